@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { StartError } from '#server/start-error.ts';
+import { addAdminCommand } from './admin.ts';
+import { addDemoCommand } from './demo.ts';
+import { addGaugeCommand } from './gauge.ts';
+import { addMigrateCommand } from './migrate.ts';
+import { addServeCommand } from './serve.ts';
+import { addSimulateCommand } from './simulate.ts';
+
+const program = new Command('forecourt')
+  .description('Console for fuel-station tanks. Settings are environment variables; see the README.')
+  .showHelpAfterError();
+
+addServeCommand(program);
+addDemoCommand(program);
+addMigrateCommand(program);
+addAdminCommand(program);
+addGaugeCommand(program);
+addSimulateCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+  // Whatever half-started must not keep the process alive.
+  setTimeout(() => process.exit(1), 100).unref();
+}

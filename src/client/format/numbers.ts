@@ -1,0 +1,51 @@
+/** The language of every word and number on the screens. */
+export const LOCALE = 'en-US';
+
+/** Shown in place of a number that is missing. */
+export const NO_VALUE = '–';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+function format(value: number | null | undefined, style: Intl.NumberFormat): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
+  // Rounding must not leave a "-0" behind.
+  const words = style.format(value);
+  return words === '-0' ? '0' : words;
+}
+
+/** A count or a volume in gallons without decimals: 6212.4 gives '6,212'; missing gives '–'. */
+export function formatWhole(value: number | null | undefined): string {
+  return format(value, whole);
+}
+
+/** Inches or degrees with at most one decimal: 54.24 gives '54.2', 60 gives '60'; missing gives '–'. */
+export function formatTenth(value: number | null | undefined): string {
+  return format(value, oneDecimal);
+}
+
+/** A percentage given as 0 to 100: 61.7 gives '62%'; missing gives '–'. */
+export function formatPercent(value: number | null | undefined): string {
+  const words = format(value, whole);
+  return words === NO_VALUE ? words : `${words}%`;
+}
+
+/** '1 site', '2 sites'; the plural is the singular with an s unless given. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** Inches as the nearest eighth, as a stick is read: 0.4 gives '3/8', 1.25 gives '1 1/4', 0.02 gives '0'. */
+export function formatEighths(inches: number): string {
+  const eighths = Math.round(inches * 8);
+  const full = Math.trunc(eighths / 8);
+  let numerator = Math.abs(eighths % 8);
+  if (numerator === 0) return String(full);
+  let denominator = 8;
+  while (numerator % 2 === 0) {
+    numerator /= 2;
+    denominator /= 2;
+  }
+  const fraction = `${numerator}/${denominator}`;
+  return full === 0 ? `${eighths < 0 ? '-' : ''}${fraction}` : `${full} ${fraction}`;
+}

@@ -1,0 +1,45 @@
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { SiteListItem } from '#contract/nouns/site.ts';
+
+/** A site with the text that a search looks through, made once for each answer of the server. */
+export interface IndexedSite {
+  site: SiteListItem;
+  haystack: string;
+}
+
+/** A search field holds one line, so no query can reach across two fields of the haystack. */
+const FIELD_BREAK = '\n';
+
+/** Name, ip, port, tags joined, address, state and facility id of a site, lower-cased (spec section 5); nothing else. */
+export function haystackOf(site: SiteListItem): string {
+  const port = site.port === 0 ? '' : String(site.port);
+  return [site.name, site.ip, port, site.tags.join(' '), site.address, site.state, site.facility_id]
+    .join(FIELD_BREAK)
+    .toLowerCase();
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Order of two sites by name, case-insensitive; equal names by id so that the order never flickers. */
+export function compareByName(a: SiteListItem, b: SiteListItem): number {
+  return byName.compare(a.name, b.name) || a.id - b.id;
+}
+
+/** The sites of the list by name with their haystacks, without the Compliance Only ones (spec section 5). */
+export function indexSites(sites: readonly SiteListItem[]): IndexedSite[] {
+  return sites
+    .filter((site) => !isComplianceOnly(site.siteType))
+    .sort(compareByName)
+    .map((site) => ({ site, haystack: haystackOf(site) }));
+}
+
+/** The sites that the list leaves out, by name. */
+export function complianceOnlySites(sites: readonly SiteListItem[]): SiteListItem[] {
+  return sites.filter((site) => isComplianceOnly(site.siteType)).sort(compareByName);
+}
+
+/** Sites one of whose searched fields contains the query, trimmed and in any case; all for an empty query. */
+export function searchSites(indexed: readonly IndexedSite[], query: string): readonly IndexedSite[] {
+  const needle = query.trim().toLowerCase();
+  return needle === '' ? indexed : indexed.filter(({ haystack }) => haystack.includes(needle));
+}

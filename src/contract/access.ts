@@ -1,0 +1,42 @@
+/**
+ * Who may make a call. Every route names one rule; the server refuses to start when a route has none, and decides each
+ * rule in one place (server/http/access). Reference: the API paper, A-8.
+ */
+export const accessRules = [
+  'PUBLIC',
+  'SHARE',
+  'SESSION',
+  'SESSION_ONLY',
+  'SELF',
+  'SELF_OR_ADMIN',
+  'MANUAL_RESET',
+  'ADMIN',
+  'SITE_READ',
+  'SITE_READ_NOREG',
+  'ADMIN_TECH',
+  'SITE_WRITE',
+  'METRICS',
+] as const;
+export type AccessRule = (typeof accessRules)[number];
+
+export const roles = ['user', 'technician', 'regulator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The caller as far as access decisions need it; `sites` maps a readable site id to whether it may be written. */
+export interface Caller {
+  userId: number;
+  role: Role;
+  mustChangePassword: boolean;
+  sites: ReadonlyMap<number, boolean>;
+}
+
+/** Admins read every live site; everybody else only the sites on their list. */
+export function mayReadSite(caller: Caller, siteId: number): boolean {
+  return caller.role === 'admin' || caller.sites.has(siteId);
+}
+
+/** Admins write every live site; regulators none, whatever their list says; others those marked writable. */
+export function mayWriteSite(caller: Caller, siteId: number): boolean {
+  if (caller.role === 'admin') return true;
+  return caller.role !== 'regulator' && caller.sites.get(siteId) === true;
+}

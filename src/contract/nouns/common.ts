@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { roles } from '../access.ts';
+
+/** Database ids on the wire: plain numbers, 1 to 2^31-1. */
+export const id = z.int().min(1).max(2_147_483_647);
+export const month = z.string().regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/);
+export const date = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/);
+/** ISO 8601 in UTC with a Z. */
+export const timestamp = z.string().regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$/);
+export const email = z
+  .string()
+  .min(3)
+  .max(254)
+  .regex(/^[^@\s,]+@[^@\s,]+$/);
+export const role = z.enum(roles);
+export const monthlyStatus = z.enum(['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE']);
+export type MonthlyStatus = z.infer<typeof monthlyStatus>;
+export const siteType = z.enum(['Compliance & Reporting', 'Compliance Only']);
+export type SiteType = z.infer<typeof siteType>;
+export const defaultSiteType: SiteType = 'Compliance & Reporting';
+
+export const ok = z.object({ success: z.literal(true), message: z.string().optional() });
+export type Ok = z.infer<typeof ok>;
+
+/** Passwords: 8 to 256 Unicode code points, whoever sets them. */
+export const passwordLimits = { min: 8, max: 256 } as const;
+
+/**
+ * True for a site that is watched for its papers only: no gauge, no inventory. The test is by substring because the
+ * type reaches us under several names and spellings.
+ */
+export function isComplianceOnly(type: string | null | undefined): boolean {
+  const text = (type ?? '').toLowerCase();
+  return text.includes('compliance') && text.includes('only');
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { health, ready } from '../nouns/health.ts';
+import { outboxPage } from '../nouns/outbox.ts';
+import { route } from './route.ts';
+
+export const operationRoutes = {
+  outbox: route({
+    id: 'X-60',
+    method: 'GET',
+    path: '/api/admin/outbox',
+    summary: 'Mail log',
+    access: 'ADMIN',
+    query: z.object({
+      state: z.enum(['queued', 'sent', 'failed']).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      cursor: z.string().max(100).optional(),
+    }),
+    answer: outboxPage,
+  }),
+  events: route({
+    id: 'X-62',
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Live event stream',
+    access: 'SESSION',
+    answer: 'event-stream',
+    errors: ['streams_limit'],
+  }),
+  healthz: route({
+    id: 'X-63',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'Liveness',
+    access: 'PUBLIC',
+    answer: health,
+    openToMustChange: true,
+  }),
+  readyz: route({
+    id: 'X-64',
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Readiness',
+    access: 'PUBLIC',
+    answer: ready,
+    errors: ['not_ready'],
+    openToMustChange: true,
+  }),
+  metrics: route({
+    id: 'X-65',
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Prometheus metrics',
+    access: 'METRICS',
+    answer: 'text',
+  }),
+};

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { AccessRule } from '../access.ts';
+import type { ErrorCode } from '../errors.table.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a call answers on success when it is not JSON of a schema. */
+export type RawAnswer = 'event-stream' | 'text';
+
+/**
+ * One call of the API: the single place that says its path, who may make it, what it takes and what it answers.
+ * Paths use `{id}` for parameters. `body` schemas check shape only as far as the call's own sentences allow; unknown
+ * fields are ignored.
+ */
+export interface Route {
+  /** Number of the call in the API paper, e.g. 'S-06'. */
+  id: string;
+  method: Method;
+  path: string;
+  summary: string;
+  access: AccessRule;
+  /** Path parameters that are ids (digits only); others are free text. */
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType | RawAnswer;
+  status?: 200 | 201;
+  /** Codes of this call beyond the groups every call of its kind can answer with. */
+  errors?: readonly ErrorCode[];
+  /** True when a caller who must change the password first may still make this call. */
+  openToMustChange?: boolean;
+  /** Rate limit of its own; the general one is 600 a minute per person. */
+  rate?: { max: number; minutes: number; per: 'address' | 'person'; code?: ErrorCode };
+  /** A body is read but never required to be JSON (logout, actions without a body). */
+  bodyIgnored?: boolean;
+}
+
+/** Keeps the literal types of a route so that callers get its answer's type. */
+export function route<const R extends Route>(r: R): R {
+  return r;
+}
+
+/** The parsed answer type of a route; `never` for raw answers. */
+export type AnswerOf<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : never;
+export type BodyOf<R extends Route> = R extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+
+/** `/api/sites/{id}` with its parameters filled in, each encoded. Throws on a missing parameter (programmer error). */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`fillPath: no value for {${name}} in ${path}`);
+    return encodeURIComponent(String(value));
+  });
+}

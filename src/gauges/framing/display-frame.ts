@@ -1,0 +1,162 @@
+import type { DateStyle } from './date-styles.table.ts';
+import type { DateHint } from './dates.ts';
+import { printDate, wholeDate } from './dates.ts';
+
+/** A display reply taken apart. Lines hold the text after the stamp, right-trimmed, header block included. */
+export interface DisplayText {
+  /** The echoed six-character code (three for legacy commands), null when the reply has none. */
+  code: string | null;
+  /** The console's clock from the stamp line, 'YYYY-MM-DDTHH:mm', null when no line is a date. */
+  stamp: string | null;
+  lines: string[];
+  /**
+   * 'whole': the end of the message was seen; 'open': a gauge that sends neither SOH nor ETX, last
+   * line finished; 'ragged': the same with the last line unfinished; 'cut': SOH came and no end.
+   */
+  end: 'whole' | 'open' | 'ragged' | 'cut';
+  /** What report decoders should know when they read dates in rows. */
+  hint: DateHint;
+}
+
+/** What the reader of a frame knows beforehand; `endOfMessage` replaces ETX where 537 sets it. */
+export interface DisplayReading extends DateHint {
+  endOfMessage?: string;
+}
+
+/** How a gauge family prints around a display report. */
+export interface HeaderHabits {
+  newline: 'crlf' | 'lf';
+  /** Four header lines between stamp and report, for reports that have them. */
+  headerBlock: boolean;
+  /** Blank lines after the stamp and after the header block. */
+  blankLines: number;
+  /** Six NULs after every line end (serial port; the TCP card sends none). */
+  sixNuls: boolean;
+  /** SOH before and ETX after the text. */
+  envelope: boolean;
+}
+
+/** A TLS-350 behind its TCP card. Source: 576013-635 section 7.1. */
+export const TLS_HABITS: HeaderHabits = {
+  newline: 'crlf',
+  headerBlock: true,
+  blankLines: 1,
+  sixNuls: false,
+  envelope: true,
+};
+
+const [NUL, SOH, ETX, LF, CR] = [0x00, 0x01, 0x03, 0x0a, 0x0d];
+const CODE_LINE = /^(?:[IS][0-9A-Z]{3}[0-9]{2}(?:[0-9]{2})?|[0-9]{3})$/i;
+/** A legacy reply prints its stamp under the header block: no further down than this. */
+const STAMP_WITHIN = 7;
+const LINE_WIDTH = 80;
+
+function maskOf(bytes: Uint8Array): number {
+  let high = 0;
+  for (const byte of bytes) if (byte > 0x7f) high += 1;
+  // A quarter of the bytes with the top bit set is parity leaking through an adapter, not a label.
+  return high * 4 > bytes.length ? 0x7f : 0xff;
+}
+
+interface Cut {
+  lines: string[];
+  end: DisplayText['end'];
+}
+
+function cutLines(bytes: Uint8Array, endOfMessage: string | undefined): Cut {
+  const mask = maskOf(bytes);
+  const start = mask === 0xff ? bytes.indexOf(SOH) : bytes.findIndex((byte) => (byte & mask) === SOH);
+  const lines: string[] = [];
+  let line = '';
+  let ended = false;
+  for (let i = start + 1; i < bytes.length; i += 1) {
+    const byte = (bytes[i] ?? 0) & mask;
+    if (byte === ETX) {
+      ended = true;
+      break;
+    }
+    if (byte === LF || byte === CR) {
+      lines.push(line.trimEnd());
+      line = '';
+      if (byte === CR && ((bytes[i + 1] ?? 0) & mask) === LF) i += 1;
+    } else if (byte !== NUL && byte !== SOH) {
+      line += byte === 0x09 ? ' ' : String.fromCharCode(byte);
+    }
+  }
+  const rest = line.trimEnd();
+  if (!ended && endOfMessage !== undefined && endOfMessage !== '' && rest.endsWith(endOfMessage)) {
+    lines.push(rest.slice(0, -endOfMessage.length).trimEnd());
+    return { lines, end: 'whole' };
+  }
+  if (rest !== '') lines.push(rest);
+  if (ended) return { lines, end: 'whole' };
+  if (start >= 0) return { lines, end: 'cut' };
+  return { lines, end: rest === '' ? 'open' : 'ragged' };
+}
+
+/**
+ * Takes a display reply apart: control bytes dropped, code line, stamp, and the lines after it.
+ * Never fails; what is missing is null or empty. Bytes before the first SOH and after ETX do not count.
+ * Source: 576013-635 section 7.1, protocol notes sections 1 and 5.
+ */
+export function splitDisplay(bytes: Uint8Array, reading: DisplayReading = {}): DisplayText {
+  const { lines, end } = cutLines(bytes, reading.endOfMessage);
+  const { endOfMessage: _, ...known } = reading;
+  let at = lines.findIndex((line) => line !== '');
+  let code: string | null = null;
+  const first = lines[at]?.trim();
+  if (first !== undefined && CODE_LINE.test(first)) {
+    code = first.toUpperCase();
+    at += 1;
+  }
+  const body = at < 0 ? [] : lines.slice(at);
+  let seen = 0;
+  for (let i = 0; i < body.length && seen < STAMP_WITHIN; i += 1) {
+    const line = body[i] ?? '';
+    if (line === '') continue;
+    seen += 1;
+    const found = wholeDate(line, known);
+    if (found === null) continue;
+    body.splice(0, i + 1, ...body.slice(0, i));
+    const hint: DateHint = { ...known, now: found.at };
+    if (found.order !== null) hint.order = found.order;
+    return { code, stamp: found.at, lines: body, end, hint };
+  }
+  return { code, stamp: null, lines: body, end, hint: known };
+}
+
+/** What goes around a report on its way out. `header` null: this report carries no header block. */
+export interface DisplayWrap {
+  /** Six characters as echoed, e.g. I20100. */
+  code: string;
+  /** 'YYYY-MM-DDTHH:mm', console local time. */
+  gaugeTime: string;
+  dateStyle?: DateStyle;
+  header?: readonly string[] | null;
+  habits?: HeaderHabits;
+}
+
+/** Builds the bytes of a display reply around report lines. Characters outside 0x20-0x7E become '?'. */
+export function buildDisplay(body: readonly string[], wrap: DisplayWrap): Uint8Array {
+  const habits = wrap.habits ?? TLS_HABITS;
+  const blanks = Array<string>(habits.blankLines).fill('');
+  const lines = ['', wrap.code, printDate(wrap.gaugeTime, wrap.dateStyle ?? '01').trimStart()];
+  if (habits.headerBlock && wrap.header) {
+    const block = [0, 1, 2, 3].map((i) => (wrap.header?.[i] ?? '').slice(0, 20).trimEnd());
+    lines.push(...blanks, ...block);
+  }
+  lines.push(...blanks, ...body.map((line) => line.slice(0, LINE_WIDTH * 2).trimEnd()), '');
+  const stop = (habits.newline === 'crlf' ? '\r\n' : '\n') + (habits.sixNuls ? '\0'.repeat(6) : '');
+  const text = lines.join(stop) + stop;
+  const shell = habits.envelope ? 1 : 0;
+  const bytes = new Uint8Array(text.length + 2 * shell);
+  if (shell === 1) {
+    bytes[0] = SOH;
+    bytes[bytes.length - 1] = ETX;
+  }
+  for (let i = 0; i < text.length; i += 1) {
+    const byte = text.charCodeAt(i);
+    bytes[i + shell] = byte > 0x7e || (byte < 0x20 && byte !== CR && byte !== LF && byte !== NUL) ? 0x3f : byte;
+  }
+  return bytes;
+}

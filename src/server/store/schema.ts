@@ -1,0 +1,382 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * Every table but `readings`, which is partitioned by month and therefore stands in a hand-written migration.
+ * Volumes are US gallons, heights inches, temperatures degrees Fahrenheit. `*_at` are our own clock; `gauge_time` is the
+ * console's clock as it printed it, local and without a zone.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const gaugeTime = (name: string) => timestamp(name, { withTimezone: false, mode: 'string', precision: 0 });
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    name: text('name').notNull().default(''),
+    role: text('role').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastLoginAt: at('last_login_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    check('users_role_check', sql`${t.role} in ('user', 'technician', 'regulator', 'admin')`),
+  ],
+);
+
+/** Signed-in browsers. The cookie's value is never stored, only its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: bytea('id_hash').primaryKey(),
+    publicId: text('public_id').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId)],
+);
+
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('reset_tokens_user_idx').on(t.userId)],
+);
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    ip: text('ip').notNull().default(''),
+    port: integer('port').notNull().default(0),
+    /** What must be unique of the gauge's address: the ip, or ip:port where the setting UNIQUE_IP_PORT says so; '' never collides. */
+    gaugeKey: text('gauge_key').notNull().default(''),
+    siteType: text('site_type').notNull().default('Compliance & Reporting'),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    state: text('state').notNull().default(''),
+    facilityId: text('facility_id').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    timezone: text('timezone').notNull().default('America/New_York'),
+    serviceFusionUrl: text('service_fusion_url'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('sites_name_key').on(sql`lower(btrim(${t.name}))`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex('sites_gauge_key').on(t.gaugeKey).where(sql`${t.deletedAt} is null and ${t.gaugeKey} <> ''`),
+    check('sites_port_check', sql`${t.port} between 0 and 65535`),
+  ],
+);
+
+/** Which sites a person may read; `canWrite` marks the subset they may change. Admins need no rows. */
+export const userSites = pgTable(
+  'user_sites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    canWrite: boolean('can_write').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.siteId] }), index('user_sites_site_idx').on(t.siteId)],
+);
+
+/** Processes that poll. A gauge belongs to a poller as long as that poller's lease has not run out. */
+export const pollers = pgTable('pollers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: at('started_at').notNull().defaultNow(),
+  leaseUntil: at('lease_until').notNull(),
+});
+
+/** Connection state and learnt profile of a site's gauge; one row for each live site that has one. */
+export const gauges = pgTable(
+  'gauges',
+  {
+    siteId: integer('site_id')
+      .primaryKey()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    pollerId: uuid('poller_id'),
+    family: text('family'),
+    consoleType: text('console_type').notNull().default(''),
+    software: text('software'),
+    format: text('format'),
+    units: text('units'),
+    dateStyle: text('date_style'),
+    /** Which function codes the gauge answers, by format; see server/polling/profile.ts. */
+    profile: jsonb('profile'),
+    profiledAt: at('profiled_at'),
+    /** When each slower report was last read: {"207": "2026-11-01T00:00:00Z"}. */
+    readAt: jsonb('read_at').notNull().default({}),
+    online: boolean('online').notNull().default(false),
+    stateSince: at('state_since'),
+    lastSeenAt: at('last_seen_at'),
+    lastPollAt: at('last_poll_at'),
+    lastError: text('last_error'),
+    lastErrorCode: text('last_error_code'),
+    failures: integer('failures').notNull().default(0),
+    clockDriftSeconds: integer('clock_drift_seconds'),
+  },
+  (t) => [index('gauges_poller_idx').on(t.pollerId)],
+);
+
+/** Online and offline periods of a gauge: how much of a month it was really watched. */
+export const gaugeStates = pgTable(
+  'gauge_states',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    since: at('since').notNull(),
+    online: boolean('online').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.since] })],
+);
+
+export const tanks = pgTable(
+  'tanks',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    tankNumber: smallint('tank_number').notNull(),
+    label: text('label').notNull().default(''),
+    product: text('product').notNull().default(''),
+    capacity: real('capacity'),
+    diameterInches: real('diameter_inches'),
+    lowLimit: real('low_limit'),
+    highLimit: real('high_limit'),
+    overfillLimit: real('overfill_limit'),
+    deliveryLimit: real('delivery_limit'),
+    maxVolume: real('max_volume'),
+    waterAlarmInches: real('water_alarm_inches'),
+    waterWarningInches: real('water_warning_inches'),
+    leakAlarmLimit: real('leak_alarm_limit'),
+    suddenLossLimit: real('sudden_loss_limit'),
+    active: boolean('active').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
+);
+
+/** The newest reading of each tank, so that no screen scans history. */
+export const tankLatest = pgTable(
+  'tank_latest',
+  {
+    siteId: integer('site_id').notNull(),
+    tankNumber: smallint('tank_number').notNull(),
+    at: at('at').notNull(),
+    gaugeTime: gaugeTime('gauge_time'),
+    volume: real('volume'),
+    tcVolume: real('tc_volume'),
+    ullage: real('ullage'),
+    height: real('height'),
+    water: real('water'),
+    temperature: real('temperature'),
+    waterVolume: real('water_volume'),
+    /** Status bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height. */
+    status: smallint('status').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
+);
+
+/**
+ * An alarm as the gauge raised it. Identity while open: site, category, type, device. `standing` is false while the
+ * condition is gone but the console still lists the alarm as unacknowledged (latched).
+ */
+export const alarms = pgTable(
+  'alarms',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    category: smallint('category').notNull(),
+    type: smallint('type').notNull(),
+    device: smallint('device').notNull(),
+    label: text('label').notNull(),
+    raisedAt: at('raised_at').notNull(),
+    gaugeRaisedAt: gaugeTime('gauge_raised_at'),
+    lastSeenAt: at('last_seen_at').notNull(),
+    clearedAt: at('cleared_at'),
+    standing: boolean('standing').notNull().default(true),
+    polls: integer('polls').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('alarms_open_key').on(t.siteId, t.category, t.type, t.device).where(sql`${t.clearedAt} is null`),
+    index('alarms_site_idx').on(t.siteId, t.raisedAt),
+  ],
+);
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    tankNumber: smallint('tank_number').notNull(),
+    startedAt: gaugeTime('started_at').notNull(),
+    endedAt: gaugeTime('ended_at').notNull(),
+    startVolume: real('start_volume'),
+    endVolume: real('end_volume'),
+    startTcVolume: real('start_tc_volume'),
+    endTcVolume: real('end_tc_volume'),
+    startWater: real('start_water'),
+    endWater: real('end_water'),
+    startTemperature: real('start_temperature'),
+    endTemperature: real('end_temperature'),
+    startHeight: real('start_height'),
+    endHeight: real('end_height'),
+  },
+  (t) => [uniqueIndex('deliveries_key').on(t.siteId, t.tankNumber, t.startedAt)],
+);
+
+/**
+ * Leak test results of tanks and lines as the gauge reports them. `kind`: '0.2', '0.1' gallon per hour or 'gross'
+ * (3 gph); `method`: 'static', 'csld', 'line'; `result`: 'passed', 'failed', 'invalid', 'no_result', 'warning'.
+ */
+export const leakTests = pgTable(
+  'leak_tests',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    deviceNumber: smallint('device_number').notNull(),
+    kind: text('kind').notNull(),
+    method: text('method').notNull(),
+    /** Console time of the result. */
+    testedAt: gaugeTime('tested_at').notNull(),
+    result: text('result').notNull(),
+    rate: real('rate'),
+    hours: real('hours'),
+    volume: real('volume'),
+    /** Function code of the report that told it. */
+    source: text('source').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('leak_tests_key').on(t.siteId, t.device, t.deviceNumber, t.kind, t.method, t.testedAt, t.result),
+    index('leak_tests_site_idx').on(t.siteId, t.testedAt),
+    check('leak_tests_device_check', sql`${t.device} in ('tank', 'line')`),
+  ],
+);
+
+/** Newest state of each sensor. `family` is the report's code, e.g. '301' for liquid sensors. */
+export const sensorLatest = pgTable(
+  'sensor_latest',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    family: text('family').notNull(),
+    number: smallint('number').notNull(),
+    status: smallint('status').notNull(),
+    label: text('label').notNull().default(''),
+    at: at('at').notNull(),
+    gaugeTime: gaugeTime('gauge_time'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.family, t.number] })],
+);
+
+/** Newest state of each pressurised line (381). */
+export const lineLatest = pgTable(
+  'line_latest',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    lineNumber: smallint('line_number').notNull(),
+    status: smallint('status').notNull(),
+    testState: smallint('test_state').notNull(),
+    at: at('at').notNull(),
+    gaugeTime: gaugeTime('gauge_time'),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.lineNumber] })],
+);
+
+/** Who did what. Rows are only ever added; a trigger refuses changes. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: at('at').notNull().defaultNow(),
+    actorId: integer('actor_id'),
+    actorEmail: text('actor_email'),
+    actorRole: text('actor_role'),
+    via: text('via').notNull(),
+    action: text('action').notNull(),
+    siteId: integer('site_id'),
+    targetType: text('target_type'),
+    targetId: text('target_id'),
+    outcome: text('outcome').notNull().default('ok'),
+    ip: text('ip'),
+    detail: jsonb('detail').notNull().default({}),
+  },
+  (t) => [index('audit_at_idx').on(t.at), index('audit_site_idx').on(t.siteId)],
+);
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    recipients: text('recipients').array().notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    state: text('state').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+    /** Not before this time; moved forward after a failed try. */
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('mail_outbox_due_idx').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
+    check('mail_outbox_state_check', sql`${t.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+/** Small facts about this installation, e.g. when the demo was first started. */
+export const installation = pgTable('installation', { key: text('key').primaryKey(), value: jsonb('value').notNull() });

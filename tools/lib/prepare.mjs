@@ -1,0 +1,64 @@
+// Plain JavaScript, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const installStamp = join(root, 'node_modules/.forecourt-installed');
+const buildStamp = join(root, 'dist/.stamp');
+const buildInputs = ['src', 'tools', 'package-lock.json', 'vite.config.ts'];
+
+/** Runs a command with our output; ends this process with the command's code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs the locked packages when they are missing or the lock has changed since. */
+export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  console.log('Installing packages (once; half a minute)…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(installStamp, wanted);
+}
+
+/** Builds server and client when a source is newer than what was built. */
+export function ensureBuilt() {
+  const wanted = fingerprint();
+  if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return;
+  console.log('Building…');
+  run(process.execPath, ['tools/build.mjs']);
+}
+
+/** Remembers what the build in dist/ was made from. */
+export function stampBuild() {
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, fingerprint());
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const input of buildInputs) hashPath(hash, join(root, input));
+  return hash.digest('hex');
+}
+
+function hashPath(hash, path) {
+  if (!existsSync(path)) return;
+  const stats = statSync(path);
+  if (stats.isDirectory()) {
+    for (const name of readdirSync(path).sort()) hashPath(hash, join(path, name));
+  } else if (!path.includes('.test.')) {
+    hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+  }
+}

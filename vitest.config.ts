@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    globalSetup: 'tests/helpers/postgres-server.ts',
     pool: 'threads',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -30,7 +30,7 @@ import type { TankValuesReport } from './reports/tank-values/report.ts';
 import type { UnitsReport } from './reports/units/report.ts';
 import type { VlldResultsReport } from './reports/vlld-results/report.ts';
 
-/** The report each supported function code answers with (576013-635; 110 and 31B from 577013-950). */
+/** The report each supported function code answers with (576013-635; 110, 20I and 31B from 577013-950). */
 export interface ReportByCode {
   '003': AlarmResetReport;
   '052': LeakTestControlReport;
@@ -44,6 +44,7 @@ export interface ReportByCode {
   '115': ActiveAlarmsReport;
   '200': InventoryReport;
   '201': InventoryReport;
+  '20I': InventoryReport;
   '21A': InventoryReport;
   '202': DeliveriesReport;
   '20C': DeliveriesReport;

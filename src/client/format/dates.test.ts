@@ -6,7 +6,9 @@ const now = Date.parse('2026-11-20T15:42:00Z');
 describe('formatInstant', () => {
   it('names the zone and leaves out the day when it is today there', () => {
     expect(formatInstant('2026-11-20T15:40:00Z', now, 'America/New_York')).toBe('10:40 EST');
-    expect(formatInstant('2026-07-01T15:40:00Z', Date.parse('2026-07-01T16:00:00Z'), 'America/New_York')).toBe('11:40 EDT');
+    expect(formatInstant('2026-07-01T15:40:00Z', Date.parse('2026-07-01T16:00:00Z'), 'America/New_York')).toBe(
+      '11:40 EDT',
+    );
   });
 
   it('gives the date when it is another day in that zone, even within 24 hours', () => {

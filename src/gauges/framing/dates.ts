@@ -25,7 +25,8 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const ORDERS: readonly DateOrder[] = ['mdy', 'dmy', 'ymd'];
 
-const NAMED = '(?<mon>JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?[ ]*[-/. ][ ]*(?<day>\\d{1,2})(?:,[ ]*|[ ]+|[-/.])(?<year>\\d{4}|\\d{2})';
+const NAMED =
+  '(?<mon>JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?[ ]*[-/. ][ ]*(?<day>\\d{1,2})(?:,[ ]*|[ ]+|[-/.])(?<year>\\d{4}|\\d{2})';
 const NUMERIC = '(?<![\\d./-])(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(?<c>\\d{4}|\\d{1,2})';
 const CLOCK = '(?:[ ]*[T ][ ]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::\\d{2})?(?:[ ]*(?<half>[AP])\\.?M\\b\\.?)?)?';
 const DATE = new RegExp(`(?:\\b${NAMED}|${NUMERIC})(?!\\d)${CLOCK}(?![\\d:])`, 'gi');
@@ -47,7 +48,11 @@ function joined(year: number, month: number, day: number, time: string): string 
   return `${y}-${two(month)}-${two(day)}T${time}`;
 }
 
-function clockText(hourText: string | undefined, minuteText: string | undefined, half: string | undefined): string | null {
+function clockText(
+  hourText: string | undefined,
+  minuteText: string | undefined,
+  half: string | undefined,
+): string | null {
   if (hourText === undefined || minuteText === undefined) return '00:00';
   let hour = Number(hourText);
   const minute = Number(minuteText);
@@ -170,7 +175,11 @@ export function printDay(at: string, style: DateStyle): string {
     return `${MONTHS[p.month - 1] ?? '???'} ${day}, ${p.year}`;
   }
   const year = layout.yearDigits === 2 ? two(p.year % 100) : String(p.year);
-  const fields = { mdy: [two(p.month), two(p.day), year], dmy: [two(p.day), two(p.month), year], ymd: [year, two(p.month), two(p.day)] };
+  const fields = {
+    mdy: [two(p.month), two(p.day), year],
+    dmy: [two(p.day), two(p.month), year],
+    ymd: [year, two(p.month), two(p.day)],
+  };
   return fields[layout.order].join(layout.separator);
 }
 
@@ -178,7 +187,10 @@ export function printDay(at: string, style: DateStyle): string {
 export function printDate(at: string, style: DateStyle): string {
   const layout = layoutOf(style);
   const p = partsOf(at);
-  const hour = layout.clock === 24 || layout.zeros ? two(layout.clock === 24 ? p.hour : Number(twelve(p.hour))) : twelve(p.hour).padStart(2);
+  const hour =
+    layout.clock === 24 || layout.zeros
+      ? two(layout.clock === 24 ? p.hour : Number(twelve(p.hour)))
+      : twelve(p.hour).padStart(2);
   const half = layout.clock === 24 ? '' : p.hour < 12 ? ' AM' : ' PM';
   return `${printDay(at, style)} ${hour}:${p.minute}${half}`.padStart(layout.width);
 }
@@ -192,7 +204,8 @@ export function printRowDate(at: string, style: DateStyle): string {
   const p = partsOf(at);
   const [y, m, d] = [two(p.year % 100), p.month, p.day];
   const order = layout.order ?? 'mdy';
-  const day = order === 'ymd' ? `${y}-${two(m)}-${two(d)}` : order === 'dmy' ? `${d}-${two(m)}-${y}` : `${m}-${two(d)}-${y}`;
+  const day =
+    order === 'ymd' ? `${y}-${two(m)}-${two(d)}` : order === 'dmy' ? `${d}-${two(m)}-${y}` : `${m}-${two(d)}-${y}`;
   const hour = layout.clock === 24 ? two(p.hour) : twelve(p.hour).padStart(2);
   const half = layout.clock === 24 ? '' : p.hour < 12 ? 'AM' : 'PM';
   return `${day.padStart(8)} ${`${hour}:${p.minute}${half}`.padStart(7)}`;

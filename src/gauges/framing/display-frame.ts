@@ -118,8 +118,8 @@ export function splitDisplay(bytes: Uint8Array, reading: DisplayReading = {}): D
     const found = wholeDate(line, known);
     if (found === null) continue;
     body.splice(0, i + 1, ...body.slice(0, i));
-    const hint: DateHint = { ...known, now: found.at };
-    if (found.order !== null) hint.order = found.order;
+    // Under a stamp with the month in letters the short dates of rows are month first (576013-635, 111).
+    const hint: DateHint = { ...known, now: found.at, order: found.order ?? 'mdy' };
     return { code, stamp: found.at, lines: body, end, hint };
   }
   return { code, stamp: null, lines: body, end, hint: known };

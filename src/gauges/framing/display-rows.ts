@@ -62,7 +62,7 @@ export function tokensOf(line: string): Token[] {
  * A value as a gauge prints it: a number, null for what stands in place of one (`?`, `*`, `-` runs),
  * undefined for any other word.
  */
-export function valueOf(word: string): number | null | undefined {
+export function readValue(word: string): number | null | undefined {
   let digits = 0;
   let marks = 0;
   for (let i = 0; i < word.length; i += 1) {
@@ -83,7 +83,7 @@ export function valuesAtEnd(tokens: readonly Token[], most: number): Token[] {
   let first = tokens.length;
   while (first > 0 && tokens.length - first < most) {
     const token = tokens[first - 1];
-    if (token === undefined || valueOf(token.text) === undefined) break;
+    if (token === undefined || readValue(token.text) === undefined) break;
     first -= 1;
   }
   return tokens.slice(first);

@@ -175,31 +175,3 @@ function isDate(year: number, month: number, day: number, hour: number, minute: 
   const last = month === 2 && (year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0)) ? 28 : DAYS[month - 1];
   return last !== undefined && day >= 1 && day <= last && hour < 24 && minute < 60;
 }
-
-/** A float as 8 hex digits; null as question marks, the manual's mark for a value that is not there. */
-export function floatHex(value: number | null): string {
-  if (value === null) return '????????';
-  FLOAT.setFloat32(0, value);
-  return hexText(FLOAT.getUint32(0), 8);
-}
-
-/** A decimal number padded with zeros; null as question marks. */
-export function decText(value: number | null, width: number): string {
-  return value === null ? '?'.repeat(width) : String(Math.trunc(value)).padStart(width, '0');
-}
-
-/** A hex number in capitals padded with zeros; null as question marks. */
-export function hexText(value: number | null, width: number): string {
-  return value === null ? '?'.repeat(width) : value.toString(16).toUpperCase().padStart(width, '0');
-}
-
-/** 'YYYY-MM-DDTHH:mm' as `YYMMDDHHmm`; null as zeros, which the console sends for never. */
-export function dateText(at: string | null): string {
-  if (at === null) return '0000000000';
-  return at.slice(2, 4) + at.slice(5, 7) + at.slice(8, 10) + at.slice(11, 13) + at.slice(14, 16);
-}
-
-/** A label cut or padded with spaces to its fixed width; characters that cannot be printed become `?`. */
-export function labelText(label: string, width = 20): string {
-  return label.replace(/[^\x20-\x7e]/g, '?').slice(0, width).padEnd(width, ' ');
-}

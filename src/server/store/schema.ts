@@ -214,13 +214,17 @@ export const tankLatest = pgTable(
     waterVolume: real('water_volume'),
     /** Status bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height. */
     status: smallint('status').notNull().default(0),
+    /** For consoles set to other units: which ('metric', 'imperial'), and the seven values as they were sent. */
+    units: text('units'),
+    original: real('original').array(),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
 );
 
 /**
  * An alarm as the gauge raised it. Identity while open: site, category, type, device. `standing` is false while the
- * condition is gone but the console still lists the alarm as unacknowledged (latched).
+ * condition is gone but the console still lists the alarm as unacknowledged (latched). An alarm that a gauge printed
+ * with a text no table knows has category and type 0; its label is then part of its identity.
  */
 export const alarms = pgTable(
   'alarms',
@@ -241,7 +245,9 @@ export const alarms = pgTable(
     polls: integer('polls').notNull().default(1),
   },
   (t) => [
-    uniqueIndex('alarms_open_key').on(t.siteId, t.category, t.type, t.device).where(sql`${t.clearedAt} is null`),
+    uniqueIndex('alarms_open_key')
+      .on(t.siteId, t.category, t.type, t.device, sql`(case when ${t.category} = 0 then ${t.label} else '' end)`)
+      .where(sql`${t.clearedAt} is null`),
     index('alarms_site_idx').on(t.siteId, t.raisedAt),
   ],
 );

@@ -52,7 +52,8 @@ describe('search (C-059, C-060)', () => {
     expect(found('md fac')).toBe(0);
     expect(found('10.20.0.1110001')).toBe(0);
   });
-  it('does not find a site without a gauge by port 0', () => expect(found('0', { port: 0, ip: '', facility_id: '', name: 'X', address: '' })).toBe(0));
+  it('does not find a site without a gauge by port 0', () =>
+    expect(found('0', { port: 0, ip: '', facility_id: '', name: 'X', address: '' })).toBe(0));
 });
 
 describe('the list (C-061, C-062)', () => {
@@ -66,7 +67,8 @@ describe('the list (C-061, C-062)', () => {
     expect(names(indexSites(sites))).toEqual(['alpha', 'Beta', 'gamma']);
     expect(complianceOnlySites(sites).map((s) => s.name)).toEqual(['delta']);
   });
-  it('leaves the answer of the server as it was', () => expect(sites.map((s) => s.name)).toEqual(['gamma', 'Beta', 'delta', 'alpha']));
+  it('leaves the answer of the server as it was', () =>
+    expect(sites.map((s) => s.name)).toEqual(['gamma', 'Beta', 'delta', 'alpha']));
 });
 
 describe('order', () => {

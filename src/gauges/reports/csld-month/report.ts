@@ -2,16 +2,7 @@
 export interface CsldDay {
   /** Console local time. */
   at: string | null;
-  result:
-    | 'pass'
-    | 'fail'
-    | 'no-results'
-    | 'invalid'
-    | 'increase'
-    | 'warning'
-    | 'no-idle-data'
-    | 'active'
-    | null;
+  result: 'pass' | 'fail' | 'no-results' | 'invalid' | 'increase' | 'warning' | 'no-idle-data' | 'active' | null;
 }
 
 export interface TankCsldMonth {

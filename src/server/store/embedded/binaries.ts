@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { cannotRun, EmbeddedError, systemCode } from './embedded-error.ts';
@@ -19,7 +29,7 @@ export interface Programs {
 
 export interface ProgramSearch {
   /** PG_BIN: a distribution's folder instead of the npm package's. */
-  pgBin: string | undefined;
+  pgBin: string | null;
   user: RunAs;
   /** Folder beside the data where copies may go; `user` can enter it. */
   home: string;
@@ -30,7 +40,7 @@ export interface ProgramSearch {
 
 /** Finds PostgreSQL's programs and proves that `user` can run them. Throws EmbeddedError with the operator's sentence. */
 export function findPrograms(search: ProgramSearch): Programs {
-  if (search.pgBin !== undefined) return readDistribution(search.pgBin, search.user);
+  if (search.pgBin !== null) return readDistribution(search.pgBin, search.user);
   const native = bundledFolder(search.searchFrom ?? import.meta.url);
   const usable = addLibraryLinks(native);
   if (usable) {
@@ -103,8 +113,11 @@ function copyBeside(native: string, { home, log }: ProgramSearch): string {
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
   const copy = join(home, `postgresql-${version}`);
   if (existsSync(copy)) return join(copy, 'native');
+  for (const name of readdirSync(home)) {
+    if (/^postgresql-\d/.test(name)) rmSync(join(home, name), { recursive: true, force: true }); // an older package's
+  }
   log(`copying PostgreSQL's programs to ${copy}, where its user can run them`);
-  const draft = mkdtempSync(join(home, 'copy-'));
+  const draft = mkdtempSync(join(home, 'copy-pg-'));
   const skip = /\.a$|^pkgconfig$/;
   cpSync(native, join(draft, 'native'), {
     recursive: true,

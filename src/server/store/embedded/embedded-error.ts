@@ -1,3 +1,5 @@
+import { StartError } from '#server/start-error.ts';
+
 /**
  * What stopped the embedded database:
  * `cannot_run` these programs do not run on this machine; `in_use` somebody has the data folder;
@@ -13,7 +15,7 @@ export type EmbeddedErrorCode =
   | 'bad_programs';
 
 /** A start-up failure of the embedded database: `message` is one sentence for the operator, `detail` the log's tail. */
-export class EmbeddedError extends Error {
+export class EmbeddedError extends StartError {
   readonly code: EmbeddedErrorCode;
   readonly detail: string;
 

@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { EmbeddedError, systemCode } from './embedded-error.ts';
 import { readProcess, waitUntil } from './processes.ts';
 
 /** Who holds a data folder. */
-interface Holder {
-  pid: number;
+const holderSchema = z.object({
+  pid: z.number(),
   /** Start of that process, against reused process numbers. */
-  start: string;
-  /** Machine, boot and container: process numbers mean nothing elsewhere. */
-  place: string;
+  start: z.string(),
   /** ISO time for the sentence. */
-  startedAt: string;
-}
+  startedAt: z.string(),
+  host: z.string(),
+  /** Changes when the machine starts anew: then every holder from before is dead. */
+  boot: z.string(),
+  /** Process numbers mean nothing in another container. */
+  container: z.string(),
+});
+type Holder = z.infer<typeof holderSchema>;
 
 export interface ServerLock {
   release(): void;
@@ -40,7 +46,7 @@ export async function takeServerLock(
 ): Promise<ServerLock> {
   const path = join(dataDir, 'server.lock');
   const mine = JSON.stringify(describeUs());
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
   for (let attempt = 0; attempt < 5; attempt++) {
     writeFileSync(draft, mine, { mode: 0o644 });
     try {
@@ -90,7 +96,7 @@ async function removeIfAbandoned(
     );
   }
   // Renamed first: if somebody replaced the lock since we read it, the other one is put back.
-  const aside = `${path}.old.${process.pid}`;
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     renameSync(path, aside);
     if (readText(aside) !== text) linkSync(aside, path);
@@ -107,7 +113,9 @@ async function isAlive(
   log: (line: string) => void,
   timing: LockTiming,
 ): Promise<boolean> {
-  if (holder.place === place()) {
+  const here = place();
+  if (holder.host === here.host && holder.boot !== here.boot) return false;
+  if (holder.host === here.host && holder.container === here.container) {
     const found = readProcess(holder.pid);
     return found !== null && !found.zombie && found.start === holder.start;
   }
@@ -118,24 +126,22 @@ async function isAlive(
 
 function describeUs(): Holder {
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
-  return { pid: process.pid, start: readProcess(process.pid)?.start ?? '', place: place(), startedAt };
+  return { pid: process.pid, start: readProcess(process.pid)?.start ?? '', startedAt, ...place() };
 }
 
-function place(): string {
-  if (process.platform !== 'linux') return hostname();
+function place(): Pick<Holder, 'host' | 'boot' | 'container'> {
+  const host = hostname();
+  if (process.platform !== 'linux') return { host, boot: '', container: '' };
   const boot = readText('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
-  return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  return { host, boot, container: readlinkSync('/proc/self/ns/pid') };
 }
 
 function parseHolder(text: string): Holder | null {
   try {
-    const holder: Partial<Holder> = JSON.parse(text);
-    const { pid, start, place: at, startedAt } = holder;
-    if (typeof pid !== 'number' || typeof start !== 'string') return null;
-    if (typeof at !== 'string' || typeof startedAt !== 'string') return null;
-    return { pid, start, place: at, startedAt };
+    const parsed = holderSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
   } catch {
-    return null;
+    return null; // not JSON: cut off while being written
   }
 }
 

@@ -33,4 +33,8 @@ export const WITHOUT_SYNC: Readonly<Record<string, string>> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '128MB',
+  wal_compression: 'off',
 };

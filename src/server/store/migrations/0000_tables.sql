@@ -194,6 +194,8 @@ CREATE TABLE "tank_latest" (
 	"temperature" real,
 	"water_volume" real,
 	"status" smallint DEFAULT 0 NOT NULL,
+	"units" text,
+	"original" real[],
 	CONSTRAINT "tank_latest_site_id_tank_number_pk" PRIMARY KEY("site_id","tank_number")
 );
 --> statement-breakpoint
@@ -248,7 +250,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "tanks" ADD CONSTRAINT "tanks_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_sites" ADD CONSTRAINT "user_sites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_sites" ADD CONSTRAINT "user_sites_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "alarms_open_key" ON "alarms" USING btree ("site_id","category","type","device") WHERE "alarms"."cleared_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "alarms_open_key" ON "alarms" USING btree ("site_id","category","type","device",(case when "category" = 0 then "label" else '' end)) WHERE "alarms"."cleared_at" is null;--> statement-breakpoint
 CREATE INDEX "alarms_site_idx" ON "alarms" USING btree ("site_id","raised_at");--> statement-breakpoint
 CREATE INDEX "audit_at_idx" ON "audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_site_idx" ON "audit" USING btree ("site_id");--> statement-breakpoint

@@ -11,6 +11,8 @@ CREATE TABLE "readings" (
 	"temperature" real,
 	"water_volume" real,
 	"status" smallint NOT NULL DEFAULT 0,
+	"units" text,
+	"original" real[],
 	PRIMARY KEY ("site_id", "tank_number", "at")
 ) PARTITION BY RANGE ("at");
 --> statement-breakpoint

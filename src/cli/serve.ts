@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import { startServer } from '#server/main.ts';
+import { settings } from './settings.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `forecourt serve`: the console by the settings, without the demo. */
+export function addServeCommand(program: Command): void {
+  program
+    .command('serve')
+    .description('Start the console (web, poller and worker, or the FORECOURT_ROLES of them)')
+    .action(async () => {
+      const server = await startServer(settings({ demo: false }));
+      if (server.url !== null) process.stdout.write(`Forecourt is ready on ${server.url}\n`);
+      else process.stdout.write('Forecourt is running without a web address (FORECOURT_ROLES has no web).\n');
+      await untilStopped(() => server.stop());
+    });
+}

@@ -1,0 +1,22 @@
+import { ApiError } from './call.ts';
+
+/**
+ * Runs work that may make several calls, all under one deadline in milliseconds. When it passes, the running call is
+ * aborted and ApiError 408 is thrown; an abort by `signal` passes through.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new ApiError(408)), ms);
+  try {
+    return await work(AbortSignal.any([signal, deadline.signal]));
+  } catch (error) {
+    if (deadline.signal.aborted && !signal.aborted) throw deadline.signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from './call.ts';
+import { keys } from './keys.ts';
+import { readOnce } from './read.ts';
+import { readInventory } from './read-inventory.ts';
+
+/** Rows of GET /api/inventory; the same list while the server says that nothing changed. */
+export const readAllInventory = readOnce(readInventory);
+
+export interface Inventory {
+  /** Null until the first answer. */
+  rows: readonly InventoryRow[] | null;
+  loadedAt: number;
+  failed: boolean;
+  loading: boolean;
+  /** Asks again; true when it worked. What is shown stays until the answer is there. */
+  reload: () => Promise<InventoryRow[] | null>;
+}
+
+/** The latest reading of every tank the signed-in person may see. */
+export function useInventory(): Inventory {
+  const query = useQuery({
+    queryKey: keys.inventory(),
+    queryFn: async ({ signal }) => readAllInventory(await callApi(routes.inventory, { signal })),
+    structuralSharing: false,
+  });
+  return {
+    rows: query.data ?? null,
+    loadedAt: query.dataUpdatedAt,
+    failed: query.isError,
+    loading: query.isFetching,
+    reload: async () => {
+      const { data, isError } = await query.refetch();
+      return isError ? null : (data ?? null);
+    },
+  };
+}

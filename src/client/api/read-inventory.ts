@@ -1,0 +1,54 @@
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
+
+function readRow(fields: Fields): InventoryRow {
+  const limits = objectOf(fields.limits) ?? {};
+  return {
+    site: textOf(fields.site),
+    site_id: numberOf(fields.site_id),
+    tags: textsOf(fields.tags),
+    tank_number: numberOf(fields.tank_number),
+    tank_label: textOf(fields.tank_label),
+    volume: numberOf(fields.volume),
+    height_inches: numberOrNull(fields.height_inches) ?? 0,
+    ullage: numberOf(fields.ullage),
+    capacity: numberOf(fields.capacity),
+    water_in: numberOf(fields.water_in),
+    updated_at: textOf(fields.updated_at),
+    stale: fields.stale === true,
+    product: textOf(fields.product),
+    temperature_f: numberOrNull(fields.temperature_f),
+    tc_volume: numberOrNull(fields.tc_volume),
+    limits: {
+      low: numberOrNull(limits.low),
+      high: numberOrNull(limits.high),
+      overfill: numberOrNull(limits.overfill),
+      high_water_in: numberOrNull(limits.high_water_in),
+    },
+    alarms: textsOf(fields.alarms),
+    gauge_time: textOrNull(fields.gauge_time),
+  };
+}
+
+/** Rows of the inventory calls. A missing product height is 0 (spec section 3); other missing numbers are NaN, drawn as '–'. */
+export function readInventory(body: unknown): InventoryRow[] {
+  return listOf(body, 'rows', 'inventory').map(readRow);
+}
+
+/** State of a gauge's connection. */
+export function readAtgStatus(body: unknown): AtgStatus {
+  const fields = objectOf(body) ?? {};
+  return {
+    site_id: numberOf(fields.site_id),
+    consoleType: textOf(fields.consoleType),
+    isOnline: fields.isOnline === true,
+    last_seen_at: textOrNull(fields.last_seen_at),
+    last_poll_at: textOrNull(fields.last_poll_at),
+    last_error: textOrNull(fields.last_error),
+    format: fields.format === 'computer' || fields.format === 'display' ? fields.format : null,
+    software: textOrNull(fields.software),
+    clock_drift_seconds: numberOrNull(fields.clock_drift_seconds),
+    state_since: textOrNull(fields.state_since),
+  };
+}

@@ -1,0 +1,25 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { makeQueryClient } from './api/query-client.ts';
+import { App } from './routes.tsx';
+import { AskProvider } from './ui/Ask.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={makeQueryClient()}>
+      <BrowserRouter>
+        <AskProvider>
+          <App />
+        </AskProvider>
+        <Toaster />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

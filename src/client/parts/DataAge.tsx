@@ -1,0 +1,22 @@
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+
+export interface DataAgeProps {
+  /** When the shown data came, in milliseconds; 0 when none did. */
+  loadedAt: number;
+  /** A newer answer could not be had. */
+  saved?: boolean;
+}
+
+/** When what is on screen was read; when a refresh failed, that it is saved data (a neutral line, not an error). */
+export function DataAge({ loadedAt, saved = false }: DataAgeProps) {
+  const now = useNow();
+  if (loadedAt === 0) return null;
+  const at = new Date(loadedAt).toISOString();
+  return (
+    <p className="text-13 text-muted">
+      {saved ? 'Showing saved data, last updated ' : 'Updated '}
+      <time dateTime={at}>{formatInstant(at, now)}</time>
+    </p>
+  );
+}

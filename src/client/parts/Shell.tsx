@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useLiveUpdates } from '../api/live.ts';
+import { Loading } from './Loading.tsx';
+import { Navbar } from './Navbar.tsx';
+import type { NavEntry } from './nav.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/** What surrounds every screen of a signed-in person: skip link, navbar, the screen in `main`. */
+export function Shell({ entries }: { entries: readonly NavEntry[] }) {
+  useLiveUpdates();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a href="#content" className="skip-link" onClick={skipToContent}>
+        Skip to content
+      </a>
+      <Navbar entries={entries} />
+      <main id="content" tabIndex={-1} className="min-h-dvh pt-(--top-bar) pb-(--bottom-bar)">
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<Loading late />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </>
+  );
+}
+
+/** Moves the focus without touching the address, whose fragment and history belong to the screens. */
+function skipToContent(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleDashed, CircleDot, Clock, Diamond, OctagonX } from 'lucide-react';
+import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+
+interface Look {
+  words: string;
+  tone: PillTone;
+  loudness: PillLoudness;
+  icon: LucideIcon;
+}
+
+/** Monthly status as the sites list says it (spec section 4). */
+const complianceLooks: Record<MonthlyStatus, Look> = {
+  COMPLIANT: { words: 'Compliant', tone: 'ok', loudness: 'quiet', icon: Check },
+  PENDING: { words: 'Pending', tone: 'warn', loudness: 'tint', icon: Clock },
+  FAILED: { words: 'Not Compliant', tone: 'bad', loudness: 'solid', icon: OctagonX },
+  INCONCLUSIVE: { words: 'Inconclusive', tone: 'na', loudness: 'tint', icon: CircleDashed },
+};
+
+/** Words of a monthly status in the sites list. */
+export function complianceWords(status: MonthlyStatus): string {
+  return complianceLooks[status].words;
+}
+
+/** Monthly compliance of a site in the list. */
+export function CompliancePill({ status }: { status: MonthlyStatus }) {
+  const { words, ...look } = complianceLooks[status];
+  return (
+    <Pill {...look} data-status={status}>
+      {words}
+    </Pill>
+  );
+}
+
+/** Whether a site's gauge answers. */
+export function OnlinePill({ online }: { online: boolean }) {
+  return online ? (
+    <Pill tone="ok" loudness="quiet" icon={CircleDot} data-status="online">
+      Online
+    </Pill>
+  ) : (
+    <Pill tone="bad" loudness="tint" icon={Ban} data-status="offline">
+      Offline
+    </Pill>
+  );
+}
+
+/** The two badges that every open alarm carries (spec section 2). */
+export function OpenAlarmBadges() {
+  return (
+    <>
+      <Pill tone="warn" icon={Diamond}>
+        Medium Priority
+      </Pill>
+      <Pill tone="warn" icon={Clock}>
+        Pending
+      </Pill>
+    </>
+  );
+}

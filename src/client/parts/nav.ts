@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react';
+import type { Role } from '#contract/access.ts';
+
+/** One link of the navbar. */
+export interface NavEntry {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Only this role sees it; everybody when absent. */
+  role?: Role;
+  /** Fetches the screen's code ahead of a press. */
+  preload?: () => void;
+}
+
+/** The links a role sees, in the table's order (spec section 2, Navbar). */
+export function entriesFor(entries: readonly NavEntry[], role: string): NavEntry[] {
+  return entries.filter((entry) => entry.role === undefined || entry.role === role);
+}

@@ -1,0 +1,13 @@
+import { passwordLimits } from '#contract/nouns/common.ts';
+
+/** What is wrong with a new password and its confirmation, or null (spec section 5). Length in Unicode characters. */
+export function newPasswordProblem(password: string, confirmation: string): string | null {
+  if (!isLongEnough(password)) return 'Password must be at least 8 characters long.';
+  if (password !== confirmation) return 'Passwords do not match.';
+  return null;
+}
+
+/** At least 8 Unicode characters, counted as the server counts them. */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= passwordLimits.min;
+}

@@ -1,0 +1,32 @@
+import type { TankLimits } from './tank-facts.ts';
+
+/** Inner height of the drawn tank and its top edge, in units of the drawing (1 unit = 1 CSS pixel at its natural size). */
+export const TANK_TOP = 8;
+export const TANK_HEIGHT = 124;
+/** Least distance between two tick labels, so that 90% and 95% can both be read. */
+const LABEL_GAP = 12;
+
+/** Vertical place of a percentage on the tank's axis. */
+export function levelY(percent: number): number {
+  return TANK_TOP + TANK_HEIGHT * (1 - percent / 100);
+}
+
+export interface Tick {
+  percent: number;
+  y: number;
+  /** Where its label stands: moved apart from its neighbour where they would overlap. */
+  labelY: number;
+}
+
+/** Limits as ticks from the top down, labels spread so that none overlaps the next. */
+export function ticksOf(limits: TankLimits): Tick[] {
+  const percents = [limits.overfill, limits.high, limits.low].filter((percent) => percent !== null);
+  const ticks = [...new Set(percents)]
+    .sort((a, b) => b - a)
+    .map((percent) => ({ percent, y: levelY(percent), labelY: levelY(percent) }));
+  for (const [index, tick] of ticks.entries()) {
+    const above = ticks[index - 1];
+    if (above !== undefined) tick.labelY = Math.max(tick.labelY, above.labelY + LABEL_GAP);
+  }
+  return ticks;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'sunlight', label: 'Sunlight' },
+] as const;
+export type Theme = (typeof themes)[number]['value'];
+
+/** Also read by public/theme.js, which sets the theme before the first paint. */
+const storageKey = 'forecourt.theme';
+const listeners = new Set<() => void>();
+
+/** The theme as the root element carries it; none there means that the system decides. */
+export function currentTheme(): Theme {
+  const set = document.documentElement.dataset.theme;
+  return themes.find((theme) => theme.value === set)?.value ?? 'system';
+}
+
+/** Switches the theme at once and keeps the choice on this device. */
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage is off: the choice holds until the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The theme in force; follows changes. */
+export function useTheme(): Theme {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentTheme);
+}

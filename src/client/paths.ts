@@ -1,0 +1,34 @@
+/** The tabs of a site's page that links may name. */
+export type SiteTab = 'overview' | 'issues' | 'compliance' | 'atg' | 'equipment' | 'documents' | 'info' | 'calendar';
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** Builds every address of the console (spec section 2). The one place where screen paths are spelt for links. */
+export const paths = {
+  login: () => '/login',
+  sites: () => '/sites',
+  site: (id: number | string, query: { tab?: SiteTab; folder?: string; issue?: number } = {}) =>
+    withQuery(`/sites/${encodeURIComponent(String(id))}`, query),
+  inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
+  manageSites: () => '/AdminDashboard/Sites',
+};
+
+const placeNames: readonly [RegExp, string][] = [
+  [/^\/inventory$/, 'Inventory'],
+  [/^\/sites\/[^/]+$/, 'the site you were looking at'],
+  [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
+];
+
+/**
+ * What a remembered in-app address (path and query) is called in 'Continue to …', or null when it is nowhere to go
+ * back to: /sites itself, an unknown path, another origin.
+ */
+export function placeName(address: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//')) return null;
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return placeNames.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}

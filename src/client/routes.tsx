@@ -1,0 +1,85 @@
+import { Building2, Fuel, Settings2 } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { useSession, useSessionWatch } from './api/session.ts';
+import type { ContinueState } from './parts/ContinueLink.tsx';
+import { Guard, type LoginState } from './parts/Guard.tsx';
+import { Loading } from './parts/Loading.tsx';
+import type { NavEntry } from './parts/nav.ts';
+import { paths } from './paths.ts';
+import { LoginScreen } from './screens/login/LoginScreen.tsx';
+import { resetTokenOf } from './screens/login/reset-token.ts';
+import { SitesScreen } from './screens/sites/SitesScreen.tsx';
+
+interface ScreenRoute {
+  /** Path pattern, matched in this spelling only. */
+  path: string;
+  Screen: ComponentType;
+  /** Its link in the navbar, if it has one. */
+  nav?: Omit<NavEntry, 'preload'>;
+  preload?: () => void;
+}
+
+/** A screen whose code comes when it is first shown, or ahead of that by `preload`. */
+function lazyScreen(load: () => Promise<ComponentType>): Pick<ScreenRoute, 'Screen' | 'preload'> {
+  return { Screen: lazy(async () => ({ default: await load() })), preload: () => void load() };
+}
+
+/** Every screen behind the sign-in (spec section 2). The navbar follows this table, in its order. */
+const screens: readonly ScreenRoute[] = [
+  { path: '/sites', Screen: SitesScreen, nav: { to: paths.sites(), label: 'Sites Overview', icon: Building2 } },
+  { path: '/sites/:id', ...lazyScreen(async () => (await import('./screens/site/SiteScreen.tsx')).SiteScreen) },
+  {
+    path: '/inventory',
+    ...lazyScreen(async () => (await import('./screens/inventory/InventoryScreen.tsx')).InventoryScreen),
+    nav: { to: paths.inventory(), label: 'Inventory', icon: Fuel },
+  },
+  {
+    path: '/AdminDashboard/Sites',
+    ...lazyScreen(async () => (await import('./screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
+    nav: { to: paths.manageSites(), label: 'Manage Sites', icon: Settings2, role: 'admin' },
+  },
+];
+
+const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
+  nav ? [{ ...nav, ...(preload ? { preload } : {}) }] : [],
+);
+
+const ChangePasswordScreen = lazy(async () => ({
+  default: (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}));
+
+/** The console: the blocking password change before all else, then /login, then the screens behind the guard. */
+export function App() {
+  useSessionWatch();
+  const { user } = useSession();
+  if (user?.mustChangePassword) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <ChangePasswordScreen user={user} />
+      </Suspense>
+    );
+  }
+  return (
+    <Routes>
+      <Route path={paths.login()} caseSensitive element={<LoginEntry />} />
+      <Route element={<Guard entries={entries} />}>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} caseSensitive element={<Screen />} />
+        ))}
+      </Route>
+      <Route path="*" element={<Navigate to={paths.login()} replace />} />
+    </Routes>
+  );
+}
+
+/** /login: forwards who is signed in to /sites, with the place asked for before; a reset link comes first (G-03, G-05). */
+function LoginEntry() {
+  const { loading, user } = useSession();
+  const { hash, state } = useLocation();
+  if (loading) return <Loading />;
+  if (!user || resetTokenOf(hash) !== null) return <LoginScreen />;
+  const from = (state as LoginState | null)?.from;
+  const onward: ContinueState = from === undefined ? {} : { continueTo: from };
+  return <Navigate to={paths.sites()} replace state={onward} />;
+}

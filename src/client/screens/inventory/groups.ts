@@ -1,0 +1,111 @@
+import { isLow, isWaterHigh } from '#client/parts/tank-facts.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+
+/** The tanks of one site, by tank number. */
+export interface SiteGroup {
+  siteId: number;
+  site: string;
+  rows: InventoryRow[];
+  /** When the oldest shown reading came; null when none has a time. */
+  oldest: string | null;
+}
+
+/** One line of the table: a site's heading or one of its tanks. */
+export type FlatRow = { kind: 'site'; group: SiteGroup } | { kind: 'tank'; row: InventoryRow; group: SiteGroup };
+
+export interface InventoryFilter {
+  /** As it stands in the address; null for all sites. */
+  siteId: string | null;
+  /** Rows must carry every one of these. */
+  tags: readonly string[];
+}
+
+/** Rows of the chosen site that carry all chosen tags. */
+export function filterRows(rows: readonly InventoryRow[], filter: InventoryFilter): readonly InventoryRow[] {
+  const { siteId, tags } = filter;
+  if (siteId === null && tags.length === 0) return rows;
+  return rows.filter(
+    (row) => (siteId === null || String(row.site_id) === siteId) && tags.every((tag) => row.tags.includes(tag)),
+  );
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' });
+
+function oldestOf(rows: readonly InventoryRow[]): string | null {
+  let oldest: string | null = null;
+  for (const { updated_at } of rows) {
+    if (updated_at !== '' && (oldest === null || updated_at < oldest)) oldest = updated_at;
+  }
+  return oldest;
+}
+
+/** Rows as sites by name, each with its tanks by number. Sites of one name stay apart. */
+export function groupRows(rows: readonly InventoryRow[]): SiteGroup[] {
+  const groups = new Map<number, SiteGroup>();
+  for (const row of rows) {
+    const group = groups.get(row.site_id);
+    if (group === undefined)
+      groups.set(row.site_id, { siteId: row.site_id, site: row.site, rows: [row], oldest: null });
+    else group.rows.push(row);
+  }
+  const sorted = [...groups.values()].sort((a, b) => byName.compare(a.site, b.site) || a.siteId - b.siteId);
+  for (const group of sorted) {
+    group.rows.sort((a, b) => a.tank_number - b.tank_number);
+    group.oldest = oldestOf(group.rows);
+  }
+  return sorted;
+}
+
+/** Groups as the lines of one table: each heading followed by its tanks. */
+export function flattenGroups(groups: readonly SiteGroup[]): FlatRow[] {
+  return groups.flatMap((group) => [
+    { kind: 'site' as const, group },
+    ...group.rows.map((row) => ({ kind: 'tank' as const, row, group })),
+  ]);
+}
+
+export interface InventorySummary {
+  sites: number;
+  tanks: number;
+  low: number;
+  waterHigh: number;
+  oldest: string | null;
+}
+
+/** The counts above the table. */
+export function summarise(groups: readonly SiteGroup[]): InventorySummary {
+  const rows = groups.flatMap((group) => group.rows);
+  return {
+    sites: groups.length,
+    tanks: rows.length,
+    low: rows.filter(isLow).length,
+    waterHigh: rows.filter(isWaterHigh).length,
+    oldest: oldestOf(rows),
+  };
+}
+
+export interface TagChoice {
+  tag: string;
+  /** How many sites carry it. */
+  sites: number;
+}
+
+/** All tags by name with the number of sites that carry each. */
+export function tagChoices(rows: readonly InventoryRow[]): TagChoice[] {
+  const sitesByTag = new Map<string, Set<number>>();
+  for (const row of rows) {
+    for (const tag of row.tags) {
+      const sites = sitesByTag.get(tag);
+      if (sites === undefined) sitesByTag.set(tag, new Set([row.site_id]));
+      else sites.add(row.site_id);
+    }
+  }
+  return [...sitesByTag]
+    .map(([tag, sites]) => ({ tag, sites: sites.size }))
+    .sort((a, b) => byName.compare(a.tag, b.tag));
+}
+
+/** Name of the filtered site as the rows give it, else '#id' (spec section 2). */
+export function filteredSiteName(rows: readonly InventoryRow[], siteId: string): string {
+  return rows.find((row) => String(row.site_id) === siteId && row.site !== '')?.site ?? `#${siteId}`;
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { requestPasswordReset } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+
+type Outcome = { kind: 'idle' } | { kind: 'success' | 'error'; words: string };
+
+/** Asks for a reset mail: idle, then success (field disabled, Done) or error (may be tried again). */
+export function ResetPasswordDialog({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  const [busy, setBusy] = useState(false);
+  const done = useRef<HTMLButtonElement>(null);
+  const sent = outcome.kind === 'success';
+  useEffect(() => {
+    if (sent) done.current?.focus();
+  }, [sent]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || email.trim() === '') return;
+    setBusy(true);
+    setOutcome({ kind: 'idle' });
+    try {
+      setOutcome({ kind: 'success', words: await requestPasswordReset(email.trim()) });
+    } catch (failure) {
+      setOutcome({ kind: 'error', words: failure instanceof Error ? failure.message : 'Failed to send reset email' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reset Password"
+      description="We send a link to set a new password to your email address."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          disabled={sent}
+        />
+        {outcome.kind === 'success' && (
+          <p role="status" className="mt-4 font-bold text-ok-fg">
+            {outcome.words}
+          </p>
+        )}
+        {outcome.kind === 'error' && (
+          <p role="alert" className="mt-4 font-bold text-bad-fg">
+            {outcome.words}
+          </p>
+        )}
+        <DialogActions>
+          {sent ? (
+            <Button ref={done} variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button variant="primary" type="submit" disabled={email.trim() === ''} busy={busy}>
+                Submit
+              </Button>
+            </>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

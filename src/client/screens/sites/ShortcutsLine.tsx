@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useShortcutsSwitch } from '#client/parts/use-shortcuts.ts';
+
+/** Which keys work on the list, and the switch for them; only where there is likely a keyboard. */
+export function ShortcutsLine() {
+  const [on, setOn] = useShortcutsSwitch();
+  return (
+    <p className="no-print mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted pointer-fine:flex">
+      {on && (
+        <>
+          <span>
+            <Key>/</Key> search
+          </span>
+          <span>
+            <Key>j</Key> <Key>k</Key> next, previous site
+          </span>
+          <span>
+            <Key>Enter</Key> open
+          </span>
+          <span>
+            <Key>o</Key> Quick Actions
+          </span>
+        </>
+      )}
+      <button type="button" className="link min-h-6" onClick={() => setOn(!on)}>
+        {on ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+      </button>
+    </p>
+  );
+}
+
+function Key({ children }: { children: ReactNode }) {
+  return <kbd className="rounded-sm border border-control bg-surface px-1 font-mono text-12">{children}</kbd>;
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { ConsoleType } from '#client/parts/BrandMark.tsx';
+import type { VirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { paths } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
+import type { SiteListItem } from '#contract/nouns/site.ts';
+import { AlarmCount } from './AlarmCount.tsx';
+import { SiteFacts } from './SiteFacts.tsx';
+import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
+import type { IndexedSite } from './search.ts';
+
+/** A guess at a card's height with its gap, in pixels; the real one is measured. */
+export const SITE_CARD_PX = 152;
+
+export interface SiteCardsProps {
+  rows: readonly IndexedSite[];
+  drawn: VirtualRows<HTMLUListElement>;
+  onQuickActions: (site: SiteListItem) => void;
+}
+
+/** The list on phones. */
+export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
+  return (
+    <ul ref={drawn.listRef} aria-label="Sites">
+      {drawn.rows.map(({ index, gapBefore }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={row.site.id}
+            ref={drawn.measure}
+            data-index={index}
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+            className="pb-2"
+            {...(drawn.virtual ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
+          >
+            <SiteCard site={row.site} onQuickActions={onQuickActions} />
+          </li>
+        );
+      })}
+      {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
+    </ul>
+  );
+}
+
+const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActions: (site: SiteListItem) => void }) {
+  const { site, onQuickActions } = props;
+  return (
+    <article className="card flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="link line-clamp-2 min-h-6 max-w-full text-start font-bold wrap-break-word"
+            onClick={() => onQuickActions(site)}
+          >
+            {site.name}
+          </button>
+          <SiteFacts site={site} />
+        </div>
+        <Link to={paths.site(site.id)} className={buttonClass('secondary')}>
+          View<span className="sr-only"> {site.name}</span>
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {site.alarms > 0 && <AlarmCount site={site} />}
+        <ComplianceLink site={site} />
+        <OnlineState site={site} />
+        {site.consoleType !== '' && (
+          <span className="ml-auto min-w-0 text-13 text-muted">
+            <ConsoleType consoleType={site.consoleType} />
+          </span>
+        )}
+      </div>
+    </article>
+  );
+});

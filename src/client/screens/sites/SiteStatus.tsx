@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Moment } from '#client/parts/Moment.tsx';
+import { CompliancePill, OnlinePill } from '#client/parts/StatusPill.tsx';
+import { paths } from '#client/paths.ts';
+import type { SiteListItem } from '#contract/nouns/site.ts';
+
+/** Monthly compliance of a site, a link to its compliance tab. */
+export function ComplianceLink({ site }: { site: SiteListItem }) {
+  return (
+    <Link to={paths.site(site.id, { tab: 'compliance' })} className="inline-flex min-h-8 items-center rounded-md">
+      <CompliancePill status={site.snapshot_status} />
+      <span className="sr-only">, compliance of {site.name}</span>
+    </Link>
+  );
+}
+
+/** Whether the gauge answers and, when it does not, how long ago it last did. */
+export function OnlineState({ site }: { site: SiteListItem }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <OnlinePill online={site.isOnline} />
+      {!site.isOnline && (
+        <span className="text-13 whitespace-nowrap text-muted">
+          {site.last_seen_at ? <Moment at={site.last_seen_at} ageOnly /> : 'never seen'}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,157 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { memo } from 'react';
+import { ConsoleType } from '#client/parts/BrandMark.tsx';
+import type { VirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+import type { SiteListItem } from '#contract/nouns/site.ts';
+import { AlarmCount } from './AlarmCount.tsx';
+import { nextOrder, type SortKey, type SortOrder } from './order.ts';
+import { SiteFacts } from './SiteFacts.tsx';
+import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
+import type { IndexedSite } from './search.ts';
+
+/** Height of a row in pixels: two lines. */
+export const SITE_ROW_PX = 56;
+
+const columns: readonly { key: SortKey; label: string; width: string; numeric?: boolean }[] = [
+  { key: 'name', label: 'Site Name', width: 'w-auto' },
+  { key: 'alarms', label: 'Alarms', width: 'w-28', numeric: true },
+  { key: 'console', label: 'Console Type', width: 'w-32 desktop:w-56' },
+  { key: 'compliance', label: 'Compliance', width: 'w-40 desktop:w-44' },
+  { key: 'status', label: 'Status', width: 'w-40 desktop:w-52' },
+];
+
+export interface SitesTableProps {
+  rows: readonly IndexedSite[];
+  drawn: VirtualRows<HTMLTableElement>;
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
+  onQuickActions: (site: SiteListItem) => void;
+  onOpen: (site: SiteListItem) => void;
+}
+
+/** The list on wide screens; a long one draws only the rows on screen. */
+export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen }: SitesTableProps) {
+  const compact = !useMedia('(min-width: 75rem)');
+  return (
+    <div className="card overflow-clip">
+      <table
+        ref={drawn.listRef}
+        className="table table-fixed [--table-top:var(--top-bar)]"
+        {...(drawn.virtual ? { 'aria-rowcount': rows.length + 1 } : {})}
+      >
+        <caption className="sr-only">Sites</caption>
+        <thead>
+          <tr {...(drawn.virtual ? { 'aria-rowindex': 1 } : {})}>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gapBefore }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return [
+              gapBefore > 0 && <Gap key={`gap-${index}`} height={gapBefore} />,
+              <SiteRow
+                key={row.site.id}
+                site={row.site}
+                index={index}
+                counted={drawn.virtual}
+                compact={compact}
+                onQuickActions={onQuickActions}
+                onOpen={onOpen}
+              />,
+            ];
+          })}
+          {drawn.gapAfter > 0 && <Gap height={drawn.gapAfter} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className="no-print">
+      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+interface HeaderCellProps {
+  column: (typeof columns)[number];
+  order: SortOrder;
+  onOrder: (order: SortOrder) => void;
+}
+
+function HeaderCell({ column, order, onOrder }: HeaderCellProps) {
+  const active = order.key === column.key;
+  const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={column.numeric ? `${column.width} num` : column.width}
+      aria-sort={active ? (order.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        onClick={() => onOrder(nextOrder(order, column.key))}
+        className={`-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
+      >
+        {column.label}
+        <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />
+      </button>
+    </th>
+  );
+}
+
+interface SiteRowProps {
+  site: SiteListItem;
+  index: number;
+  /** Rows of a long list say which one they are. */
+  counted: boolean;
+  compact: boolean;
+  onQuickActions: (site: SiteListItem) => void;
+  onOpen: (site: SiteListItem) => void;
+}
+
+const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickActions, onOpen }: SiteRowProps) {
+  return (
+    <tr
+      data-index={index}
+      tabIndex={-1}
+      {...(counted ? { 'aria-rowindex': index + 2 } : {})}
+      style={{ height: SITE_ROW_PX }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(site);
+      }}
+    >
+      <th scope="row" className="relative font-normal">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="link block max-w-full truncate text-start font-bold after:absolute after:inset-0"
+          title={site.name}
+          onClick={() => onQuickActions(site)}
+        >
+          {site.name}
+        </button>
+        <SiteFacts site={site} />
+      </th>
+      <td className="num">
+        <AlarmCount site={site} />
+      </td>
+      <td>
+        <ConsoleType consoleType={site.consoleType} compact={compact} />
+      </td>
+      <td>
+        <ComplianceLink site={site} />
+      </td>
+      <td>
+        <OnlineState site={site} />
+      </td>
+    </tr>
+  );
+});

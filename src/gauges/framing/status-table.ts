@@ -1,0 +1,44 @@
+import type { ReportRows } from './display-rows.ts';
+import { columnStart, numberedRow, textOrNull } from './display-rows.ts';
+
+/** One device of a status table: number, free text, and the status texts as printed. */
+export interface StatusRow {
+  device: number;
+  label: string | null;
+  statuses: string[];
+}
+
+/** Splits what follows the device number into free text and status; the status stands after the last wide gap. */
+function splitStatus(line: string, from: number, statusAt: number): { label: string | null; status: string } {
+  const at = columnStart(line, statusAt, 1);
+  const gap = line.trimEnd().lastIndexOf('  ');
+  const wide = gap + 2 > from || from >= statusAt - 3 ? gap + 2 : -1;
+  const cut = Math.max(wide, at);
+  if (cut >= from && cut > 0) return { label: textOrNull(line.slice(from, cut)), status: line.slice(cut).trim() };
+  return { label: textOrNull(line.slice(from)), status: '' };
+}
+
+/**
+ * Reads rows `number, free text, status`, with further statuses of a device alone on the following lines
+ * (205, 301 family, 401, 406). Null when there are rows and none names a device.
+ */
+export function readStatusTable(found: ReportRows, notes: string[]): StatusRow[] | null {
+  const statusAt = found.heading.search(/STATUS/i);
+  const rows: StatusRow[] = [];
+  let open: StatusRow | null = null;
+  for (const line of found.rows) {
+    const row = numberedRow(line);
+    if (row !== null) {
+      const { label, status } = splitStatus(line, row.from, statusAt);
+      open = status === '' ? null : { device: row.device, label, statuses: [status] };
+      // Without a status nothing is known of the device: leaving it out is not calling it normal.
+      if (open === null) notes.push(`device ${row.device} has no status`);
+      else rows.push(open);
+    } else if (open !== null && /^\s{8,}\S/.test(line)) {
+      open.statuses.push(line.trim());
+    } else {
+      notes.push(`line not understood: ${line.trim()}`);
+    }
+  }
+  return rows.length === 0 && found.rows.length > 0 ? null : rows;
+}

@@ -1,0 +1,11 @@
+import type { Fields } from '#gauges/framing/fields.ts';
+import type { AlarmResetReport } from './report.ts';
+
+/** Nothing between stamp and `&&`. Source: 576013-635 function 003. */
+export function decodeAlarmReset(fields: Fields): AlarmResetReport {
+  if (!fields.done) fields.fail('the answer to an alarm reset carries data');
+  return { accepted: true };
+}
+
+/** The counterpart of `decodeAlarmReset`: writes nothing. */
+export function encodeAlarmReset(): void {}

@@ -1,0 +1,23 @@
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import { CSLD_RESULTS } from '../csld-kinds.table.ts';
+import { nameOf, numberOf } from '../enumerated.ts';
+import type { CsldResultsReport } from './report.ts';
+
+/** Groups `TT rr`. Source: 576013-635 function 251. */
+export function decodeCsldResults(fields: Fields): CsldResultsReport {
+  const tanks: CsldResultsReport['tanks'] = [];
+  while (!fields.done) {
+    const tank = fields.device('a tank number');
+    tanks.push({ tank, label: null, result: nameOf(CSLD_RESULTS, fields.dec(2, 'a CSLD result')), at: null });
+  }
+  return { tanks };
+}
+
+/** The counterpart of `decodeCsldResults`. */
+export function encodeCsldResults(report: CsldResultsReport, out: BodyWriter): void {
+  for (const { tank, result } of report.tanks) {
+    out.dec(tank, 2);
+    out.dec(numberOf(CSLD_RESULTS, result), 2);
+  }
+}

@@ -1,0 +1,62 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDay } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import type { CsldResult, CsldResultKind, CsldResultsReport } from './report.ts';
+
+const HEADING = /^\s*TANK\s+(?:PRODUCT|LABEL)\s+RESULT/i;
+const TITLE = /\bCSLD TEST RESULTS\b/i;
+const WORDS: readonly [RegExp, CsldResultKind, string][] = [
+  [/\bPASS(?:ED)?\s*$/i, 'pass', 'PASS'],
+  [/\bFAIL(?:ED)?\s*$/i, 'fail', 'FAIL'],
+  [/\bNO RESULTS\b.*$/i, 'no-results', 'NO RESULTS AVAILABLE'],
+  [/\bINVALID\s*$/i, 'invalid', 'INVALID'],
+  [/\bINCR\b.*$/i, 'increase', 'INCR'],
+  [/\bWARN(?:ING)?\s*$/i, 'warning', 'WARN'],
+  [/\bNO IDLE\b.*$/i, 'no-idle-data', 'NO IDLE DATA'],
+  [/\bACTIVE\s*$/i, 'active', 'ACTIVE'],
+];
+
+function readRow(line: string, resultAt: number, text: DisplayText): CsldResult | null {
+  const row = numberedRow(line);
+  if (row === null) return null;
+  const word = WORDS.find(([pattern]) => pattern.test(line));
+  const mark = line.search(/\bPER\s*:/i);
+  const date = mark < 0 ? null : findDate(line, text.hint, mark);
+  const wordAt = word === undefined ? line.length : line.search(word[0]);
+  const end = mark >= row.from ? mark : Math.min(resultAt, wordAt);
+  const label = textOrNull(line.slice(row.from, Math.max(row.from, end)));
+  return { tank: row.device, label, result: word?.[1] ?? null, at: date?.at ?? null };
+}
+
+/**
+ * Reads 251: `PER: date PASS` a tank (4xx prints `Pass`); the date has no time and comes as midnight.
+ * Source: 576013-635 and 577013-950 function 251.
+ */
+export function decodeCsldResultsDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: CsldResultsReport } | { why: string } {
+  const found = rowsAfter(text, 'CSLD results', text.lines.some((line) => HEADING.test(line)) ? HEADING : TITLE);
+  if ('why' in found) return found;
+  const report: CsldResultsReport = { tanks: [] };
+  for (const line of found.rows) {
+    const tank = readRow(line, found.heading.search(/RESULT/i), text);
+    if (tank === null) context.notes.push(`line not understood: ${line.trim()}`);
+    else report.tanks.push(tank);
+  }
+  return { report };
+}
+
+function printTank(tank: CsldResult, style: DateStyle): string {
+  const left = startAt(endAt('', String(tank.tank), 3), label20(tank.label), 5);
+  const word = WORDS.find(([, kind]) => kind === tank.result)?.[2] ?? '';
+  const date = tank.at === null ? '' : `${printDay(tank.at, style)} `;
+  return startAt(left, `PER: ${date}${word}`.trimEnd(), 28);
+}
+
+/** Prints the report lines of 251; the date of a result is printed without its time. */
+export function encodeCsldResultsDisplay(report: CsldResultsReport, options: { dateStyle: DateStyle }): string[] {
+  const rows = report.tanks.map((tank) => printTank(tank, options.dateStyle));
+  return ['CSLD TEST RESULTS', 'TANK PRODUCT                RESULT', ...rows];
+}

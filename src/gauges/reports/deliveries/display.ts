@@ -1,0 +1,138 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import type { DateHint } from '#gauges/framing/dates.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import {
+  decimals,
+  endAt,
+  label20,
+  readValue,
+  rowsAfter,
+  startAt,
+  tankLine,
+  tokensOf,
+  valuesAtEnd,
+  whole,
+} from '#gauges/framing/display-rows.ts';
+import type { DeliveriesReport, Delivery, DeliveryPoint, TankDeliveries } from './report.ts';
+
+const TITLE = /\bDELIVERY REPORT\b/i;
+const ROW = /^\s*(START|END|AMOUNT)\s*:/i;
+const POINT_VALUES = 5;
+
+const nothing = (): DeliveryPoint => ({
+  at: null,
+  volume: null,
+  tcVolume: null,
+  water: null,
+  temperature: null,
+  height: null,
+});
+
+function readPoint(line: string, hint: DateHint): DeliveryPoint | null {
+  const colon = line.indexOf(':') + 1;
+  const date = findDate(line, hint, colon);
+  const tail = line.slice(date?.to ?? colon);
+  const values = valuesAtEnd(tokensOf(tail), POINT_VALUES).map((token) => readValue(token.text) ?? null);
+  if (values.length !== POINT_VALUES) return null;
+  const [volume = null, tcVolume = null, water = null, temperature = null, height = null] = values;
+  return { at: date?.at ?? null, volume, tcVolume, water, temperature, height };
+}
+
+/** Collects the START, END and AMOUNT lines of one delivery, in whichever order the console prints them. */
+class DeliveryReader {
+  readonly tanks: TankDeliveries[] = [];
+  private open: { start: DeliveryPoint | null; end: DeliveryPoint | null } = { start: null, end: null };
+
+  /** Opens a tank's block. */
+  tank(tank: number, label: string | null): void {
+    this.open = { start: null, end: null };
+    this.tanks.push({ tank, product: null, label, deliveries: [] });
+  }
+
+  /** Takes one line; false when the line does not fit. */
+  line(kind: string, line: string, hint: DateHint): boolean {
+    const tank = this.tanks.at(-1);
+    if (tank === undefined) return false;
+    if (kind === 'AMOUNT') return this.amount(tank, line);
+    const point = readPoint(line, hint);
+    if (point === null) return false;
+    this.open[kind === 'START' ? 'start' : 'end'] = point;
+    return true;
+  }
+
+  get unfinished(): boolean {
+    return this.open.start !== null || this.open.end !== null;
+  }
+
+  private amount(tank: TankDeliveries, line: string): boolean {
+    const values = valuesAtEnd(tokensOf(line), 2).map((token) => readValue(token.text) ?? null);
+    const [amount = null, tcAmount = null] = values;
+    const { start, end } = this.open;
+    this.open = { start: null, end: null };
+    if (start === null && end === null) return false;
+    const delivery: Delivery = { start: start ?? nothing(), end: end ?? nothing(), amount, tcAmount, more: [] };
+    tank.deliveries.push(delivery);
+    return true;
+  }
+}
+
+/**
+ * Reads 202 and 20C: per tank a block of END, START and AMOUNT lines (4xx prints START first).
+ * Source: 576013-635 and 577013-950 functions 202, 20C.
+ */
+export function decodeDeliveriesDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: DeliveriesReport } | { why: string } {
+  const found = rowsAfter(text, 'delivery report', TITLE);
+  if ('why' in found) return found;
+  const reader = new DeliveryReader();
+  for (const line of found.rows) {
+    const tank = tankLine(line);
+    const kind = ROW.exec(line)?.[1]?.toUpperCase();
+    if (tank !== null) reader.tank(tank.device, tank.label);
+    else if (kind !== undefined && !reader.line(kind, line, text.hint)) {
+      return { why: `the delivery report has a line that does not fit: ${line.trim()}` };
+    }
+  }
+  if (reader.unfinished) return { why: 'the delivery report stops inside a delivery' };
+  if (reader.tanks.length === 0 && found.rows.length > 0) context.notes.push('the delivery report names no tank');
+  return { report: { tanks: reader.tanks } };
+}
+
+const HEADING = 'INCREASE   DATE / TIME             GALLONS TC GALLONS WATER  TEMP DEG F  HEIGHT';
+
+function printPoint(name: string, point: DeliveryPoint, style: DateStyle): string {
+  const date = point.at === null ? '' : printDate(point.at, style);
+  let line = startAt(`${name}:`.padStart(10), date, 11);
+  line = endAt(line, whole(point.volume), 42);
+  line = endAt(line, whole(point.tcVolume), 53);
+  line = endAt(line, decimals(point.water, 2), 59);
+  line = endAt(line, decimals(point.temperature, 2), 71);
+  return endAt(line, decimals(point.height, 2), 79);
+}
+
+const difference = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.trunc(a) - Math.trunc(b);
+
+function printDelivery(delivery: Delivery, style: DateStyle): string[] {
+  const { start, end } = delivery;
+  const amount = delivery.amount ?? difference(end.volume, start.volume);
+  const tcAmount = delivery.tcAmount ?? difference(end.tcVolume, start.tcVolume);
+  const total = endAt(endAt('AMOUNT:'.padStart(10), whole(amount), 42), whole(tcAmount), 53);
+  return [printPoint('END', end, style), printPoint('START', start, style), total];
+}
+
+/** Prints the report lines of 202 and 20C in the TLS-350 layout, END before START. */
+export function encodeDeliveriesDisplay(
+  report: DeliveriesReport,
+  options: { code: string; dateStyle: DateStyle },
+): string[] {
+  const lines = [options.code === '20C' ? 'LAST DELIVERY REPORT' : 'DELIVERY REPORT'];
+  for (const tank of report.tanks) {
+    lines.push('', `T${String(tank.tank).padStart(2)}:${label20(tank.label)}`, HEADING, '');
+    for (const delivery of tank.deliveries) lines.push(...printDelivery(delivery, options.dateStyle));
+  }
+  return lines;
+}

@@ -1,0 +1,33 @@
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { endAt, label20, numberedRow, rowsAfter, startAt, tankLine } from '#gauges/framing/display-rows.ts';
+import type { DeviceLabelsReport } from './report.ts';
+
+const TITLE = /^\s*(?:TANK|SENSOR|LINE|INPUT|RELAY)\b.*\b(?:LABEL|LOCATION)\b/i;
+const HEADING = /^\s*(?:TANK|SENSOR|LINE|INPUT|RELAY)\s+(?:PRODUCT LABEL|LABEL|LOCATION)\b/i;
+
+/**
+ * Reads 602 and the other label functions: number and label a row; `TANK 1: LABEL` of emulators too.
+ * Source: 576013-635 function 602, 577013-950 function 602.
+ */
+export function decodeDeviceLabelsDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: DeviceLabelsReport } | { why: string } {
+  const found = rowsAfter(text, 'label table', TITLE);
+  if ('why' in found) return found;
+  const report: DeviceLabelsReport = { labels: [] };
+  for (const line of found.rows) {
+    const row = numberedRow(line);
+    const tank = tankLine(line);
+    if (row !== null) report.labels.push({ device: row.device, label: row.rest.trim() });
+    else if (tank !== null) report.labels.push({ device: tank.device, label: tank.label ?? '' });
+    else if (!HEADING.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+  }
+  return { report };
+}
+
+/** Prints the report lines of 602. */
+export function encodeDeviceLabelsDisplay(report: DeviceLabelsReport): string[] {
+  const rows = report.labels.map(({ device, label }) => startAt(endAt('', String(device), 2), label20(label), 7));
+  return ['TANK PRODUCT LABEL', 'TANK   PRODUCT LABEL', ...rows];
+}

@@ -1,0 +1,30 @@
+import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import { nameOf, numberOf } from '../enumerated.ts';
+import type { InputState, InputStatusReport } from './report.ts';
+
+/** ssss of function 401; 6 comes from the 4xx. */
+const INPUTS: Readonly<Record<number, InputState>> = { 1: 'setup-warning', 2: 'normal', 3: 'alarm', 6: 'out' };
+/** ssss of function 406. */
+const RELAYS: Readonly<Record<number, InputState>> = { 1: 'open', 2: 'closed' };
+
+const statesOf = (code: string): Readonly<Record<number, InputState>> => (code === '406' ? RELAYS : INPUTS);
+
+/** Groups `II ssss`. Source: 576013-635 functions 401, 406; 577013-950 function 401. */
+export function decodeInputStatus(fields: Fields, context: ReplyContext): InputStatusReport {
+  const inputs: InputStatusReport['inputs'] = [];
+  while (!fields.done) {
+    const input = fields.device('an input number');
+    inputs.push({ input, location: null, state: nameOf(statesOf(context.code), fields.dec(4, 'an input status')) });
+  }
+  return { inputs };
+}
+
+/** The counterpart of `decodeInputStatus`. */
+export function encodeInputStatus(report: InputStatusReport, out: BodyWriter, context: EncodeContext): void {
+  for (const { input, state } of report.inputs) {
+    out.dec(input, 2);
+    out.dec(numberOf(statesOf(context.code), state), 4);
+  }
+}

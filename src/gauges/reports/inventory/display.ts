@@ -1,0 +1,146 @@
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import type { Token } from '#gauges/framing/display-rows.ts';
+import {
+  decimals,
+  endAt,
+  label20,
+  numberedRow,
+  readValue,
+  rowsAfter,
+  startAt,
+  textOrNull,
+  tokensOf,
+  valuesAtEnd,
+  whole,
+} from '#gauges/framing/display-rows.ts';
+import type { InventoryReport, TankInventory } from './report.ts';
+
+type Column = 'volume' | 'tcVolume' | 'ullage' | 'height' | 'water' | 'temperature';
+
+interface HeadedColumn {
+  key: Column;
+  from: number;
+  to: number;
+}
+
+const HEADING = /^\s*TANK\s+(?:PRODUCT|LABEL)\b.*\b(?:VOLUME|GALLONS|LIT(?:ER|RE)S)\b/i;
+const COLUMN_WORD =
+  /TC[ -]?VOL(?:UME)?|VOLUME|GALLONS|LIT(?:ER|RE)S|(?:\d+ ?% ?)?ULLAGE|HEIGHT|INCHES|\bMM\b|WATER|TEMP(?:ERATURE)?|DEG [FC]/gi;
+
+function columnKey(word: string): Column {
+  const first = word.toUpperCase();
+  if (first.startsWith('TC')) return 'tcVolume';
+  if (first.endsWith('ULLAGE')) return 'ullage';
+  if (first === 'HEIGHT' || first === 'INCHES' || first === 'MM') return 'height';
+  if (first === 'WATER') return 'water';
+  return first.startsWith('TEMP') || first.startsWith('DEG') ? 'temperature' : 'volume';
+}
+
+function columnsOf(heading: string): HeadedColumn[] {
+  const columns: HeadedColumn[] = [];
+  for (const match of heading.matchAll(COLUMN_WORD)) {
+    columns.push({ key: columnKey(match[0]), from: match.index, to: match.index + match[0].length });
+  }
+  return columns;
+}
+
+function emptyTank(tank: number): TankInventory {
+  const nothing = { volume: null, tcVolume: null, ullage: null, height: null, water: null, temperature: null };
+  return { tank, product: null, label: null, status: null, ...nothing, waterVolume: null, more: [] };
+}
+
+/** Values that do not fill the columns go to the column whose right edge is nearest; the rest stay null. */
+function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly HeadedColumn[]): void {
+  for (const value of values) {
+    const nearest = columns.reduce((best, one) =>
+      Math.abs(one.to - value.to) < Math.abs(best.to - value.to) ? one : best,
+    );
+    tank[nearest.key] = readValue(value.text) ?? null;
+  }
+}
+
+function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankInventory; full: boolean } | null {
+  const row = numberedRow(line);
+  const firstColumn = columns[0];
+  if (row === null || firstColumn === undefined) return null;
+  const tank = emptyTank(row.device);
+  // A digit at the end of a label stands left of the first column's heading and is no value.
+  const tail = valuesAtEnd(tokensOf(line), columns.length);
+  const values = tail.filter((one) => one.to > firstColumn.from && one.from >= row.from);
+  const full = values.length === columns.length;
+  if (full) {
+    columns.forEach((column, i) => {
+      tank[column.key] = readValue(values[i]?.text ?? '') ?? null;
+    });
+  } else {
+    byEdge(tank, values, columns);
+  }
+  tank.label = textOrNull(line.slice(row.from, values[0]?.from ?? line.length));
+  return { tank, full };
+}
+
+const finished = (line: string | undefined): boolean => line !== undefined && /\d\.\d\d$/.test(line);
+
+/**
+ * Reads the inventory table of 201, 21A and the legacy 200, its columns named by the heading. Product code,
+ * status bits and water volume are not printed and stay null. Source: 576013-635 function 201.
+ */
+export function decodeInventoryDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: InventoryReport } | { why: string } {
+  // An emulator may leave the last line without an end: with all its decimals there it is a whole row.
+  const usable = text.end === 'ragged' && finished(text.lines.at(-1)) ? { ...text, end: 'open' as const } : text;
+  const found = rowsAfter(usable, 'inventory table', HEADING);
+  if ('why' in found) return found;
+  const columns = columnsOf(found.heading);
+  const tanks: TankInventory[] = [];
+  for (const line of found.rows) {
+    const row = readRow(line, columns);
+    if (row === null) {
+      context.notes.push(`line not understood: ${line.trim()}`);
+    } else {
+      if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);
+      else if (columns.some((column) => row.tank[column.key] === null)) {
+        context.notes.push(`? fields in tank ${row.tank.tank}`);
+      }
+      tanks.push(row.tank);
+    }
+  }
+  if (tanks.length === 0 && found.rows.length > 0) return { why: 'the inventory table has no row that names a tank' };
+  return { report: { tanks } };
+}
+
+const TITLE = 'IN-TANK INVENTORY';
+const HEADING_201 = 'TANK PRODUCT             VOLUME TC VOLUME   ULLAGE   HEIGHT    WATER     TEMP';
+const HEADING_200 = 'TANK PRODUCT            GALLONS    INCHES    WATER    DEG F   ULLAGE';
+
+/** One tank's row with the columns of 201, or of the legacy 200. */
+function printRow(tank: TankInventory, legacy: boolean): string {
+  let line = startAt(endAt('', String(tank.tank), 3), label20(tank.label), 5);
+  const columns: [string, number][] = legacy
+    ? [
+        [whole(tank.volume), 31],
+        [decimals(tank.height, 2), 41],
+        [decimals(tank.water, 2), 50],
+        [decimals(tank.temperature, 2), 59],
+        [whole(tank.ullage), 68],
+      ]
+    : [
+        [whole(tank.volume), 31],
+        [whole(tank.tcVolume), 41],
+        [whole(tank.ullage), 50],
+        [decimals(tank.height, 2), 59],
+        [decimals(tank.water, 2), 68],
+        [decimals(tank.temperature, 2), 77],
+      ];
+  for (const [value, end] of columns) line = endAt(line, value, end);
+  return line;
+}
+
+/** Prints the report lines of 201, 21A, or the legacy 200 when `code` says so. */
+export function encodeInventoryDisplay(report: InventoryReport, options: { code: string }): string[] {
+  const legacy = options.code === '200';
+  const heading = legacy ? HEADING_200 : HEADING_201;
+  return [TITLE, '', heading, ...report.tanks.map((tank) => printRow(tank, legacy))];
+}

@@ -1,0 +1,109 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import {
+  decimals,
+  endAt,
+  label20,
+  readValue,
+  rowsAfter,
+  startAt,
+  tankLine,
+  textOrNull,
+  tokensOf,
+  whole,
+} from '#gauges/framing/display-rows.ts';
+import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts';
+
+const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
+const ROW = /^\s*(ANNUAL|PERIODIC|GROSS)\s+(?=\S)/i;
+const RESULT = /^\s*(PASS|FAIL|INVALID)(?:ED)?\b/i;
+const REASON = /^\s{20,}\S/;
+const KINDS = { PASS: 'passed', FAIL: 'failed', INVALID: 'invalid' } as const;
+
+interface Numbers {
+  values: (number | null)[];
+  rest: string;
+}
+
+/** The values right after the result, and the free text behind them. */
+function leadingNumbers(tail: string): Numbers {
+  const values: (number | null)[] = [];
+  for (const token of tokensOf(tail)) {
+    const value = readValue(token.text);
+    if (value === undefined || values.length === 3) return { values, rest: tail.slice(token.from) };
+    values.push(value);
+  }
+  return { values, rest: '' };
+}
+
+function readResult(test: LeakResult['test'], line: string, from: number, text: DisplayText): LeakResult | null {
+  const date = findDate(line, text.hint, from);
+  if (date === null) return null;
+  const after = line.slice(date.to);
+  const word = RESULT.exec(after);
+  const { values, rest } = leadingNumbers(after.slice(word?.[0].length ?? 0));
+  // A gross test has no hours: two values are rate and volume.
+  const [rate = null, second = null, third = null] = values;
+  const result = word === null ? null : KINDS[(word[1] ?? '').toUpperCase() as keyof typeof KINDS];
+  const [duration, volume] = values.length < 3 ? [null, second] : [second, third];
+  return { test, manifolded: null, at: date.at, result, rate, duration, volume, reason: textOrNull(rest) };
+}
+
+/**
+ * Reads 208: a row a test type; the 4xx adds a reason, continued on further lines. A type without data has
+ * no row here. Source: 576013-635 and 577013-950 function 208.
+ */
+export function decodeLeakResultsDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: LeakResultsReport } | { why: string } {
+  const found = rowsAfter(text, 'list of leak test results', TITLE);
+  if ('why' in found) return found;
+  const tanks: TankLeakResults[] = [];
+  for (const line of found.rows) {
+    const tank = tankLine(line);
+    const row = ROW.exec(line);
+    const last = tanks.at(-1)?.results.at(-1);
+    if (tank !== null) {
+      tanks.push({ tank: tank.device, label: tank.label, results: [] });
+    } else if (row !== null) {
+      const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
+      const result = readResult(test, line, row[0].length, text);
+      if (result !== null) tanks.at(-1)?.results.push(result);
+      else if (!/\bNO TEST DATA\b/i.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+    } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
+      last.reason = `${last.reason}; ${line.trim()}`;
+    }
+  }
+  return { report: { tanks } };
+}
+
+const HEADING = 'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME';
+const ORDER: readonly LeakResult['test'][] = ['annual', 'periodic', 'gross'];
+
+function printResult(result: LeakResult, style: DateStyle): string[] {
+  const words = { passed: 'PASSED', failed: 'FAILED', invalid: 'INVALID' };
+  let line = startAt(` ${result.test.toUpperCase()}`, result.at === null ? '' : printDate(result.at, style), 11);
+  line = startAt(line, result.result === null ? '' : words[result.result], 35);
+  line = endAt(line, decimals(result.rate, 2), 50);
+  line = result.test === 'gross' ? line : endAt(line, whole(result.duration), 56);
+  line = endAt(line, whole(result.volume), 64);
+  const [first = '', ...more] = (result.reason ?? '').split('; ');
+  return [startAt(line, first, 67), ...more.map((reason) => ' '.repeat(67) + reason)];
+}
+
+/** Prints the report lines of 208; a type that was never run says so. */
+export function encodeLeakResultsDisplay(report: LeakResultsReport, options: { dateStyle: DateStyle }): string[] {
+  const lines = ['PREVIOUS IN TANK LEAK TEST RESULTS'];
+  for (const tank of report.tanks) {
+    lines.push(`TANK ${tank.tank}   ${label20(tank.label)}`.trimEnd(), HEADING);
+    for (const test of ORDER) {
+      const results = tank.results.filter((one) => one.test === test);
+      for (const result of results) lines.push(...printResult(result, options.dateStyle));
+      if (results.length === 0) lines.push(startAt(` ${test.toUpperCase()}`, 'NO TEST DATA AVAILABLE', 11));
+    }
+    lines.push('');
+  }
+  return lines;
+}

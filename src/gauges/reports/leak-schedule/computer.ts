@@ -1,0 +1,52 @@
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import { nameOf, numberOf } from '../enumerated.ts';
+import type { LeakScheduleReport, ScheduleKind } from './report.ts';
+
+const KINDS: Readonly<Record<number, ScheduleKind>> = {
+  1: 'on-date',
+  2: 'annual',
+  3: 'monthly',
+  4: 'weekly',
+  5: 'daily',
+  6: 'automatic',
+  7: 'csld',
+};
+const RATES: Readonly<Record<number, 'periodic' | 'annual'>> = { 0: 'periodic', 1: 'annual' };
+
+/** Characters of the tail: YYMMDDHHmm, MMWDHHmm, WDHHmm, DHHmm, HHmm, none. */
+const TAIL: Readonly<Record<ScheduleKind, number>> = {
+  'on-date': 10,
+  annual: 8,
+  monthly: 6,
+  weekly: 5,
+  daily: 4,
+  automatic: 0,
+  csld: 0,
+};
+
+/** Groups `TT DD R M` and a tail whose length M decides. Source: 576013-635 function 611. */
+export function decodeLeakSchedule(fields: Fields): LeakScheduleReport {
+  const tanks: LeakScheduleReport['tanks'] = [];
+  while (!fields.done) {
+    const tank = fields.device('a tank number');
+    const hours = fields.dec(2, 'the hours of a leak test');
+    const rate = nameOf(RATES, fields.dec(1, 'the rate of a leak test'));
+    const kind = nameOf(KINDS, fields.decCount(1, 'the method of a leak test schedule'));
+    if (kind === null) fields.fail('a leak test schedule is of no known method');
+    tanks.push({ tank, label: null, hours, rate, kind, tail: fields.text(kind ? TAIL[kind] : 0, 'a schedule') });
+  }
+  return { tanks };
+}
+
+/** The counterpart of `decodeLeakSchedule`; an unknown schedule is written as automatic, which has no tail. */
+export function encodeLeakSchedule(report: LeakScheduleReport, out: BodyWriter): void {
+  for (const { tank, hours, rate, kind, tail } of report.tanks) {
+    const method = kind ?? 'automatic';
+    out.dec(tank, 2);
+    out.dec(hours, 2);
+    out.dec(numberOf(RATES, rate), 1);
+    out.dec(numberOf(KINDS, method), 1);
+    out.text(tail, TAIL[method]);
+  }
+}

@@ -1,0 +1,66 @@
+import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
+import type { LineAlarmEvent, LineAlarmHistory, LineAlarmHistoryReport } from './report.ts';
+
+const TITLE = /\bALARM HISTORY\b/i;
+const NONE = /^\s*NO ALARMS?\b/i;
+
+/**
+ * Reads 382, 387 and 352: a line a pressure line, then alarm text and date; a date alone is an earlier one
+ * of the alarm above. Source: 576013-635 functions 352, 382, 387.
+ */
+export function decodeLineAlarmHistoryDisplay(
+  text: DisplayText,
+  context: { code: string; notes: string[] },
+): { report: LineAlarmHistoryReport } | { why: string } {
+  const found = rowsAfter(text, 'line alarm history', TITLE);
+  if ('why' in found) return found;
+  const kind = lineKind(context.code);
+  const lines: LineAlarmHistory[] = [];
+  let current: string | null = null;
+  for (const row of found.rows) {
+    const name = lineName(row);
+    const last = lines.at(-1);
+    const date = name === null ? findDate(row, text.hint) : null;
+    if (name !== null) {
+      current = null;
+      lines.push({ line: name.device, label: name.label, events: [] });
+    } else if (date?.hasTime && last !== undefined) {
+      current = textOrNull(row.slice(0, date.from)) ?? current;
+      const alarm = current === null ? null : alarmType(LINE_CATEGORY[kind], current);
+      last.events.push({ at: date.at, alarm, label: current });
+    } else if (!NONE.test(row)) {
+      context.notes.push(`line not understood: ${row.trim()}`);
+    }
+  }
+  return { report: { kind, lines } };
+}
+
+function printEvent(event: LineAlarmEvent, kind: LineAlarmHistoryReport['kind'], style: DateStyle): string {
+  const key = event.alarm === null ? null : { category: LINE_CATEGORY[kind], type: event.alarm };
+  const label = event.label ?? (key === null ? 'UNKNOWN ALARM' : alarmLabel(key));
+  return startAt(`    ${label}`, event.at === null ? '' : printDate(event.at, style), 28);
+}
+
+const TITLES = {
+  plld: 'PRESSURE LINE LEAK ALARM HISTORY REPORT',
+  wplld: 'WPLLD LINE LEAK ALARM HISTORY REPORT',
+  vlld: 'LINE LEAK ALARM HISTORY REPORT',
+} as const;
+
+/** Prints the report lines of 382, 387 and 352. */
+export function encodeLineAlarmHistoryDisplay(
+  report: LineAlarmHistoryReport,
+  options: { dateStyle: DateStyle },
+): string[] {
+  const lines: string[] = [TITLES[report.kind], ''];
+  for (const line of report.lines) {
+    lines.push(printLineName(report.kind, line.line, line.label));
+    for (const event of line.events) lines.push(printEvent(event, report.kind, options.dateStyle));
+  }
+  return lines;
+}

@@ -1,0 +1,102 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { rowsAfter } from '#gauges/framing/display-rows.ts';
+import { lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
+import type { LineResults, LineResultsReport, LineTest } from './report.ts';
+
+const TITLE = /\bLINE LEAK TEST RESULTS\b/i;
+const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS/i;
+const LAST_DAY = /\bPREV 24 HOURS\s*:\s*(\d+)/i;
+const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
+const ABORTS = /\bTEST ABORTS\b/i;
+const RESULT = /^\s*(PASS|FAIL)(?:ED)?\s*$/i;
+
+type Section = 'gross' | 'periodic' | 'annual';
+
+function sectionOf(line: string): Section | 'aborts' | null {
+  const rate = SECTION.exec(line)?.[1];
+  if (rate !== undefined) return rate.startsWith('3') ? 'gross' : rate.includes('.2') ? 'periodic' : 'annual';
+  return ABORTS.test(line) ? 'aborts' : null;
+}
+
+function readTest(line: string, text: DisplayText): LineTest | null {
+  const date = findDate(line, text.hint);
+  if (!date?.hasTime || line.slice(0, date.from).trim() !== '') return null;
+  const word = RESULT.exec(line.slice(date.to))?.[1]?.toUpperCase();
+  return { at: date.at, result: word === undefined ? null : word === 'PASS' ? 'passed' : 'failed', kind: null };
+}
+
+function readInto(line: LineResults, section: Section, row: string, text: DisplayText): void {
+  const lastDay = LAST_DAY.exec(row)?.[1];
+  const sinceMidnight = SINCE_MIDNIGHT.exec(row)?.[1];
+  if (lastDay !== undefined) line.passesLastDay = Number(lastDay);
+  if (sinceMidnight !== undefined) line.passesSinceMidnight = Number(sinceMidnight);
+  const test = readTest(row, text);
+  if (test === null) return;
+  if (section === 'gross') line.gross ??= test;
+  else line[section].push(test);
+}
+
+/**
+ * Reads 373, 383 and 388: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The
+ * type of a test is not printed. Source: 576013-635 functions 373, 383, 388; 577013-950 function 373.
+ */
+export function decodeLineResultsDisplay(
+  text: DisplayText,
+  context: { code: string; notes: string[] },
+): { report: LineResultsReport } | { why: string } {
+  const found = rowsAfter(text, 'line leak test results', TITLE);
+  if ('why' in found) return found;
+  const lines: LineResults[] = [];
+  let section: Section | 'aborts' = 'gross';
+  for (const row of found.rows) {
+    const name = lineName(row);
+    const last = lines.at(-1);
+    const next = sectionOf(row);
+    if (name !== null) {
+      section = 'gross';
+      const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
+      lines.push({ line: name.device, label: name.label, ...nothing });
+    } else if (next !== null) {
+      section = next;
+    } else if (last !== undefined && section !== 'aborts') {
+      readInto(last, section, row, text);
+    }
+  }
+  if (lines.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
+  return { report: { kind: lineKind(context.code) === 'wplld' ? 'wplld' : 'plld', lines } };
+}
+
+function printTest(test: LineTest, style: DateStyle): string {
+  const word = test.result === null ? '' : test.result === 'passed' ? ' PASS' : ' FAIL';
+  return test.at === null ? '' : `${printDate(test.at, style)}${word}`;
+}
+
+function printLine(line: LineResults, report: LineResultsReport, code: string, style: DateStyle): string[] {
+  const count = (n: number | null): string => (n === null ? '' : String(n).padStart(6));
+  return [
+    printLineName(report.kind, line.line, line.label),
+    ' 3.0 GAL/HR RESULTS:',
+    '',
+    'LAST TEST:',
+    ...(line.gross === null ? [] : [printTest(line.gross, style)]),
+    'NUMBER OF TESTS PASSED',
+    `  PREV 24 HOURS :${count(line.passesLastDay)}`,
+    ` SINCE MIDNIGHT :${count(line.passesSinceMidnight)}`,
+    ...(code === '383' ? [] : ['0.20 GAL/HR RESULTS:', '', ...line.periodic.map((test) => printTest(test, style))]),
+    '0.10 GAL/HR RESULTS:',
+    '',
+    ...line.annual.map((test) => printTest(test, style)),
+    '',
+  ];
+}
+
+/** Prints the report lines of 373 and 388, and of 383, which has no 0.20 section. */
+export function encodeLineResultsDisplay(
+  report: LineResultsReport,
+  options: { code: string; dateStyle: DateStyle },
+): string[] {
+  const title = report.kind === 'wplld' ? 'WPLLD LINE LEAK TEST RESULTS' : 'PRESSURE LINE LEAK TEST RESULTS';
+  return [title, '', ...report.lines.flatMap((line) => printLine(line, report, options.code, options.dateStyle))];
+}

@@ -1,0 +1,89 @@
+import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
+import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
+import type { LineStatus, LineStatusReport, LineTestState } from './report.ts';
+
+const HEADING = /^\s*LINE\s+DISPENSING\s+TEST STATUS/i;
+const STATES = /\s+(ENABLED|DISABLED)\s+(\S.*?)\s+(ON|OFF)\s+(ON|OFF)\s*$/i;
+const ALARMS = /^\s*ACTIVE ALARMS\s*:?\s*$/i;
+const NONE = /^\s*NO(?:NE| ACTIVE ALARMS?| ALARMS?)\s*$/i;
+/** Test states: what is read, in order, and what is printed. */
+const TESTS: readonly [RegExp, LineTestState, string][] = [
+  [/^(?:TEST )?COMPLETE/i, 'complete', 'TEST COMPLETE'],
+  [/^DISPENSING/i, 'dispensing', 'DISPENSING'],
+  [/^TEST(?:ING)?\b.*\b3\.0/i, 'testing-3.0', 'TESTING 3.0 GAL/HR'],
+  [/^TEST(?:ING)?\b.*\b0?\.20?\b/i, 'testing-0.20', 'TESTING 0.20 GAL/HR'],
+  [/^TEST(?:ING)?\b.*\b0?\.10?\b/i, 'testing-0.10', 'TESTING 0.10 GAL/HR'],
+  [/\bABORT/i, 'aborted', 'TEST ABORTED'],
+  [/\bPUMP\b/i, 'pump-running', 'RUNNING PUMP'],
+  [/\bLOCKOUT/i, 'lockout', 'LINE LOCKOUT'],
+  [/\bDISABLE/i, 'disable-alarm', 'DISABLE ALARM'],
+  [/\bPENDING/i, 'pending', 'TEST PENDING'],
+  [/\bDELAY/i, 'delay', 'TEST DELAY'],
+  [/\bPRESSURE\b/i, 'pressure-check', 'PRESSURE CHECK'],
+];
+
+function readLine(line: string, notes: string[]): LineStatus | null {
+  const states = STATES.exec(line);
+  const name = lineName(states === null ? line : line.slice(0, states.index));
+  if (name === null) return null;
+  const test = states === null ? undefined : TESTS.find(([pattern]) => pattern.test(states[2] ?? ''));
+  if (test === undefined) notes.push(`line ${name.device} has a test status that is not known`);
+  return {
+    line: name.device,
+    label: name.label,
+    dispensingEnabled: states === null ? null : states[1]?.toUpperCase() === 'ENABLED',
+    test: test?.[1] ?? null,
+    pumpOn: states === null ? null : states[3]?.toUpperCase() === 'ON',
+    handleOn: states === null ? null : states[4]?.toUpperCase() === 'ON',
+    alarms: [],
+    labels: [],
+  };
+}
+
+/**
+ * Reads 381 and 386: a row a line, then its active alarms. An unknown alarm text is kept in `labels` with
+ * null in `alarms`. Source: 576013-635 functions 381, 386; 577013-950 function 381.
+ */
+export function decodeLineStatusDisplay(
+  text: DisplayText,
+  context: { code: string; notes: string[] },
+): { report: LineStatusReport } | { why: string } {
+  const found = rowsAfter(text, 'line status table', HEADING);
+  if ('why' in found) return found;
+  const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
+  const lines: LineStatus[] = [];
+  for (const row of found.rows) {
+    const next = readLine(row, context.notes);
+    const last = lines.at(-1);
+    if (next !== null) {
+      lines.push(next);
+    } else if (!ALARMS.test(row) && !NONE.test(row) && !HEADING.test(row)) {
+      if (last === undefined) context.notes.push(`line not understood: ${row.trim()}`);
+      last?.alarms.push(alarmType(LINE_CATEGORY[kind], row));
+      last?.labels.push(row.trim());
+    }
+  }
+  return { report: { kind, lines } };
+}
+
+function printLine(line: LineStatus, kind: LineStatusReport['kind']): string[] {
+  const category = LINE_CATEGORY[kind];
+  const onOff = (on: boolean | null): string => (on === null ? '' : on ? 'ON' : 'OFF');
+  const texts = line.alarms.map(
+    (type, i) => line.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type })),
+  );
+  const enabled = line.dispensingEnabled === null ? '' : line.dispensingEnabled ? 'ENABLED' : 'DISABLED';
+  let row = startAt(printLineName(kind, line.line, line.label), enabled, 26);
+  row = startAt(row, TESTS.find(([, state]) => state === line.test)?.[2] ?? '', 38);
+  row = startAt(startAt(row, onOff(line.pumpOn), 61), onOff(line.handleOn), 69);
+  return [row, 'ACTIVE ALARMS:', ...texts.map((label) => `   ${label}`)];
+}
+
+/** Prints the report lines of 381 and 386. */
+export function encodeLineStatusDisplay(report: LineStatusReport): string[] {
+  const title = report.kind === 'wplld' ? 'WPLLD LINE LEAK STATUS' : 'PRESSURE LINE LEAK STATUS';
+  const heading = 'LINE                      DISPENSING  TEST STATUS            PUMP    HANDLE';
+  return [title, '', heading, ...report.lines.flatMap((line) => printLine(line, report.kind))];
+}

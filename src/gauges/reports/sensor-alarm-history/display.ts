@@ -1,0 +1,75 @@
+import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { sensorFamilyOf } from '../sensor-families.ts';
+import { SENSOR_CATEGORY, type SensorFamily } from '../sensor-status/report.ts';
+import type { SensorAlarmEvent, SensorAlarmHistory, SensorAlarmHistoryReport } from './report.ts';
+
+const TITLES: Readonly<Record<SensorFamily, string>> = {
+  liquid: 'LIQUID ALARM HISTORY REPORT',
+  vapor: 'VAPOR ALARM HISTORY REPORT',
+  groundwater: 'GROUNDWATER ALARM HISTORY REPORT',
+  smart: 'SMART SENSOR ALARM HISTORY REPORT',
+  mag: 'MAG SENSOR ALARM HISTORY REPORT',
+  'two-wire': '2 WIRE CL ALARM HISTORY REPORT',
+  'three-wire': '3 WIRE CL ALARM HISTORY REPORT',
+  universal: 'UNIVERSAL SENSOR ALARM HISTORY REPORT',
+};
+const HEADING = /\bALARM HISTORY\b/i;
+const COLUMNS = /^\s*SENSOR\s+LOCATION\s*$/i;
+const NONE = /^\s*NO ALARMS?\b/i;
+
+/**
+ * Reads 302, 307, 312, 316, 342, 347 and 34C: a line a sensor, then a line an alarm with its date first.
+ * `code` names the family. Source: 576013-635, the same functions.
+ */
+export function decodeSensorAlarmHistoryDisplay(
+  text: DisplayText,
+  context: { code: string; notes: string[] },
+): { report: SensorAlarmHistoryReport } | { why: string } {
+  const family = sensorFamilyOf(context.code);
+  const found = rowsAfter(
+    text,
+    'sensor alarm history',
+    text.lines.some((line) => COLUMNS.test(line)) ? COLUMNS : HEADING,
+  );
+  if ('why' in found) return found;
+  const sensors: SensorAlarmHistory[] = [];
+  for (const line of found.rows) {
+    const date = findDate(line, text.hint);
+    const row = numberedRow(line);
+    const last = sensors.at(-1);
+    if (date?.hasTime && last !== undefined && line.slice(0, date.from).trim() === '') {
+      const label = textOrNull(line.slice(date.to));
+      const alarm = label === null ? null : alarmType(SENSOR_CATEGORY[family], label);
+      last.events.push({ at: date.at, alarm, label });
+    } else if (row !== null) {
+      sensors.push({ sensor: row.device, location: textOrNull(row.rest), events: [] });
+    } else if (!NONE.test(line)) {
+      context.notes.push(`line not understood: ${line.trim()}`);
+    }
+  }
+  return { report: { family, sensors } };
+}
+
+function printEvent(event: SensorAlarmEvent, category: number, style: DateStyle): string {
+  const known = event.alarm === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type: event.alarm });
+  const date = event.at === null ? '' : printDate(event.at, style);
+  return startAt(startAt('', date, 8).padStart(8 + date.length), event.label ?? known, 38);
+}
+
+/** Prints the report lines of the sensor alarm history functions. */
+export function encodeSensorAlarmHistoryDisplay(
+  report: SensorAlarmHistoryReport,
+  options: { dateStyle: DateStyle },
+): string[] {
+  const category = SENSOR_CATEGORY[report.family];
+  const lines = [TITLES[report.family], '', 'SENSOR  LOCATION'];
+  for (const sensor of report.sensors) {
+    lines.push(startAt(endAt('', String(sensor.sensor), 6), label20(sensor.location), 8));
+    for (const event of sensor.events) lines.push(printEvent(event, category, options.dateStyle));
+  }
+  return lines;
+}

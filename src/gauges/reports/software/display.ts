@@ -1,0 +1,73 @@
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { SOFTWARE_FEATURES, type SoftwareReport } from './report.ts';
+
+const SOFTWARE = /\bSOFTWARE#\s*(\S+)/i;
+const CREATED = /\bCREATED\s*-\s*(\d[\d.]*)/i;
+const MODULE = /\bS-MODULE#\s*(\S+)/i;
+const FEATURES = /^\s*SYSTEM FEATURES\b/i;
+/** How the display names a feature, in the order of SOFTWARE_FEATURES; null where no sample shows it. */
+const FEATURE_LINES: readonly (readonly [RegExp, string])[] = [
+  [/^PERIODIC IN-TANK TESTS$/i, '  PERIODIC IN-TANK TESTS'],
+  [/^ANNUAL IN-TANK TESTS$/i, '  ANNUAL IN-TANK TESTS'],
+  [/^CSLD$/i, '  CSLD'],
+  [/^BIR$/i, '  BIR'],
+  [/^FUEL MANAGER$/i, '  FUEL MANAGER'],
+  [/^(?:PRECISION PLLD|0\.10 .*)$/i, '  0.10 REPETITIV'],
+  [/^TANKER LOAD$/i, '  TANKER LOAD'],
+  [/^0\.20 .*$/i, '  0.20 REPETITIV'],
+  [/^PLLD ON DEMAND$/i, '  PLLD ON DEMAND'],
+  [/^SPECIAL 3 TANK$/i, '  SPECIAL 3 TANK'],
+  [/^ISD$/i, '  ISD'],
+  [/^PMC$/i, '  PMC'],
+];
+
+function first(lines: readonly string[], pattern: RegExp): string | null {
+  for (const line of lines) {
+    const match = pattern.exec(line);
+    if (match !== null) return match[1] ?? null;
+  }
+  return null;
+}
+
+function featuresOf(lines: readonly string[]): boolean[] | null {
+  const at = lines.findIndex((line) => FEATURES.test(line));
+  if (at < 0) return null;
+  const named = lines.slice(at + 1).map((line) => line.trim());
+  return SOFTWARE_FEATURES.map((_, i) => named.some((line) => FEATURE_LINES[i]?.[0].test(line) ?? false));
+}
+
+/**
+ * Reads 902 and 905. Features and module belong to 905 and stay null for 902, though both print them.
+ * Source: 576013-635 functions 902, 905.
+ */
+export function decodeSoftwareDisplay(
+  text: DisplayText,
+  context: { code: string },
+): { report: SoftwareReport } | { why: string } {
+  if (text.end === 'cut' || text.end === 'ragged') return { why: 'the software report stops before its end' };
+  const software = first(text.lines, SOFTWARE);
+  if (software === null) return { why: 'the reply names no software revision' };
+  const second = context.code === '905';
+  return {
+    report: {
+      software,
+      created: first(text.lines, CREATED),
+      features: second ? featuresOf(text.lines) : null,
+      module: second ? first(text.lines, MODULE) : null,
+    },
+  };
+}
+
+/** Prints the report lines of 902 and 905. */
+export function encodeSoftwareDisplay(report: SoftwareReport): string[] {
+  const lines = ['SOFTWARE REVISION LEVEL', `SOFTWARE# ${report.software ?? ''}`.trimEnd()];
+  if (report.created !== null) lines.push(`CREATED - ${report.created}`);
+  if (report.module !== null) lines.push('', `S-MODULE# ${report.module}`);
+  if (report.features === null) return lines;
+  lines.push('SYSTEM FEATURES:');
+  report.features.forEach((on, i) => {
+    const name = FEATURE_LINES[i]?.[1];
+    if (on && name !== undefined) lines.push(name);
+  });
+  return lines;
+}

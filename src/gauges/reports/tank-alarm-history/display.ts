@@ -1,0 +1,86 @@
+import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { label20, rowsAfter, startAt, tankLine, textOrNull } from '#gauges/framing/display-rows.ts';
+import type { TankAlarmEvent, TankAlarmHistory, TankAlarmHistoryReport } from './report.ts';
+
+const TITLE = /\bTANK ALARM HISTORY\b/i;
+const REMARK = /^\s*(?:NO ALARMS?\b|NUMBER OF ALARMS\b)/i;
+const STATE = /\s+(ALARM|CLEARED)$/i;
+const TANK = 2;
+
+/** `date  LABEL  ALARM`: an emulator's row; rows that say CLEARED are not occurrences and give nothing. */
+function eventAfterDate(at: string, rest: string): TankAlarmEvent | null {
+  const state = STATE.exec(rest)?.[1]?.toUpperCase();
+  if (state === 'CLEARED') return null;
+  // The last word of `HIGH WATER ALARM` is the label's own; only after a wide gap is it a state.
+  const label = / {2,}ALARM$/i.test(rest) ? rest.replace(STATE, '').trim() : rest;
+  return { at, alarm: alarmType(TANK, label), label };
+}
+
+function readEvent(line: string, text: DisplayText, current: string | null): TankAlarmEvent | null | undefined {
+  const date = findDate(line, text.hint);
+  if (!date?.hasTime) return undefined;
+  const rest = line.slice(date.to).trim();
+  if (rest !== '') return eventAfterDate(date.at, rest);
+  const label = textOrNull(line.slice(0, date.from)) ?? current;
+  return { at: date.at, alarm: label === null ? null : alarmType(TANK, label), label };
+}
+
+/**
+ * Reads 206: per tank the alarm text with its date, then earlier dates of the same alarm without text.
+ * Source: 576013-635 function 206.
+ */
+export function decodeTankAlarmHistoryDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: TankAlarmHistoryReport } | { why: string } {
+  const found = rowsAfter(text, 'tank alarm history', TITLE);
+  if ('why' in found) return found;
+  const tanks: TankAlarmHistory[] = [];
+  let current: string | null = null;
+  for (const line of found.rows) {
+    const tank = tankLine(line);
+    const last = tanks.at(-1);
+    const event: TankAlarmEvent | null | undefined =
+      tank === null && last !== undefined ? readEvent(line, text, current) : undefined;
+    if (tank !== null) {
+      current = null;
+      tanks.push({ tank: tank.device, label: tank.label, events: [] });
+    } else if (event === undefined) {
+      if (!REMARK.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+    } else if (event !== null) {
+      current = event.label;
+      last?.events.push(event);
+    }
+  }
+  return { report: { tanks } };
+}
+
+function printTank(tank: TankAlarmHistory, style: DateStyle): string[] {
+  const lines = [`TANK ${tank.tank}  ${label20(tank.label)}`.trimEnd()];
+  const groups = new Map<string, TankAlarmEvent[]>();
+  for (const event of tank.events) {
+    const known = event.alarm === null ? 'UNKNOWN ALARM' : alarmLabel({ category: TANK, type: event.alarm });
+    const label = event.label ?? known;
+    groups.set(label, [...(groups.get(label) ?? []), event]);
+  }
+  for (const [label, events] of groups) {
+    events.forEach((event, i) => {
+      const left = ' '.repeat(5) + (i === 0 ? label : '');
+      const date = event.at === null ? '' : printDate(event.at, style);
+      lines.push(startAt(left, date, 30));
+    });
+    lines.push('');
+  }
+  return lines;
+}
+
+/** Prints the report lines of 206, alarms of one kind together. */
+export function encodeTankAlarmHistoryDisplay(
+  report: TankAlarmHistoryReport,
+  options: { dateStyle: DateStyle },
+): string[] {
+  return ['TANK ALARM HISTORY', '', ...report.tanks.flatMap((tank) => printTank(tank, options.dateStyle))];
+}

@@ -1,0 +1,41 @@
+import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
+import { readStatusTable } from '#gauges/framing/status-table.ts';
+import type { TankStatus, TankStatusReport } from './report.ts';
+
+const HEADING = /^\s*TANK\s+(?:PRODUCT|LABEL)\s+STATUS\b/i;
+const NORMAL = /^(?:NORMAL|TANK NORMAL)$/i;
+const TANK = 2;
+
+/**
+ * Reads 205: a row a tank, further alarms of a tank on the following lines. An unknown text is kept in
+ * `labels` with null in `alarms`. Source: 576013-635 function 205.
+ */
+export function decodeTankStatusDisplay(
+  text: DisplayText,
+  context: { notes: string[] },
+): { report: TankStatusReport } | { why: string } {
+  const found = rowsAfter(text, 'tank status table', HEADING);
+  if ('why' in found) return found;
+  const table = readStatusTable(found, context.notes);
+  if (table === null) return { why: 'the tank status table has no row that names a tank' };
+  const tanks = table.map((row): TankStatus => {
+    const labels = row.statuses.filter((status) => !NORMAL.test(status));
+    return { tank: row.device, label: row.label, alarms: labels.map((label) => alarmType(TANK, label)), labels };
+  });
+  return { report: { tanks } };
+}
+
+function printTank(tank: TankStatus): string[] {
+  const texts = tank.alarms.map(
+    (type, i) => tank.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : alarmLabel({ category: TANK, type })),
+  );
+  const left = startAt(String(tank.tank).padStart(3), label20(tank.label), 7);
+  return [startAt(left, texts[0] ?? 'NORMAL', 31), ...texts.slice(1).map((label) => ' '.repeat(31) + label)];
+}
+
+/** Prints the report lines of 205. */
+export function encodeTankStatusDisplay(report: TankStatusReport): string[] {
+  return ['TANK   PRODUCT                 STATUS', '', ...report.tanks.flatMap(printTank)];
+}

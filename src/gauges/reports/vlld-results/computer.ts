@@ -1,0 +1,57 @@
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import { nameOf, numberOf } from '../enumerated.ts';
+import type { VlldPasses, VlldResultsReport, VlldTest } from './report.ts';
+
+/** RR of function 351: not the numbers of 373. */
+const RESULTS: Readonly<Record<number, 'passed' | 'failed'>> = { 0: 'failed', 1: 'passed' };
+
+function decodePasses(fields: Fields): VlldPasses {
+  const what = 'a count of passes';
+  return { line: fields.hexCount(2, what), self: fields.hexCount(2, what), pump: fields.hexCount(2, what) };
+}
+
+function decodeTests(fields: Fields): VlldTest[] {
+  const count = fields.decCount(2, 'the number of line tests');
+  const tests: VlldTest[] = [];
+  for (let i = 0; i < count && fields.why === null; i += 1) {
+    const at = fields.date('the date of a line test');
+    tests.push({ at, result: nameOf(RESULTS, fields.dec(2, 'a line test result')) });
+  }
+  return tests;
+}
+
+/**
+ * Groups `PP`, six hex counts of 3.0 gal/h passes, then 0.20 and 0.10 gal/h tests, each `NN` (decimal) and
+ * NN times `date RR`. Source: 576013-635 function 351.
+ */
+export function decodeVlldResults(fields: Fields): VlldResultsReport {
+  const lines: VlldResultsReport['lines'] = [];
+  while (!fields.done) {
+    const line = fields.device('a line number');
+    const lastDay = decodePasses(fields);
+    const sinceMidnight = decodePasses(fields);
+    const periodic = decodeTests(fields);
+    lines.push({ line, label: null, lastDay, sinceMidnight, periodic, annual: decodeTests(fields) });
+  }
+  return { lines };
+}
+
+/** The counterpart of `decodeVlldResults`. */
+export function encodeVlldResults(report: VlldResultsReport, out: BodyWriter): void {
+  for (const line of report.lines) {
+    out.dec(line.line, 2);
+    for (const passes of [line.lastDay, line.sinceMidnight]) {
+      out.hex(passes?.line ?? 0, 2);
+      out.hex(passes?.self ?? 0, 2);
+      out.hex(passes?.pump ?? 0, 2);
+    }
+    for (const tests of [line.periodic, line.annual]) {
+      out.dec(tests.length, 2);
+      for (const { at, result } of tests) {
+        out.date(at);
+        out.dec(numberOf(RESULTS, result), 2);
+      }
+    }
+  }
+}

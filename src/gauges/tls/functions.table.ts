@@ -1,0 +1,917 @@
+import type { FunctionRow } from '../codec.ts';
+import type { FunctionCode, ReportOf } from '../report-of.ts';
+import { decodeActiveAlarms, encodeActiveAlarms } from '../reports/active-alarms/computer.ts';
+import { decodeActiveAlarmsDisplay, encodeActiveAlarmsDisplay } from '../reports/active-alarms/display.ts';
+import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';
+import { decodeAlarmHistoryDisplay, encodeAlarmHistoryDisplay } from '../reports/alarm-history/display.ts';
+import { decodeAlarmReset, encodeAlarmReset } from '../reports/alarm-reset/computer.ts';
+import { decodeClock, encodeClock } from '../reports/clock/computer.ts';
+import { decodeClockDisplay, encodeClockDisplay } from '../reports/clock/display.ts';
+import { decodeCsldMonth, encodeCsldMonth } from '../reports/csld-month/computer.ts';
+import { decodeCsldResults, encodeCsldResults } from '../reports/csld-results/computer.ts';
+import { decodeCsldResultsDisplay, encodeCsldResultsDisplay } from '../reports/csld-results/display.ts';
+import { decodeDateStyle, encodeDateStyle } from '../reports/date-style/computer.ts';
+import { decodeDateStyleDisplay, encodeDateStyleDisplay } from '../reports/date-style/display.ts';
+import { decodeDeliveries, encodeDeliveries } from '../reports/deliveries/computer.ts';
+import { decodeDeliveriesDisplay, encodeDeliveriesDisplay } from '../reports/deliveries/display.ts';
+import { decodeDeviceLabels, encodeDeviceLabels } from '../reports/device-labels/computer.ts';
+import { decodeDeviceLabelsDisplay, encodeDeviceLabelsDisplay } from '../reports/device-labels/display.ts';
+import { decodeHeader, encodeHeader } from '../reports/header/computer.ts';
+import { decodeHeaderDisplay, encodeHeaderDisplay } from '../reports/header/display.ts';
+import { decodeInputStatus, encodeInputStatus } from '../reports/input-status/computer.ts';
+import { decodeInputStatusDisplay, encodeInputStatusDisplay } from '../reports/input-status/display.ts';
+import { decodeInventory, encodeInventory } from '../reports/inventory/computer.ts';
+import { decodeInventoryDisplay, encodeInventoryDisplay } from '../reports/inventory/display.ts';
+import { decodeLeakDetect, encodeLeakDetect } from '../reports/leak-detect/computer.ts';
+import { decodeLeakDetectDisplay, encodeLeakDetectDisplay } from '../reports/leak-detect/display.ts';
+import { decodeLeakHistory, encodeLeakHistory } from '../reports/leak-history/computer.ts';
+import { decodeLeakHistoryDisplay, encodeLeakHistoryDisplay } from '../reports/leak-history/display.ts';
+import { decodeLeakResults, encodeLeakResults } from '../reports/leak-results/computer.ts';
+import { decodeLeakResultsDisplay, encodeLeakResultsDisplay } from '../reports/leak-results/display.ts';
+import { decodeLeakSchedule, encodeLeakSchedule } from '../reports/leak-schedule/computer.ts';
+import { decodeLeakTestControl, encodeLeakTestControl } from '../reports/leak-test-control/computer.ts';
+import { decodeLineAlarmHistory, encodeLineAlarmHistory } from '../reports/line-alarm-history/computer.ts';
+import { decodeLineAlarmHistoryDisplay, encodeLineAlarmHistoryDisplay } from '../reports/line-alarm-history/display.ts';
+import { decodeLineResults, encodeLineResults } from '../reports/line-results/computer.ts';
+import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/line-results/display.ts';
+import { decodeLineStatus, encodeLineStatus } from '../reports/line-status/computer.ts';
+import { decodeLineStatusDisplay, encodeLineStatusDisplay } from '../reports/line-status/display.ts';
+import { decodeProductCode, encodeProductCode } from '../reports/product-code/computer.ts';
+import { decodeSensorAlarmHistory, encodeSensorAlarmHistory } from '../reports/sensor-alarm-history/computer.ts';
+import {
+  decodeSensorAlarmHistoryDisplay,
+  encodeSensorAlarmHistoryDisplay,
+} from '../reports/sensor-alarm-history/display.ts';
+import { decodeSensorStatus, encodeSensorStatus } from '../reports/sensor-status/computer.ts';
+import { decodeSensorStatusDisplay, encodeSensorStatusDisplay } from '../reports/sensor-status/display.ts';
+import { decodeShiftInventory, encodeShiftInventory } from '../reports/shift-inventory/computer.ts';
+import { decodeSoftware, encodeSoftware } from '../reports/software/computer.ts';
+import { decodeSoftwareDisplay, encodeSoftwareDisplay } from '../reports/software/display.ts';
+import { decodeStatus, encodeStatus } from '../reports/status/computer.ts';
+import { decodeStatusDisplay, encodeStatusDisplay } from '../reports/status/display.ts';
+import { decodeTankAlarmHistory, encodeTankAlarmHistory } from '../reports/tank-alarm-history/computer.ts';
+import { decodeTankAlarmHistoryDisplay, encodeTankAlarmHistoryDisplay } from '../reports/tank-alarm-history/display.ts';
+import { decodeTankStatus, encodeTankStatus } from '../reports/tank-status/computer.ts';
+import { decodeTankStatusDisplay, encodeTankStatusDisplay } from '../reports/tank-status/display.ts';
+import { decodeTankValues, encodeTankValues } from '../reports/tank-values/computer.ts';
+import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tank-values/display.ts';
+import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
+import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
+import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
+
+const activeAlarms = {
+  report: 'active-alarms',
+  computer: { decode: decodeActiveAlarms, encode: encodeActiveAlarms },
+  display: { decode: decodeActiveAlarmsDisplay, encode: encodeActiveAlarmsDisplay },
+} as const;
+const alarmHistory = {
+  report: 'alarm-history',
+  computer: { decode: decodeAlarmHistory, encode: encodeAlarmHistory },
+  display: { decode: decodeAlarmHistoryDisplay, encode: encodeAlarmHistoryDisplay },
+} as const;
+const alarmReset = {
+  report: 'alarm-reset',
+  computer: { decode: decodeAlarmReset, encode: encodeAlarmReset },
+  display: null,
+} as const;
+const clock = {
+  report: 'clock',
+  computer: { decode: decodeClock, encode: encodeClock },
+  display: { decode: decodeClockDisplay, encode: encodeClockDisplay },
+} as const;
+const csldMonth = {
+  report: 'csld-month',
+  computer: { decode: decodeCsldMonth, encode: encodeCsldMonth },
+  display: null,
+} as const;
+const csldResults = {
+  report: 'csld-results',
+  computer: { decode: decodeCsldResults, encode: encodeCsldResults },
+  display: { decode: decodeCsldResultsDisplay, encode: encodeCsldResultsDisplay },
+} as const;
+const dateStyle = {
+  report: 'date-style',
+  computer: { decode: decodeDateStyle, encode: encodeDateStyle },
+  display: { decode: decodeDateStyleDisplay, encode: encodeDateStyleDisplay },
+} as const;
+const deliveries = {
+  report: 'deliveries',
+  computer: { decode: decodeDeliveries, encode: encodeDeliveries },
+  display: { decode: decodeDeliveriesDisplay, encode: encodeDeliveriesDisplay },
+} as const;
+const deviceLabels = {
+  report: 'device-labels',
+  computer: { decode: decodeDeviceLabels, encode: encodeDeviceLabels },
+  display: { decode: decodeDeviceLabelsDisplay, encode: encodeDeviceLabelsDisplay },
+} as const;
+const header = {
+  report: 'header',
+  computer: { decode: decodeHeader, encode: encodeHeader },
+  display: { decode: decodeHeaderDisplay, encode: encodeHeaderDisplay },
+} as const;
+const inputStatus = {
+  report: 'input-status',
+  computer: { decode: decodeInputStatus, encode: encodeInputStatus },
+  display: { decode: decodeInputStatusDisplay, encode: encodeInputStatusDisplay },
+} as const;
+const inventory = {
+  report: 'inventory',
+  computer: { decode: decodeInventory, encode: encodeInventory },
+  display: { decode: decodeInventoryDisplay, encode: encodeInventoryDisplay },
+} as const;
+const leakDetect = {
+  report: 'leak-detect',
+  computer: { decode: decodeLeakDetect, encode: encodeLeakDetect },
+  display: { decode: decodeLeakDetectDisplay, encode: encodeLeakDetectDisplay },
+} as const;
+const leakHistory = {
+  report: 'leak-history',
+  computer: { decode: decodeLeakHistory, encode: encodeLeakHistory },
+  display: { decode: decodeLeakHistoryDisplay, encode: encodeLeakHistoryDisplay },
+} as const;
+const leakResults = {
+  report: 'leak-results',
+  computer: { decode: decodeLeakResults, encode: encodeLeakResults },
+  display: { decode: decodeLeakResultsDisplay, encode: encodeLeakResultsDisplay },
+} as const;
+const leakSchedule = {
+  report: 'leak-schedule',
+  computer: { decode: decodeLeakSchedule, encode: encodeLeakSchedule },
+  display: null,
+} as const;
+const leakTestControl = {
+  report: 'leak-test-control',
+  computer: { decode: decodeLeakTestControl, encode: encodeLeakTestControl },
+  display: null,
+} as const;
+const lineAlarmHistory = {
+  report: 'line-alarm-history',
+  computer: { decode: decodeLineAlarmHistory, encode: encodeLineAlarmHistory },
+  display: { decode: decodeLineAlarmHistoryDisplay, encode: encodeLineAlarmHistoryDisplay },
+} as const;
+const lineResults = {
+  report: 'line-results',
+  computer: { decode: decodeLineResults, encode: encodeLineResults },
+  display: { decode: decodeLineResultsDisplay, encode: encodeLineResultsDisplay },
+} as const;
+const lineStatus = {
+  report: 'line-status',
+  computer: { decode: decodeLineStatus, encode: encodeLineStatus },
+  display: { decode: decodeLineStatusDisplay, encode: encodeLineStatusDisplay },
+} as const;
+const productCode = {
+  report: 'product-code',
+  computer: { decode: decodeProductCode, encode: encodeProductCode },
+  display: null,
+} as const;
+const sensorAlarmHistory = {
+  report: 'sensor-alarm-history',
+  computer: { decode: decodeSensorAlarmHistory, encode: encodeSensorAlarmHistory },
+  display: { decode: decodeSensorAlarmHistoryDisplay, encode: encodeSensorAlarmHistoryDisplay },
+} as const;
+const sensorStatus = {
+  report: 'sensor-status',
+  computer: { decode: decodeSensorStatus, encode: encodeSensorStatus },
+  display: { decode: decodeSensorStatusDisplay, encode: encodeSensorStatusDisplay },
+} as const;
+const shiftInventory = {
+  report: 'shift-inventory',
+  computer: { decode: decodeShiftInventory, encode: encodeShiftInventory },
+  display: null,
+} as const;
+const software = {
+  report: 'software',
+  computer: { decode: decodeSoftware, encode: encodeSoftware },
+  display: { decode: decodeSoftwareDisplay, encode: encodeSoftwareDisplay },
+} as const;
+const status = {
+  report: 'status',
+  computer: { decode: decodeStatus, encode: encodeStatus },
+  display: { decode: decodeStatusDisplay, encode: encodeStatusDisplay },
+} as const;
+const tankAlarmHistory = {
+  report: 'tank-alarm-history',
+  computer: { decode: decodeTankAlarmHistory, encode: encodeTankAlarmHistory },
+  display: { decode: decodeTankAlarmHistoryDisplay, encode: encodeTankAlarmHistoryDisplay },
+} as const;
+const tankStatus = {
+  report: 'tank-status',
+  computer: { decode: decodeTankStatus, encode: encodeTankStatus },
+  display: { decode: decodeTankStatusDisplay, encode: encodeTankStatusDisplay },
+} as const;
+const tankValues = {
+  report: 'tank-values',
+  computer: { decode: decodeTankValues, encode: encodeTankValues },
+  display: { decode: decodeTankValuesDisplay, encode: encodeTankValuesDisplay },
+} as const;
+const units = {
+  report: 'units',
+  computer: { decode: decodeUnits, encode: encodeUnits },
+  display: { decode: decodeUnitsDisplay, encode: encodeUnitsDisplay },
+} as const;
+const vlldResults = {
+  report: 'vlld-results',
+  computer: { decode: decodeVlldResults, encode: encodeVlldResults },
+  display: null,
+} as const;
+
+/**
+ * Every function the driver can ask and decode, with the codec of each format, the device its number
+ * counts, whether a display reply carries the station header block, the software it came with and the
+ * manual that defines it. Functions without codec are in unsupported.table.ts.
+ */
+export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf<C>> } = {
+  '003': {
+    ...alarmReset,
+    name: 'Remote alarm reset',
+    device: 'system',
+    header: false,
+    action: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '052': {
+    ...leakTestControl,
+    name: 'Start in-tank leak test',
+    device: 'tank',
+    header: false,
+    action: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '053': {
+    ...leakTestControl,
+    name: 'Stop in-tank leak test',
+    device: 'tank',
+    header: false,
+    action: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '101': {
+    ...status,
+    name: 'System status',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '110': {
+    ...alarmHistory,
+    name: 'Combined alarm history',
+    device: 'system',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+  },
+  '111': {
+    ...alarmHistory,
+    name: 'Priority alarm history',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '112': {
+    ...alarmHistory,
+    name: 'Non-priority alarm history',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '113': {
+    ...activeAlarms,
+    name: 'Active alarms',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V14, 4xx',
+    manual: '576013-635',
+  },
+  '114': {
+    ...activeAlarms,
+    name: 'Cleared alarms',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V19, 4xx',
+    manual: '576013-635',
+  },
+  '115': {
+    ...activeAlarms,
+    name: 'Unacknowledged alarms (maintenance tracker)',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V27',
+    manual: '576013-635',
+  },
+  '200': {
+    ...inventory,
+    computer: null,
+    name: 'Inventory (legacy TLS-250 command)',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-250',
+    manual: '576013-635',
+  },
+  '201': {
+    ...inventory,
+    name: 'In-tank inventory',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '20I': {
+    ...inventory,
+    display: null,
+    name: 'Enhanced in-tank inventory',
+    device: 'tank',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+  },
+  '21A': {
+    ...inventory,
+    name: 'In-tank inventory with 90/95 % ullage',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V27, 4xx',
+    manual: '576013-635',
+  },
+  '202': {
+    ...deliveries,
+    name: 'In-tank deliveries',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '20C': {
+    ...deliveries,
+    name: 'Most recent delivery',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V15, 4xx',
+    manual: '576013-635',
+  },
+  '203': {
+    ...leakDetect,
+    name: 'In-tank leak detect',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '204': {
+    ...shiftInventory,
+    name: 'Shift inventory',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '205': {
+    ...tankStatus,
+    name: 'In-tank status',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '206': {
+    ...tankAlarmHistory,
+    name: 'In-tank alarm history',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '207': {
+    ...leakHistory,
+    name: 'In-tank leak test history',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '208': {
+    ...leakResults,
+    name: 'In-tank leak test results',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '212': {
+    ...leakHistory,
+    name: 'In-tank leak test history with method',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V24, 4xx',
+    manual: '576013-635',
+  },
+  '251': {
+    ...csldResults,
+    name: 'CSLD results',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V3, 4xx',
+    manual: '576013-635',
+  },
+  A56: {
+    ...csldMonth,
+    name: 'CSLD results of a month',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V121, 4xx',
+    manual: '576013-635',
+  },
+  '301': {
+    ...sensorStatus,
+    name: 'Liquid sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '306': {
+    ...sensorStatus,
+    name: 'Vapor sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '311': {
+    ...sensorStatus,
+    name: 'Groundwater sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '315': {
+    ...sensorStatus,
+    name: 'Smart sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V24',
+    manual: '576013-635',
+  },
+  '31B': {
+    ...sensorStatus,
+    name: 'MAG sensor status',
+    device: 'sensor',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+  },
+  '341': {
+    ...sensorStatus,
+    name: 'Type A (2-wire) sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '346': {
+    ...sensorStatus,
+    name: 'Type B (3-wire) sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '34B': {
+    ...sensorStatus,
+    name: 'Universal sensor status',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V4',
+    manual: '576013-635',
+  },
+  '302': {
+    ...sensorAlarmHistory,
+    name: 'Liquid sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '307': {
+    ...sensorAlarmHistory,
+    name: 'Vapor sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '312': {
+    ...sensorAlarmHistory,
+    name: 'Groundwater sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '316': {
+    ...sensorAlarmHistory,
+    name: 'Smart sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V24',
+    manual: '576013-635',
+  },
+  '342': {
+    ...sensorAlarmHistory,
+    name: 'Type A (2-wire) sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '347': {
+    ...sensorAlarmHistory,
+    name: 'Type B (3-wire) sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '34C': {
+    ...sensorAlarmHistory,
+    name: 'Universal sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: 'TLS-3xx V4',
+    manual: '576013-635',
+  },
+  '351': {
+    ...vlldResults,
+    name: 'Volumetric line leak results',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V1',
+    manual: '576013-635',
+  },
+  '352': {
+    ...lineAlarmHistory,
+    name: 'Volumetric line leak alarm history',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V1',
+    manual: '576013-635',
+  },
+  '373': {
+    ...lineResults,
+    name: 'PLLD results with 0.20 gal/h',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V14, 4xx',
+    manual: '576013-635',
+  },
+  '374': {
+    ...lineResults,
+    name: 'PLLD history of passes with 0.20 gal/h',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V14, 4xx',
+    manual: '576013-635',
+  },
+  '383': {
+    ...lineResults,
+    name: 'PLLD results, 0.10 gal/h',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V7, 4xx',
+    manual: '576013-635',
+  },
+  '384': {
+    ...lineResults,
+    name: 'PLLD history of passes, 0.10 gal/h',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V7, 4xx',
+    manual: '576013-635',
+  },
+  '388': {
+    ...lineResults,
+    name: 'WPLLD results',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V10',
+    manual: '576013-635',
+  },
+  '389': {
+    ...lineResults,
+    name: 'WPLLD history of passes',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V12',
+    manual: '576013-635',
+  },
+  '381': {
+    ...lineStatus,
+    name: 'PLLD status',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V7, 4xx',
+    manual: '576013-635',
+  },
+  '386': {
+    ...lineStatus,
+    name: 'WPLLD status',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V10',
+    manual: '576013-635',
+  },
+  '382': {
+    ...lineAlarmHistory,
+    name: 'PLLD alarm history',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V7, 4xx',
+    manual: '576013-635',
+  },
+  '387': {
+    ...lineAlarmHistory,
+    name: 'WPLLD alarm history',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V10',
+    manual: '576013-635',
+  },
+  '401': {
+    ...inputStatus,
+    name: 'External input status',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '406': {
+    ...inputStatus,
+    name: 'Relay status',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '501': {
+    ...clock,
+    name: 'Time of day',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '503': {
+    ...header,
+    name: 'Station header line',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '505': {
+    ...units,
+    name: 'System type and language',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V1',
+    manual: '576013-635',
+  },
+  '517': {
+    ...units,
+    name: 'System type and language, two digits',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V15, 4xx',
+    manual: '576013-635',
+  },
+  '50F': {
+    ...dateStyle,
+    name: 'Date and time display format',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V10',
+    manual: '576013-635',
+  },
+  '602': {
+    ...deviceLabels,
+    name: 'Tank labels',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '702': {
+    ...deviceLabels,
+    name: 'Liquid sensor labels',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '707': {
+    ...deviceLabels,
+    name: 'Vapor sensor labels',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '712': {
+    ...deviceLabels,
+    name: 'Groundwater sensor labels',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '742': {
+    ...deviceLabels,
+    name: 'Type A sensor labels',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '747': {
+    ...deviceLabels,
+    name: 'Type B sensor labels',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '782': {
+    ...deviceLabels,
+    name: 'PLLD labels',
+    device: 'line',
+    header: false,
+    versions: 'TLS-3xx V7, 4xx',
+    manual: '576013-635',
+  },
+  '802': {
+    ...deviceLabels,
+    name: 'External input labels',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '603': {
+    ...productCode,
+    name: 'Tank product codes',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '604': {
+    ...tankValues,
+    name: 'Tank full volume',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '607': {
+    ...tankValues,
+    name: 'Tank diameter',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '608': {
+    ...tankValues,
+    name: 'Tank tilt',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '609': {
+    ...tankValues,
+    name: 'Tank thermal expansion coefficient',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '621': {
+    ...tankValues,
+    name: 'Tank low level limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '622': {
+    ...tankValues,
+    name: 'Tank high level limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '623': {
+    ...tankValues,
+    name: 'Tank overfill limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '624': {
+    ...tankValues,
+    name: 'Tank high water limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '625': {
+    ...tankValues,
+    name: 'Tank sudden loss limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '626': {
+    ...tankValues,
+    name: 'Tank leak alarm limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '627': {
+    ...tankValues,
+    name: 'Tank high water warning limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '628': {
+    ...tankValues,
+    name: 'Tank maximum volume limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '629': {
+    ...tankValues,
+    name: 'Tank delivery needed limit',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '62A': {
+    ...tankValues,
+    name: 'Tank annual leak test minimum volume',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V2, 4xx',
+    manual: '576013-635',
+  },
+  '636': {
+    ...tankValues,
+    name: 'Tank periodic leak test minimum volume',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V14, 4xx',
+    manual: '576013-635',
+  },
+  '611': {
+    ...leakSchedule,
+    name: 'In-tank leak test schedule',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '902': {
+    ...software,
+    name: 'Software revision',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+  },
+  '905': {
+    ...software,
+    name: 'Software revision and features',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V15, 4xx',
+    manual: '576013-635',
+  },
+};

@@ -1,0 +1,43 @@
+import { AppError } from '#contract/errors.ts';
+import { email as emailSchema } from '#contract/nouns/common.ts';
+import { record } from '../../audit/record.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import { passwordResetMail } from '../../mail/password-mails.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { countResetTokensSince, replaceResetToken } from '../../store/reset-tokens.ts';
+import { findUserByEmail } from '../../store/users.ts';
+import type { Context } from '../context.ts';
+
+const minutesValid = 60;
+const mailsAnHour = 5;
+const hour = 3_600_000;
+
+/** The address as it is looked up. Throws email_required or email_invalid. */
+export function requireEmail(value: unknown): string {
+  const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  if (email === '') throw new AppError('email_required');
+  if (!emailSchema.safeParse(email).success) throw new AppError('email_invalid');
+  return email;
+}
+
+/**
+ * Makes a one-time link and queues its mail when somebody has that address; otherwise only the audit log hears of it.
+ * Run after the answer has left, so that neither body nor time tells whether the address is known.
+ */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'auth.password_reset_requested',
+      detail: { email, found: user !== null },
+    });
+    if (user === null) return;
+    const recent = await countResetTokensSince(tx, user.id, new Date(ctx.now.getTime() - hour));
+    if (recent >= mailsAnHour) return;
+    const token = newToken();
+    const expiresAt = new Date(ctx.now.getTime() + minutesValid * 60_000);
+    await replaceResetToken(tx, { tokenHash: hashToken(token), userId: user.id, at: ctx.now, expiresAt });
+    const link = `${ctx.publicUrl}/login#reset=${token}`;
+    await queueMail(tx, passwordResetMail(user.email, link, minutesValid), ctx.now);
+  });
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '../../audit/record.ts';
+import { hashPassword, requireNewPassword } from '../../auth/passwords.ts';
+import { passwordSetByAdminMail } from '../../mail/password-mails.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { notifyChange } from '../../store/events.ts';
+import { voidResetTokensOf } from '../../store/reset-tokens.ts';
+import { deleteSessionsOf } from '../../store/sessions.ts';
+import { findUser, setPassword } from '../../store/users.ts';
+import type { Context } from '../context.ts';
+
+/** An admin sets another person's password: they must change it, and every session and reset link of theirs ends. */
+export async function setPasswordFor(ctx: Context, userId: number, typed: unknown): Promise<void> {
+  const user = await findUser(ctx.db, userId);
+  if (user === null) throw new AppError('user_not_found');
+  const passwordHash = await hashPassword(requireNewPassword(typed));
+  await ctx.db.transaction(async (tx) => {
+    await setPassword(tx, userId, { passwordHash, mustChangePassword: true });
+    await deleteSessionsOf(tx, userId);
+    await voidResetTokensOf(tx, userId, ctx.now);
+    await queueMail(tx, passwordSetByAdminMail(user.email, ctx.publicUrl), ctx.now);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'user.password_reset_by_admin',
+      target: { type: 'user', id: userId },
+    });
+    await notifyChange(tx, { kind: 'access.changed' });
+  });
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '../../audit/record.ts';
+import { notifyChange } from '../../store/events.ts';
+import { deleteSessionOf, deleteSessionsOf } from '../../store/sessions.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Ends one of a person's own sessions by its public id, or with 'others' all but the current one. Throws
+ * session_not_found for anything that is not theirs.
+ */
+export async function endSession(ctx: Context, userId: number, currentId: string, which: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (which === 'others') {
+      const ended = await deleteSessionsOf(tx, userId, currentId);
+      await record(tx, ctx.actor, ctx.now, { action: 'auth.session_ended', detail: { which, ended } });
+    } else {
+      const known = /^s_[\w-]{1,40}$/.test(which) && (await deleteSessionOf(tx, userId, which));
+      if (!known) throw new AppError('session_not_found');
+      await record(tx, ctx.actor, ctx.now, { action: 'auth.session_ended', target: { type: 'session', id: which } });
+    }
+    await notifyChange(tx, { kind: 'access.changed' });
+  });
+}

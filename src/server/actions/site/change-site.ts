@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
+import { record } from '../../audit/record.ts';
+import type { Queryable } from '../../store/pool.ts';
+import {
+  closeAlarms,
+  isUniqueViolation,
+  lockSite,
+  removeGauge,
+  resetGauge,
+  type SiteRow,
+  updateSite,
+} from '../../store/sites.ts';
+import type { Context } from '../context.ts';
+import { tellSiteChange, toSiteMgmt } from './site-change.ts';
+import { readSiteInput } from './site-input.ts';
+
+/**
+ * Changes a site. A new address or type starts the gauge's connection afresh; a site that becomes Compliance Only is
+ * polled no more, its open alarms close and its history stays.
+ */
+export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const before = await lockSite(tx, id);
+      if (before === null) throw new AppError('site_not_found');
+      const values = readSiteInput(input, before.siteType, ctx.config);
+      const after = { id, name: values.name, ip: values.ip, port: values.port, siteType: values.siteType };
+      await updateSite(tx, id, values);
+      await retarget(tx, before, after, ctx.now);
+      await record(tx, ctx.actor, ctx.now, {
+        action: 'site.updated',
+        siteId: id,
+        target: { type: 'site', id },
+        detail: { before: toSiteMgmt(before), after: toSiteMgmt(after) },
+      });
+      await tellSiteChange(tx, id);
+      return toSiteMgmt(after);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('site_duplicate', { cause: error });
+    throw error;
+  }
+}
+
+async function retarget(q: Queryable, before: SiteRow, after: SiteRow, now: Date): Promise<void> {
+  const same = before.ip === after.ip && before.port === after.port && before.siteType === after.siteType;
+  if (same) return;
+  if (isComplianceOnly(after.siteType)) {
+    await removeGauge(q, after.id);
+    await closeAlarms(q, after.id, now);
+  } else {
+    await resetGauge(q, after.id);
+  }
+}

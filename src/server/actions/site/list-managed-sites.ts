@@ -1,0 +1,10 @@
+import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { listSiteRows } from '../../store/sites.ts';
+import type { Context } from '../context.ts';
+import { byName } from './name-order.ts';
+import { toSiteMgmt } from './site-change.ts';
+
+/** Every live site by name, as the management screen lists them. */
+export async function listManagedSites(ctx: Context): Promise<SiteMgmt[]> {
+  return (await listSiteRows(ctx.db)).map(toSiteMgmt).sort(byName);
+}

@@ -1,0 +1,15 @@
+import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { notifyChange } from '../../store/events.ts';
+import type { Queryable } from '../../store/pool.ts';
+import type { SiteRow } from '../../store/sites.ts';
+
+/** A stored site as the management list shows it. */
+export function toSiteMgmt(site: SiteRow): SiteMgmt {
+  return { id: site.id, name: site.name, ip: site.ip, port: site.port, site_type: site.siteType };
+}
+
+/** Tells lists, pollers and browsers that a site was added, changed or removed. */
+export async function tellSiteChange(q: Queryable, siteId: number): Promise<void> {
+  await notifyChange(q, { kind: 'sites.changed', siteIds: [siteId] });
+  await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
+}

@@ -1,0 +1,69 @@
+import { AppError } from '#contract/errors.ts';
+import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
+import type { SiteInput } from '#contract/nouns/site.ts';
+import type { Config } from '../../config.ts';
+import type { SiteValues } from '../../store/sites.ts';
+import { checkGaugeAddress } from './address-policy.ts';
+
+const longestName = 120;
+
+/**
+ * What the add and edit forms sent, checked and in the form it is stored in. A missing type is the stored one, or the
+ * default for a new site; a Compliance Only site keeps neither address nor port. Throws the sentence that applies.
+ */
+export function readSiteInput(
+  input: SiteInput,
+  stored: SiteType | null,
+  config: Pick<Config, 'allowLocalGauges' | 'uniqueIpPort'>,
+): SiteValues {
+  const name = text(input.name);
+  const ip = text(input.ip);
+  if (name === '') throw new AppError('site_fields', { fields: { name: 'is required' } });
+  if ([...name].length > longestName) {
+    throw new AppError('validation', { fields: { name: `at most ${longestName} characters` } });
+  }
+  const type = readType(input.site_type, stored);
+  if (isComplianceOnly(type)) return { name, ip: '', port: 0, siteType: type, gaugeKey: '' };
+  requireAddress(ip, input.port);
+  const verdict = checkGaugeAddress(ip, { allowLoopback: config.allowLocalGauges });
+  if (!verdict.ok) throw new AppError('ip_invalid', { detail: verdict.reason, fields: { ip: verdict.reason } });
+  const port = readPort(input.port);
+  return {
+    name,
+    ip: verdict.ip,
+    port,
+    siteType: type,
+    gaugeKey: config.uniqueIpPort ? `${verdict.ip} ${port}` : verdict.ip,
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function readType(value: unknown, stored: SiteType | null): SiteType {
+  if (value === undefined || value === null) return stored ?? defaultSiteType;
+  const parsed = siteType.safeParse(typeof value === 'string' ? value.trim() : value);
+  if (!parsed.success) throw new AppError('site_type_invalid', { fields: { site_type: 'is not a site type' } });
+  return parsed.data;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function requireAddress(ip: string, port: unknown): void {
+  const fields: Record<string, string> = {};
+  if (ip === '') fields.ip = 'is required';
+  if (isMissing(port)) fields.port = 'is required';
+  if (Object.keys(fields).length > 0) throw new AppError('site_fields', { fields });
+}
+
+/** A number, or the same as a string of digits. */
+function readPort(value: unknown): number {
+  const port = typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value;
+  if (typeof port !== 'number' || !Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new AppError('port_invalid', { fields: { port: 'must be a whole number from 1 to 65535' } });
+  }
+  return port;
+}

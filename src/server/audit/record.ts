@@ -1,0 +1,31 @@
+import type { Actor } from '../actions/context.ts';
+import { insertAudit } from '../store/audit.ts';
+import type { Queryable } from '../store/pool.ts';
+
+export interface AuditEvent {
+  /** Noun and what happened, e.g. 'site.updated'. */
+  action: string;
+  siteId?: number;
+  target?: { type: string; id: string | number };
+  outcome?: 'ok' | 'denied' | 'failed';
+  /** Never passwords, tokens or file contents. */
+  detail?: Record<string, unknown>;
+}
+
+/** Writes one audit row; inside the transaction of the change it tells of. */
+export async function record(q: Queryable, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
+  await insertAudit(q, {
+    at,
+    actorId: actor.userId,
+    actorEmail: actor.email,
+    actorRole: actor.role,
+    via: actor.via,
+    ip: actor.ip,
+    action: event.action,
+    siteId: event.siteId ?? null,
+    targetType: event.target?.type ?? null,
+    targetId: event.target === undefined ? null : String(event.target.id),
+    outcome: event.outcome ?? 'ok',
+    detail: event.detail ?? {},
+  });
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 32 random bytes as base64url: the value of a session cookie or of a reset link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: a reader of the database cannot use it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The name a session has in lists and addresses; tells nothing of its cookie. */
+export function newPublicId(): string {
+  return `s_${randomBytes(9).toString('base64url')}`;
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(hashToken(a), hashToken(b));
+}

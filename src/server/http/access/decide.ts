@@ -1,0 +1,72 @@
+import { type AccessRule, type Caller, mayReadSite, mayWriteSite } from '#contract/access.ts';
+import type { ErrorCode } from '#contract/errors.table.ts';
+
+/** What a call is about, taken from its path: the `{id}` of a site or of a user. */
+export interface Target {
+  siteId?: number;
+  userId?: number;
+}
+
+type Decision = ErrorCode | null;
+type Rule = (caller: Caller, target: Target) => Decision;
+
+const allow: Rule = () => null;
+const admin: Rule = (caller) => (caller.role === 'admin' ? null : 'forbidden_role');
+const self: Rule = (caller, target) => (caller.userId === target.userId ? null : 'forbidden_user');
+const selfOrAdmin: Rule = (caller, target) => (caller.role === 'admin' ? null : self(caller, target));
+const notRegulator: Rule = (caller) => (caller.role === 'regulator' ? 'forbidden_role' : null);
+
+const siteRead: Rule = (caller, target) =>
+  target.siteId !== undefined && mayReadSite(caller, target.siteId) ? null : 'forbidden_site';
+
+const siteWrite: Rule = (caller, target) =>
+  siteRead(caller, target) ??
+  (target.siteId !== undefined && mayWriteSite(caller, target.siteId) ? null : 'forbidden_write');
+
+const adminTech: Rule = (caller, target) =>
+  caller.role === 'technician' ? siteRead(caller, target) : admin(caller, target);
+
+/** Every rule of the API paper, A-8. PUBLIC and SHARE need no caller and are never asked here. */
+const rules: Record<AccessRule, Rule> = {
+  PUBLIC: allow,
+  SHARE: allow,
+  SESSION: allow,
+  SESSION_ONLY: allow,
+  SELF: self,
+  SELF_OR_ADMIN: selfOrAdmin,
+  MANUAL_RESET: selfOrAdmin,
+  ADMIN: admin,
+  SITE_READ: siteRead,
+  SITE_READ_NOREG: (caller, target) => notRegulator(caller, target) ?? siteRead(caller, target),
+  ADMIN_TECH: adminTech,
+  SITE_WRITE: siteWrite,
+  METRICS: admin,
+};
+
+/**
+ * May this caller make a call with this rule on this target? Null: yes; else the error that says why not. The role is
+ * judged before the site and reading before writing (A-6), and nothing is looked up: a site that does not exist is
+ * answered like one that is not the caller's (A-9).
+ */
+export function decide(rule: AccessRule, caller: Caller, target: Target): Decision {
+  return rules[rule](caller, target);
+}
+
+/** Calls that need nobody to be signed in. */
+export function needsNobody(rule: AccessRule): boolean {
+  return rule === 'PUBLIC' || rule === 'SHARE';
+}
+
+/**
+ * A person who must change the password first may only make the calls that are open to that; of MANUAL_RESET only on
+ * their own id (A-5).
+ */
+export function mustChangeFirst(
+  route: { access: AccessRule; openToMustChange?: boolean },
+  caller: Caller,
+  target: Target,
+): boolean {
+  if (!caller.mustChangePassword || needsNobody(route.access)) return false;
+  if (route.openToMustChange !== true) return true;
+  return route.access === 'MANUAL_RESET' && target.userId !== caller.userId;
+}

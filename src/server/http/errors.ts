@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.table.ts';
+import { AppError, toErrorBody } from '#contract/errors.ts';
+
+/** Fastify's own refusals of a body, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+};
+
+/** Socket errors and SQLSTATEs that mean the database cannot be reached (08: connection, 53300: full, 57P: stopping). */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[123])$/;
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** True when an error, or what caused it, says that the database is away. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && awayCodes.test(e.code)) return true;
+    if (awayMessages.test(e.message)) return true;
+    if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
+
+/** Any error as the one that is answered. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
+  const code = error instanceof Error && 'code' in error ? fastifyCodes[String(error.code)] : undefined;
+  return new AppError(code ?? 'internal', { cause: error });
+}
+
+/** Answers an error; what is our own fault goes to the log, with the id that the answer bears. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, known.message);
+  if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
+  reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify);
+  return reply.send(toErrorBody(known.code, known.extras, known.status >= 500 ? request.id : undefined));
+}

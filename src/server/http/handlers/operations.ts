@@ -1,0 +1,41 @@
+import type { operationRoutes } from '#contract/routes/operations.ts';
+import { listOutbox } from '../../actions/mail/list-outbox.ts';
+import { readinessOf } from '../readiness.ts';
+import type { Services } from '../services.ts';
+import { type Handlers, sent, signedIn } from './handler.ts';
+
+type OperationHandlers = Pick<Handlers, keyof typeof operationRoutes>;
+
+/** Handlers of the mail log, the event stream and the probes. */
+export function operationHandlers(services: Services): OperationHandlers {
+  return {
+    outbox: (call) => listOutbox(call.context, call.query),
+    events: async (call) => {
+      const last = call.request.headers['last-event-id'];
+      services.streams.open(signedIn(call), typeof last === 'string' ? last : undefined, () => {
+        call.reply.hijack();
+        const { raw } = call.reply;
+        raw.writeHead(200, {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'x-accel-buffering': 'no',
+        });
+        raw.write('retry: 3000\n\n');
+        return raw;
+      });
+      return sent;
+    },
+    healthz: async () => ({ status: 'ok' }),
+    readyz: async (call) => {
+      const ready = await readinessOf(services.deps);
+      if (ready.status === 'not_ready') call.reply.code(503);
+      return ready;
+    },
+    metrics: async (call) => {
+      const { text, contentType } = await services.metrics.render();
+      call.reply.type(contentType).send(text);
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { mayReadSite } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
+import type { siteRoutes } from '#contract/routes/sites.ts';
+import { addSite } from '../../actions/site/add-site.ts';
+import { changeSite } from '../../actions/site/change-site.ts';
+import { deleteSite } from '../../actions/site/delete-site.ts';
+import { listManagedSites } from '../../actions/site/list-managed-sites.ts';
+import { readGaugeStatus } from '../../actions/site/read-gauge-status.ts';
+import { readSite } from '../../actions/site/read-site.ts';
+import { siteExists } from '../../store/sites.ts';
+import { readId } from '../access/path-target.ts';
+import { sendJsonBytes, sendList } from '../lists/send-list.ts';
+import type { Services } from '../services.ts';
+import { type Call, type Handlers, sent, signedIn } from './handler.ts';
+
+type SiteHandlers = Pick<Handlers, keyof typeof siteRoutes>;
+
+/** Handlers of sites, inventory and gauge status. */
+export function siteHandlers(services: Services): SiteHandlers {
+  return {
+    ...siteWriteHandlers(services),
+    listSites: async (call) => {
+      await sendList(services.lists, 'sites', signedIn(call).caller, call.request, call.reply);
+      return sent;
+    },
+    inventory: async (call) => {
+      const wanted = await readSiteFilter(services, call, call.query.site_id);
+      if (wanted === null) await sendList(services.lists, 'inventory', signedIn(call).caller, call.request, call.reply);
+      else sendJsonBytes(call.reply, await services.lists.inventoryOf(wanted));
+      return sent;
+    },
+    siteInventory: async (call) => {
+      sendJsonBytes(call.reply, await services.lists.inventoryOf(call.id));
+      return sent;
+    },
+    adminSite: (call) => readSite(call.context, signedIn(call).caller, call.id, true),
+    site: (call) => readSite(call.context, signedIn(call).caller, call.id, false),
+    atgStatus: (call) => readGaugeStatus(call.context, call.id),
+    manageSites: async (call) => ({ sites: await listManagedSites(call.context) }),
+  };
+}
+
+function siteWriteHandlers(services: Services): Pick<SiteHandlers, 'addSite' | 'changeSite' | 'deleteSite'> {
+  return {
+    addSite: async (call) => {
+      const site = await addSite(call.context, call.body);
+      services.lists.mark([site.id]);
+      return { success: true, site };
+    },
+    changeSite: async (call) => {
+      const site = await changeSite(call.context, call.id, call.body);
+      services.lists.mark([site.id]);
+      return { success: true, site };
+    },
+    deleteSite: async (call) => {
+      await deleteSite(call.context, call.id);
+      services.lists.mark([call.id]);
+      return { success: true, message: 'Site deleted' };
+    },
+  };
+}
+
+/** The site a query narrows to, checked like one in a path; null for all. */
+async function readSiteFilter(services: Services, call: Call, text: string | undefined): Promise<number | null> {
+  if (text === undefined || text === '') return null;
+  const id = readId(text);
+  if (id === null) throw new AppError('invalid_id');
+  const { caller } = signedIn(call);
+  if (!mayReadSite(caller, id)) throw new AppError('forbidden_site');
+  if (caller.role === 'admin' && !(await siteExists(services.deps.db, id))) throw new AppError('site_not_found');
+  return id;
+}

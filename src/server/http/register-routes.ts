@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { accessRules } from '#contract/access.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { StartError } from '../start-error.ts';
+import { toAnswerSchema } from './answer-schema.ts';
+import { contextOf, guard, type Passed } from './guard.ts';
+import { type Call, sent } from './handlers/handler.ts';
+import { checkInput } from './input.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard, before the body is read. */
+    passed: Passed | null;
+  }
+}
+
+type AnyHandler = (call: never) => Promise<unknown>;
+
+/**
+ * Makes sure that the contract and the server agree: every route has a known access rule and a handler, and there is
+ * no handler without a route. Throws StartError naming the first that does not.
+ */
+export function requireComplete(routes: Record<string, Route>, handlers: Record<string, AnyHandler>): void {
+  for (const [name, route] of Object.entries(routes)) {
+    if (!accessRules.includes(route.access)) {
+      throw new StartError(`The call ${route.method} ${route.path} (${name}) has no access rule.`);
+    }
+    if (typeof handlers[name] !== 'function') {
+      throw new StartError(`The call ${route.method} ${route.path} (${name}) has no handler.`);
+    }
+  }
+  const stray = Object.keys(handlers).find((name) => routes[name] === undefined);
+  if (stray !== undefined) throw new StartError(`The handler ${stray} belongs to no call.`);
+}
+
+/** Registers every route with its guard, its body reader and its answer's serialiser. */
+export function registerRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: Record<string, Route>,
+  handlers: Record<string, AnyHandler>,
+): void {
+  requireComplete(routes, handlers);
+  app.decorateRequest('passed', null);
+  const entries = Object.entries(routes);
+  for (const [name, route] of entries.filter(([, { body }]) => body !== undefined)) {
+    registerRoute(app, services, route, handlers[name] as AnyHandler);
+  }
+  app.register(async (bodiless) => {
+    // A body on a call without one is ignored, whatever its type (A-20).
+    bodiless.removeAllContentTypeParsers();
+    bodiless.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+    for (const [name, route] of entries.filter(([, { body }]) => body === undefined)) {
+      registerRoute(bodiless, services, route, handlers[name] as AnyHandler);
+    }
+  });
+}
+
+function registerRoute(app: FastifyInstance, services: Services, route: Route, handler: AnyHandler): void {
+  const { answer } = route;
+  const json = answer instanceof z.ZodType;
+  const status = route.status ?? 200;
+  app.route({
+    method: route.method as HTTPMethods,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: route.method === 'GET' && answer !== 'event-stream',
+    ...(json ? { schema: { response: { [status]: toAnswerSchema(answer) } } } : {}),
+    onRequest: async (request) => {
+      request.passed = await guard(services, route, request);
+    },
+    handler: async (request, reply) => {
+      const result = await handler(toCall(services, route, request, reply) as never);
+      if (result === sent) return reply;
+      if (reply.statusCode === 200) reply.code(status);
+      return reply.type('application/json; charset=utf-8').send(result);
+    },
+  });
+}
+
+function toCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Call {
+  const { passed } = request;
+  if (passed === null) throw new Error(`no guard ran for ${route.method} ${route.path}`);
+  const { session, target } = passed;
+  return {
+    request,
+    reply,
+    context: contextOf(services, request, session),
+    session,
+    id: target.siteId ?? target.userId ?? 0,
+    params: request.params as Record<string, string>,
+    query: (route.query === undefined ? undefined : checkInput(route.query, request.query)) as undefined,
+    body: (route.body === undefined ? undefined : checkInput(route.body, request.body ?? {})) as undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { OpenAlarmRow } from '../store/leases.ts';
+import { compareAlarms, isAlarm } from './alarm-changes.ts';
+import { alarmKey } from './owned-gauge.ts';
+
+const highWater = { category: 2, type: 3, device: 1, label: null };
+const probeOut = { category: 2, type: 9, device: 2, label: null };
+
+function openMap(...rows: OpenAlarmRow[]): Map<string, OpenAlarmRow> {
+  return new Map(rows.map((row) => [alarmKey(row), row]));
+}
+const openRow = (category: number, type: number, device: number, label = ''): OpenAlarmRow => ({
+  category,
+  type,
+  device,
+  label,
+  standing: true,
+  polls: 1,
+});
+
+describe('compareAlarms', () => {
+  it('opens what is new, with the label people see', () => {
+    const { opened, closed } = compareAlarms(new Map(), [highWater, probeOut], 1_000);
+    expect(opened.map((a) => a.label)).toEqual(['T1: High Water Alarm', 'T2: Probe Out Alarm']);
+    expect(opened[0]?.raisedAt).toEqual(new Date(1_000));
+    expect(closed).toEqual([]);
+  });
+
+  it('closes what is missing and counts in how many polls the rest was seen', () => {
+    const known = openRow(2, 3, 1);
+    const gone = openRow(2, 9, 2);
+    const { opened, closed } = compareAlarms(openMap(known, gone), [highWater], 2_000);
+    expect(opened).toEqual([]);
+    expect(closed).toEqual([gone]);
+    expect(known.polls).toBe(2);
+  });
+
+  it('takes a row that is listed twice once', () => {
+    expect(compareAlarms(new Map(), [highWater, highWater], 1).opened).toHaveLength(1);
+  });
+
+  it('never drops a text it does not know, and keeps two of them apart', () => {
+    const strange = (label: string) => ({ category: null, type: null, device: 3, label });
+    const { opened } = compareAlarms(new Map(), [strange('MOON TOO BRIGHT'), strange('TIDE HIGH')], 1);
+    expect(opened.map((a) => a.label)).toEqual(['Device 3: MOON TOO BRIGHT', 'Device 3: TIDE HIGH']);
+    expect(new Set(opened.map(alarmKey)).size).toBe(2);
+  });
+
+  it('keeps an unknown pair with its numbers', () => {
+    expect(compareAlarms(new Map(), [{ category: 2, type: 77, device: 3, label: null }], 1).opened[0]?.label).toBe(
+      'T3: Alarm 02/77',
+    );
+  });
+});
+
+describe('isAlarm', () => {
+  it('knows that a normal external input is no alarm', () => {
+    expect(isAlarm({ category: 5, type: 2, device: 1, label: null })).toBe(false);
+    expect(isAlarm(highWater)).toBe(true);
+    expect(isAlarm({ category: null, type: null, device: 0, label: 'X' })).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { alarmCode, alarmLabel } from '#gauges/alarm-meaning.ts';
+import type { AlarmOpening } from '../store/gauge-alarms.ts';
+import type { OpenAlarmRow } from '../store/leases.ts';
+import { alarmKey } from './owned-gauge.ts';
+
+/** An alarm as a report lists it; numbers are null when a display text stands in no table. */
+export interface ListedAlarm {
+  category: number | null;
+  type: number | null;
+  device: number;
+  label: string | null;
+}
+
+export interface AlarmChanges {
+  opened: Omit<AlarmOpening, 'siteId'>[];
+  closed: OpenAlarmRow[];
+}
+
+/**
+ * Compares what the gauge lists now with what is open: new ones open, missing ones close. The first listing in which
+ * an alarm is missing closes it; a gauge that does not answer lists nothing and therefore closes nothing.
+ */
+export function compareAlarms(
+  open: ReadonlyMap<string, OpenAlarmRow>,
+  listed: readonly ListedAlarm[],
+  at: number,
+): AlarmChanges {
+  const opened: AlarmChanges['opened'] = [];
+  const seen = new Set<string>();
+  for (const alarm of listed) {
+    const named = nameAlarm(alarm);
+    const key = alarmKey(named);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const known = open.get(key);
+    if (known !== undefined) known.polls++;
+    else opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
+  }
+  const closed = [...open].filter(([key]) => !seen.has(key)).map(([, alarm]) => alarm);
+  return { opened, closed };
+}
+
+/** Numbers and the label people see. A text that no table knows keeps its words and gets category and type 0. */
+function nameAlarm(alarm: ListedAlarm): { category: number; type: number; device: number; label: string } {
+  const { category, type, device } = alarm;
+  if (category === null || type === null) {
+    const text = alarm.label?.trim() || 'Unknown alarm';
+    return { category: 0, type: 0, device, label: device > 0 ? `Device ${device}: ${text}` : text };
+  }
+  return { category, type, device, label: alarmLabel(category, type, device) };
+}
+
+/** True for what a list of open alarms should show: 'Normal' states of inputs and generators are no alarms. */
+export function isAlarm(alarm: ListedAlarm): boolean {
+  if (alarm.category === null || alarm.type === null) return true;
+  return alarmCode(alarm.category, alarm.type)?.severity !== 'info';
+}

@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { ensurePartitions } from '../store/partitions.ts';
+import { effectsOf, emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
+import { storeWrites } from './store-writes.ts';
+
+export interface IngestOptions {
+  pool: pg.Pool;
+  pollerId: string;
+  log: Logger;
+  /** Milliseconds between two flushes. */
+  flushMs?: number;
+  /** Readings kept while the database is away; beyond that the oldest are given up, and it is said in the log. */
+  maxBuffered?: number;
+  /** Publishes, inside the transaction, what changed for whom. */
+  publish: (client: pg.PoolClient, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
+}
+
+/** A flush holds at most this many readings, so that one transaction stays short. */
+const maxReadingsPerFlush = 5_000;
+
+/**
+ * Collects what the polls bring and stores it in batches. Nothing counts as stored before its transaction has
+ * committed; after a failure the same writes are tried again.
+ */
+export class Ingest {
+  #options: Required<IngestOptions>;
+  #pending = new Map<number, GaugeWrite>();
+  #buffered = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #flushing: Promise<void> | null = null;
+  #failures = 0;
+  #stored = 0;
+  #lost = 0;
+
+  constructor(options: IngestOptions) {
+    this.#options = { flushMs: 250, maxBuffered: 400_000, ...options };
+  }
+
+  /** Readings stored and given up since start, and readings waiting. */
+  get counts(): { stored: number; lost: number; waiting: number } {
+    return { stored: this.#stored, lost: this.#lost, waiting: this.#buffered };
+  }
+
+  /** The open write of a gauge; what is added to it goes with the next flush. */
+  writeFor(siteId: number): GaugeWrite {
+    const write = this.#pending.get(siteId) ?? emptyWrite(siteId);
+    this.#pending.set(siteId, write);
+    this.#arm(this.#failures === 0 ? this.#options.flushMs : Math.min(5_000, 250 * 2 ** this.#failures));
+    return write;
+  }
+
+  /** To be called after readings were added to a write. */
+  countReadings(added: number): void {
+    this.#buffered += added;
+    if (this.#buffered > this.#options.maxBuffered) this.#giveUpOldest();
+  }
+
+  /** Stores everything that waits; resolves when it is committed or has failed. */
+  async flush(): Promise<void> {
+    while (this.#flushing !== null) await this.#flushing;
+    if (this.#pending.size === 0) return;
+    this.#flushing = this.#flushOnce().finally(() => {
+      this.#flushing = null;
+    });
+    await this.#flushing;
+  }
+
+  /** Last flush before the process ends; one more try when the first fails. */
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    while (this.#pending.size > 0) {
+      const failuresBefore = this.#failures;
+      await this.flush();
+      if (this.#failures > failuresBefore + 1 || this.#failures >= 2) return;
+    }
+  }
+
+  #arm(delay: number): void {
+    if (this.#timer !== null) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.flush();
+    }, delay);
+  }
+
+  #takeBatch(): GaugeWrite[] {
+    const batch: GaugeWrite[] = [];
+    let readings = 0;
+    for (const [siteId, write] of this.#pending) {
+      batch.push(write);
+      this.#pending.delete(siteId);
+      readings += write.readings.length;
+      if (readings >= maxReadingsPerFlush) break;
+    }
+    return batch;
+  }
+
+  async #flushOnce(): Promise<void> {
+    const batch = this.#takeBatch();
+    try {
+      await this.#store(batch);
+      this.#failures = 0;
+    } catch (error) {
+      await this.#afterFailure(batch, error);
+    }
+    if (this.#pending.size > 0) this.#arm(this.#failures === 0 ? 0 : Math.min(5_000, 250 * 2 ** this.#failures));
+  }
+
+  async #store(batch: GaugeWrite[]): Promise<void> {
+    const changed = { inventory: [] as number[], alarms: [] as number[], site: [] as number[] };
+    for (const write of batch) {
+      const effects = effectsOf(write);
+      if (effects.inventory) changed.inventory.push(write.siteId);
+      if (effects.alarms) changed.alarms.push(write.siteId);
+      if (effects.site) changed.site.push(write.siteId);
+    }
+    const { pool, pollerId, publish } = this.#options;
+    await storeWrites(pool, pollerId, batch, (client) => publish(client, changed));
+    const readings = batch.reduce((sum, write) => sum + write.readings.length, 0);
+    this.#buffered -= readings;
+    this.#stored += readings;
+  }
+
+  async #afterFailure(batch: GaugeWrite[], error: unknown): Promise<void> {
+    const { log, pool } = this.#options;
+    const code = (error as { code?: string }).code ?? '';
+    if (code === '23514' && String(error).includes('partition')) {
+      await ensurePartitions(pool, new Date(), new Date()).catch(() => {});
+    } else if (/^(22|23)/.test(code) && batch.length > 1) {
+      // One gauge's data is bad: the others must not wait for it.
+      for (const write of batch) await this.#store([write]).catch((e: unknown) => this.#giveUp(write, e));
+      return;
+    } else if (/^(22|23)/.test(code)) {
+      for (const write of batch) this.#giveUp(write, error);
+      return;
+    }
+    this.#failures++;
+    log.warn(
+      { err: error, gauges: batch.length, waiting: this.#buffered },
+      'Readings could not be stored; they are kept and tried again',
+    );
+    for (const write of batch.reverse()) this.#putBack(write);
+  }
+
+  #putBack(write: GaugeWrite): void {
+    const newer = this.#pending.get(write.siteId);
+    this.#pending.set(write.siteId, newer === undefined ? write : joinWrites(write, newer));
+  }
+
+  #giveUp(write: GaugeWrite, error: unknown): void {
+    this.#buffered -= write.readings.length;
+    this.#lost += write.readings.length;
+    this.#options.log.error(
+      { err: error, siteId: write.siteId },
+      'What a gauge sent cannot be stored and was given up',
+    );
+  }
+
+  #giveUpOldest(): void {
+    for (const write of this.#pending.values()) {
+      if (this.#buffered <= this.#options.maxBuffered) return;
+      const gone = write.readings.splice(0, Math.ceil(write.readings.length / 2)).length;
+      this.#buffered -= gone;
+      this.#lost += gone;
+      this.#options.log.error(
+        { siteId: write.siteId, readings: gone },
+        'The database is away too long: oldest readings were given up',
+      );
+    }
+  }
+}

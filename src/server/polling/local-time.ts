@@ -1,0 +1,45 @@
+/**
+ * A zone's offset from UTC, cached for a quarter of an hour: zones change at quarter-hour marks at the earliest, and
+ * asking Intl for every reading would cost more than decoding it.
+ */
+const cache = new Map<string, { quarter: number; offsetMs: number }>();
+const quarterHour = 900_000;
+
+/** Offset of local time from UTC in milliseconds at the given moment; an unknown zone counts as UTC. */
+export function zoneOffset(timezone: string, now: number): number {
+  const quarter = Math.floor(now / quarterHour);
+  const cached = cache.get(timezone);
+  if (cached?.quarter === quarter) return cached.offsetMs;
+  const offsetMs = measureOffset(timezone, now);
+  cache.set(timezone, { quarter, offsetMs });
+  return offsetMs;
+}
+
+/** Console clock minus true local time in seconds. The console gives whole minutes: up to a minute is no drift. */
+export function clockDrift(gaugeTime: string, timezone: string, now: number): number {
+  const gaugeMs = Date.parse(`${gaugeTime}:00Z`);
+  const localMs = now + zoneOffset(timezone, now);
+  const difference = gaugeMs - localMs;
+  if (difference > -60_000 && difference <= 0) return 0;
+  return Math.round((difference <= 0 ? difference + 60_000 : difference) / 1000);
+}
+
+function measureOffset(timezone: string, now: number): number {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }).formatToParts(now);
+    const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+    return local - (now - (now % 1000));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,34 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import type { Polling, PollingStats } from './poller.ts';
+
+/** The poller's figures for /metrics. They are read when asked, so polling does not pay for them. */
+export function pollingMetrics(polling: Polling): Registry {
+  const registry = new Registry();
+  const level = (name: string, help: string, read: (stats: PollingStats) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read(polling.stats()));
+      },
+    });
+  const total = (name: string, help: string, read: (stats: PollingStats) => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(read(polling.stats()));
+      },
+    });
+  level('forecourt_gauges_held', 'Gauges this process polls', (s) => s.gauges);
+  level('forecourt_gauge_sessions', 'Conversations with gauges running now', (s) => s.sessions);
+  level('forecourt_readings_waiting', 'Readings not stored yet', (s) => s.waitingReadings);
+  total('forecourt_polls_total', 'Polls made', (s) => s.polls);
+  total('forecourt_polls_failed_total', 'Polls without any answer', (s) => s.failedPolls);
+  total('forecourt_readings_stored_total', 'Readings stored', (s) => s.readings);
+  total('forecourt_readings_lost_total', 'Readings given up', (s) => s.lostReadings);
+  return registry;
+}

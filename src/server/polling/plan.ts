@@ -1,0 +1,39 @@
+import { type PlanRow, pollPlan } from './plan.table.ts';
+import type { GaugeProfile } from './profile.ts';
+
+const basics = pollPlan.filter((row) => row.every === 0);
+
+/**
+ * Reports due now for a gauge, in the order of asking. `readAt` says when each slower report was last read (ISO);
+ * reports the gauge is known to lack are left out.
+ */
+export function dueReports(profile: GaugeProfile, readAt: Record<string, string>, now: number): PlanRow[] {
+  return pollPlan.filter((row) => isWanted(row, profile) && isDue(row, readAt, now));
+}
+
+/** The earliest time at which a slower report is due: until then a poll asks the basics only. */
+export function nextSlowDue(profile: GaugeProfile, readAt: Record<string, string>): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const row of pollPlan) {
+    if (row.every === 0 || !isWanted(row, profile)) continue;
+    const read = readAt[row.code];
+    next = Math.min(next, read === undefined ? 0 : Date.parse(read) + row.every * 1000);
+  }
+  return next;
+}
+
+/** What every poll asks of this gauge. */
+export function basicReports(profile: GaugeProfile): PlanRow[] {
+  return basics.filter((row) => isWanted(row, profile));
+}
+
+function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
+  if (profile.codes[row.code] === 'no') return false;
+  return row.insteadOf === undefined || profile.codes[row.insteadOf] === 'no';
+}
+
+function isDue(row: PlanRow, readAt: Record<string, string>, now: number): boolean {
+  if (row.every === 0) return true;
+  const read = readAt[row.code];
+  return read === undefined || Date.parse(read) + row.every * 1000 <= now;
+}

@@ -1,0 +1,218 @@
+import {
+  decodeReply,
+  type FunctionCode,
+  type GaugeFormat,
+  type Outcome,
+  replyComplete,
+  request,
+} from '#gauges/driver.ts';
+import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import type { PlanRow } from './plan.table.ts';
+import { basicReports, dueReports, nextSlowDue } from './plan.ts';
+import { forgetRefusals, isReprobeDue, newProfile } from './profile.ts';
+import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
+
+export interface PollEnd {
+  /** At least one whole answer came, be it a refusal: the gauge is there. */
+  alive: boolean;
+  /** Short code and sentence of what went wrong; null after a good poll. */
+  errorCode: string | null;
+  error: string | null;
+  finishedAt: number;
+}
+
+export interface PollHooks {
+  /** Every decoded answer, as soon as it is there. */
+  onOutcome: (gauge: OwnedGauge, outcome: CodedOutcome) => void;
+  onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
+}
+
+const firstByteMs = 5_000;
+const idleMs: Record<GaugeFormat, number> = { computer: 2_000, display: 3_000 };
+/** A poll stops asking slower reports after this; they come with the next one. */
+const slowBudgetMs = 45_000;
+
+const connectWords: Record<string, string> = {
+  refused: 'The gauge refused the connection.',
+  timeout: 'The gauge did not answer the connection request.',
+  unreachable: "There is no network route to the gauge's address.",
+  busy: 'The gauge closed the connection at once: another client holds it.',
+  reset: 'The gauge broke the connection off.',
+  failed: 'The connection to the gauge failed.',
+};
+
+const silence = { code: 'silent', words: 'The gauge accepted the connection but did not answer.' };
+
+const troubleWords: Record<string, string> = {
+  silent: silence.words,
+  incomplete: "The gauge's answer broke off before its end.",
+  'bad-checksum': "The gauge's answer was damaged: its checksum is wrong.",
+  malformed: "The gauge's answer could not be read.",
+};
+
+/** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
+export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks): void {
+  const poll = new Poll(gauge, hooks, Date.now());
+  gauge.session = sessions.open(
+    { host: gauge.host, port: gauge.port },
+    (answer) => poll.next(answer),
+    (end) => poll.end(end),
+  );
+}
+
+class Poll {
+  readonly #gauge: OwnedGauge;
+  readonly #hooks: PollHooks;
+  readonly #startedAt: number;
+  #queue: PlanRow[] = [];
+  #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
+  #probing: boolean;
+  #alive = false;
+  #trouble: { code: string; words: string } | null = null;
+
+  constructor(gauge: OwnedGauge, hooks: PollHooks, now: number) {
+    this.#gauge = gauge;
+    this.#hooks = hooks;
+    this.#startedAt = now;
+    this.#probing = gauge.profile === null;
+    if (gauge.profile !== null) this.#plan(now);
+  }
+
+  next(answer: Answer | null): Ask | null {
+    if (this.#gauge.dropped) return null;
+    if (answer === null) return this.#probing ? this.#ask('101', 'computer') : this.#nextInQueue();
+    const current = this.#current;
+    if (current === null) return null;
+    const outcome = this.#decode(current.code, current.format, answer);
+    if (this.#probing) return this.#probed(current, outcome);
+    return this.#settled(current, outcome, answer);
+  }
+
+  end(end: SessionEnd): void {
+    const gauge = this.#gauge;
+    gauge.session = null;
+    if (end.trouble !== null) this.#trouble = { code: end.trouble, words: connectWords[end.trouble] ?? '' };
+    const failed = !this.#alive;
+    const trouble = this.#trouble ?? (failed ? silence : null);
+    this.#hooks.onEnd(gauge, {
+      alive: this.#alive,
+      errorCode: failed ? (trouble?.code ?? null) : null,
+      error: failed ? (trouble?.words ?? null) : null,
+      finishedAt: Date.now(),
+    });
+  }
+
+  #plan(now: number): void {
+    const { profile, readAt } = this.#gauge;
+    if (profile === null) return;
+    if (isReprobeDue(profile, now)) forgetRefusals(profile, now);
+    this.#queue = now >= this.#gauge.slowDueAt ? dueReports(profile, readAt, now) : basicReports(profile);
+  }
+
+  /** Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent. */
+  #probed(current: { code: FunctionCode; format: GaugeFormat }, outcome: Outcome<unknown>): Ask | null {
+    const gauge = this.#gauge;
+    const lenient = outcome.ok && outcome.notes.includes('no checksum');
+    if (!outcome.ok) {
+      this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
+      if (outcome.trouble === 'refused') this.#alive = true;
+      if (current.format === 'computer') return this.#ask('101', 'display');
+      // A console without report 101 may still show its tanks.
+      if (outcome.trouble !== 'refused' || current.code === '201') return null;
+      return this.#ask('201', 'display');
+    }
+    this.#probing = false;
+    gauge.profile = newProfile(current.format, lenient, Date.now());
+    gauge.profileChanged = true;
+    gauge.slowDueAt = 0;
+    this.#plan(Date.now());
+    return this.#nextInQueue();
+  }
+
+  #settled(
+    current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
+    outcome: Outcome<unknown>,
+    answer: Answer,
+  ): Ask | null {
+    const gauge = this.#gauge;
+    const now = Date.now();
+    // The function code decides the report type; the pair stays together from here on.
+    this.#hooks.onOutcome(gauge, { code: current.code, outcome, at: now } as CodedOutcome);
+    if (outcome.ok || outcome.trouble === 'refused') {
+      this.#alive = true;
+      this.#learn(current.code, outcome.ok ? 'yes' : 'no', now);
+      return this.#goesOn(answer) ? this.#nextInQueue() : null;
+    }
+    this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
+    // Line noise is real: a damaged answer is asked for once more.
+    if (!current.retried && answer.end === 'complete') return this.#ask(current.code, current.format, true);
+    if (outcome.trouble === 'malformed' && this.#goesOn(answer)) {
+      this.#learn(current.code, 'no', now);
+      return this.#nextInQueue();
+    }
+    return null;
+  }
+
+  #goesOn(answer: Answer): boolean {
+    return answer.end === 'complete' || answer.end === 'idle';
+  }
+
+  #learn(code: FunctionCode, answered: 'yes' | 'no', now: number): void {
+    const { profile, readAt } = this.#gauge;
+    if (profile === null) return;
+    const slow = this.#isSlow(code);
+    if (profile.codes[code] !== answered) {
+      profile.codes[code] = answered;
+      this.#gauge.profileChanged = true;
+      if (answered === 'no') this.#queueSubstitutes(code);
+    }
+    if (slow) {
+      readAt[code] = new Date(now).toISOString();
+      this.#gauge.profileChanged = true;
+    }
+  }
+
+  #isSlow(code: FunctionCode): boolean {
+    return !basicReports(this.#gauge.profile ?? newProfile('computer', false, 0)).some((row) => row.code === code);
+  }
+
+  /** A code turned out to be missing: what stands in for it is asked in this very poll. */
+  #queueSubstitutes(code: FunctionCode): void {
+    const { profile, readAt } = this.#gauge;
+    if (profile === null) return;
+    const due = dueReports(profile, readAt, Date.now());
+    this.#queue.push(...due.filter((row) => row.insteadOf === code && !this.#queue.includes(row)));
+  }
+
+  #nextInQueue(): Ask | null {
+    const { profile, readAt } = this.#gauge;
+    const row = this.#queue.shift();
+    if (profile === null || row === undefined || (row.every > 0 && Date.now() - this.#startedAt > slowBudgetMs)) {
+      if (profile !== null && row === undefined) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
+      return null;
+    }
+    return this.#ask(row.code, profile.format, false, row.firstByteMs);
+  }
+
+  #ask(code: FunctionCode, format: GaugeFormat, retried = false, wait = firstByteMs): Ask {
+    this.#current = { code, format, retried };
+    return {
+      bytes: request(code, { format }),
+      firstByteMs: wait,
+      idleMs: idleMs[format],
+      complete: format === 'computer' ? computerComplete : displayComplete,
+    };
+  }
+
+  #decode(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
+    if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
+    const profile = this.#gauge.profile;
+    const strict = decodeReply(code, answer.bytes, { format, device: 0, lenient: profile?.lenient ?? false });
+    if (strict.ok || !this.#probing || strict.trouble === 'refused') return strict;
+    const lenient = decodeReply(code, answer.bytes, { format, device: 0, lenient: true });
+    return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;
+  }
+}
+
+const computerComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'computer' });
+const displayComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'display' });

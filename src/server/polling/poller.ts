@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { EventFeed } from '../store/events.ts';
+import { notifyChangeOn } from '../store/events.ts';
+import { ensurePartitions } from '../store/partitions.ts';
+import type { Database } from '../store/pool.ts';
+import { Holdings } from './holdings.ts';
+import { Ingest } from './ingest.ts';
+import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import { type PollEnd, pollGauge } from './poll-gauge.ts';
+import { backOff, nextTurn, Schedule } from './schedule.ts';
+import { SessionPool } from './session.ts';
+import { takeOutcome } from './take-outcome.ts';
+
+export interface PollingOptions {
+  config: Pick<Config, 'pollSeconds'>;
+  db: Database;
+  log: Logger;
+  feed: EventFeed;
+  /** The database is private to this process: pollers found in it are dead. */
+  alone: boolean;
+  /** Conversations at the same time. */
+  maxSessions?: number;
+}
+
+/** Counters for /metrics; all grow since start but `gauges`, `sessions` and `waiting`. */
+export interface PollingStats {
+  gauges: number;
+  sessions: number;
+  polls: number;
+  failedPolls: number;
+  readings: number;
+  lostReadings: number;
+  waitingReadings: number;
+}
+
+export interface Polling {
+  stats(): PollingStats;
+  stop(): Promise<void>;
+}
+
+/** Polls in a row that must fail before a gauge counts as offline: one lost answer is noise, two are not. */
+const offlineAfter = 2;
+const tickMs = 50;
+
+/**
+ * Starts polling: takes over gauges that nobody holds, asks each in its turn, stores what they say. One process of many
+ * may do this on the same database; a gauge is never asked by two.
+ */
+export async function startPolling(options: PollingOptions): Promise<Polling> {
+  const poller = new Poller(options);
+  await poller.start();
+  return { stats: () => poller.stats(), stop: () => poller.stop() };
+}
+
+class Poller {
+  readonly #options: PollingOptions;
+  readonly #id = randomUUID();
+  readonly #sessions = new SessionPool();
+  readonly #schedule = new Schedule<OwnedGauge>(Date.now(), tickMs);
+  readonly #ingest: Ingest;
+  readonly #holdings: Holdings;
+  readonly #periodMs: number;
+  readonly #maxSessions: number;
+  readonly #ready: OwnedGauge[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #stopping = false;
+  #polls = 0;
+  #failed = 0;
+
+  constructor(options: PollingOptions) {
+    this.#options = options;
+    this.#periodMs = options.config.pollSeconds * 1000;
+    this.#maxSessions = options.maxSessions ?? 2_000;
+    this.#ingest = new Ingest({
+      pool: options.db.$client,
+      pollerId: this.#id,
+      log: options.log,
+      publish: async (client, changed) => {
+        if (changed.inventory.length > 0)
+          await notifyChangeOn(client, { kind: 'inventory.changed', siteIds: changed.inventory });
+        if (changed.alarms.length > 0) await notifyChangeOn(client, { kind: 'alarm.changed', siteIds: changed.alarms });
+        if (changed.site.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: changed.site });
+      },
+    });
+    this.#holdings = new Holdings({
+      pool: options.db.$client,
+      log: options.log,
+      feed: options.feed,
+      poller: { id: this.#id, host: hostname(), pid: process.pid },
+      alone: options.alone,
+      onGained: (gauge) => this.#gained(gauge),
+      onLost: (gauge) => this.#lost(gauge),
+    });
+  }
+
+  async start(): Promise<void> {
+    await ensurePartitions(this.#options.db.$client, new Date());
+    await this.#holdings.start();
+    this.#timer = setInterval(() => this.#tick(), tickMs);
+  }
+
+  stats(): PollingStats {
+    const counts = this.#ingest.counts;
+    return {
+      gauges: this.#holdings.size,
+      sessions: this.#sessions.size,
+      polls: this.#polls,
+      failedPolls: this.#failed,
+      readings: counts.stored,
+      lostReadings: counts.lost,
+      waitingReadings: counts.waiting,
+    };
+  }
+
+  /** Lets running conversations finish (within a limit), stores what they brought, gives the gauges back. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    const until = Date.now() + 5_000;
+    while (this.#sessions.size > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 20));
+    this.#sessions.close();
+    await this.#ingest.close();
+    await this.#holdings.stop();
+  }
+
+  #gained(gauge: OwnedGauge): void {
+    const now = Date.now();
+    // A gauge not read for more than a period is asked soon, spread over a few seconds; the others in their turn.
+    const overdue = gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
+    const spread = Math.min(this.#periodMs, Math.max(1_000, this.#holdings.size * 2));
+    this.#schedule.set(
+      gauge,
+      overdue ? now + ((gauge.siteId * 37) % spread) : nextTurn(gauge.siteId, this.#periodMs, now),
+    );
+  }
+
+  #lost(gauge: OwnedGauge): void {
+    gauge.dropped = true;
+    this.#schedule.remove(gauge);
+    gauge.session?.abort();
+  }
+
+  #tick(): void {
+    if (!this.#holdings.mayPoll()) return;
+    this.#ready.push(...this.#schedule.due(Date.now()));
+    while (this.#ready.length > 0 && this.#sessions.size < this.#maxSessions) {
+      const gauge = this.#ready.shift();
+      if (gauge !== undefined && !gauge.dropped && gauge.session === null) this.#poll(gauge);
+    }
+  }
+
+  #poll(gauge: OwnedGauge): void {
+    pollGauge(this.#sessions, gauge, {
+      onOutcome: (g, outcome) => this.#take(g, outcome),
+      onEnd: (g, end) => this.#ended(g, end),
+    });
+  }
+
+  #take(gauge: OwnedGauge, answer: CodedOutcome): void {
+    if (gauge.dropped) return;
+    if (!answer.outcome.ok) {
+      this.#options.log.debug(
+        { siteId: gauge.siteId, code: answer.code, trouble: answer.outcome.trouble, why: answer.outcome.why },
+        'Answer not read',
+      );
+      return;
+    }
+    const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId));
+    if (added > 0) this.#ingest.countReadings(added);
+  }
+
+  #ended(gauge: OwnedGauge, end: PollEnd): void {
+    if (gauge.dropped) return;
+    this.#polls++;
+    if (!end.alive) this.#failed++;
+    this.#recordPoll(gauge, end);
+    if (this.#stopping) return;
+    const now = end.finishedAt;
+    const wait = end.alive
+      ? nextTurn(gauge.siteId, this.#periodMs, now)
+      : now + backOff(gauge.failures, this.#periodMs);
+    // A first reading leaves slower reports for later when they take long: those follow soon.
+    this.#schedule.set(gauge, wait);
+  }
+
+  #recordPoll(gauge: OwnedGauge, end: PollEnd): void {
+    const polledAt = new Date(end.finishedAt);
+    const write = this.#ingest.writeFor(gauge.siteId);
+    gauge.failures = end.alive ? 0 : gauge.failures + 1;
+    if (end.alive) gauge.lastSeenAt = polledAt;
+    const online = end.alive || (gauge.online && gauge.failures < offlineAfter);
+    if (online !== gauge.online || gauge.stateSince === null) {
+      gauge.online = online;
+      gauge.stateSince = polledAt;
+      write.stateChanges.push({ siteId: gauge.siteId, since: polledAt, online, reason: end.errorCode });
+    }
+    if (gauge.profileChanged) this.#recordProfile(gauge, write);
+    write.poll = {
+      siteId: gauge.siteId,
+      polledAt,
+      seenAt: end.alive ? polledAt : null,
+      online,
+      stateSince: gauge.stateSince,
+      failures: gauge.failures,
+      errorCode: end.errorCode,
+      error: end.error,
+      clockDriftSeconds: gauge.clockDriftSeconds,
+    };
+  }
+
+  #recordProfile(gauge: OwnedGauge, write: ReturnType<Ingest['writeFor']>): void {
+    gauge.profileChanged = false;
+    write.profile = {
+      siteId: gauge.siteId,
+      family: gauge.family,
+      consoleType: gauge.consoleType,
+      software: gauge.software,
+      format: gauge.profile?.format ?? null,
+      units: gauge.units,
+      dateStyle: gauge.profile?.dateStyle ?? null,
+      profile: gauge.profile,
+      readAt: { ...gauge.readAt },
+    };
+  }
+}

@@ -1,0 +1,214 @@
+import { connect, type Socket } from 'node:net';
+
+/** One question and how long its answer may take, in milliseconds. */
+export interface Ask {
+  bytes: Uint8Array;
+  /** Silence before the first byte. */
+  firstByteMs: number;
+  /** Silence between bytes; when it runs out, what came so far is the answer. */
+  idleMs: number;
+  /** Tells whether these bytes are a whole reply. */
+  complete: (bytes: Uint8Array) => boolean;
+}
+
+/** What came back: possibly nothing, possibly half. `end` says why we stopped reading. */
+export interface Answer {
+  bytes: Uint8Array;
+  end: 'complete' | 'idle' | 'silent' | 'closed' | 'too-long' | 'overtime';
+}
+
+export type ConnectTrouble = 'refused' | 'timeout' | 'unreachable' | 'busy' | 'reset' | 'failed';
+
+export interface SessionLimits {
+  connectMs: number;
+  /** Whole conversation. */
+  totalMs: number;
+  /** Bytes of one answer. */
+  maxBytes: number;
+}
+
+export const defaultLimits: SessionLimits = { connectMs: 8_000, totalMs: 90_000, maxBytes: 262_144 };
+
+/** Decides the next question from the last answer; null ends the conversation. */
+export type NextAsk = (answer: Answer | null) => Ask | null;
+
+export interface SessionEnd {
+  connected: boolean;
+  trouble: ConnectTrouble | null;
+  /** System error code, for the log. */
+  code: string | null;
+}
+
+const empty = new Uint8Array(0);
+const codeTrouble: Record<string, ConnectTrouble> = {
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ECONNRESET: 'reset',
+  EPIPE: 'reset',
+};
+
+/**
+ * One TCP conversation with a gauge: connect, ask one question at a time, close. Never throws; the end is told once.
+ * Deadlines are checked by the owner's sweep (see SessionPool), not by a timer for each socket.
+ */
+export class GaugeSession {
+  #socket: Socket;
+  #next: NextAsk;
+  #onEnd: (end: SessionEnd) => void;
+  #limits: SessionLimits;
+  #ask: Ask | null = null;
+  #chunks: Uint8Array[] = [];
+  #length = 0;
+  #connected = false;
+  #answered = false;
+  #over = false;
+  #deadline: number;
+  #lastDeadline: number;
+
+  constructor(
+    address: { host: string; port: number },
+    next: NextAsk,
+    onEnd: (end: SessionEnd) => void,
+    limits: SessionLimits,
+    now: number,
+  ) {
+    this.#next = next;
+    this.#onEnd = onEnd;
+    this.#limits = limits;
+    this.#deadline = now + limits.connectMs;
+    this.#lastDeadline = now + limits.totalMs;
+    this.#socket = connect({ host: address.host, port: address.port, noDelay: true });
+    this.#socket.on('connect', () => {
+      this.#connected = true;
+      this.#askNext(null);
+    });
+    this.#socket.on('data', (chunk: Uint8Array) => this.#take(chunk));
+    this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#fail(error.code ?? 'UNKNOWN'));
+    this.#socket.on('close', () => this.#closed());
+  }
+
+  /** Called every now and then with the time; acts on a deadline that has passed. */
+  check(now: number): void {
+    if (this.#over || (now < this.#deadline && now < this.#lastDeadline)) return;
+    if (!this.#connected) this.#end({ connected: false, trouble: 'timeout', code: null });
+    else if (now >= this.#lastDeadline) this.#abandon('overtime');
+    else this.#answer(this.#length === 0 ? 'silent' : 'idle');
+  }
+
+  /** Ends the conversation at once, e.g. because the gauge now belongs to another process. */
+  abort(): void {
+    if (!this.#over) this.#end({ connected: this.#connected, trouble: null, code: null });
+  }
+
+  #take(chunk: Uint8Array): void {
+    if (this.#over || this.#ask === null) return; // Bytes nobody asked for, e.g. after ETX.
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length > this.#limits.maxBytes) {
+      this.#abandon('too-long');
+      return;
+    }
+    this.#deadline = Date.now() + this.#ask.idleMs;
+    if (this.#ask.complete(this.#tail())) this.#answer('complete');
+  }
+
+  /** The bytes of this answer so far, joined once and kept joined. */
+  #tail(): Uint8Array {
+    if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks, this.#length)];
+    return this.#chunks[0] ?? empty;
+  }
+
+  #answer(end: Answer['end']): void {
+    const bytes = this.#tail();
+    this.#answered = true;
+    this.#chunks = [];
+    this.#length = 0;
+    this.#ask = null;
+    this.#askNext({ bytes, end });
+  }
+
+  #askNext(answer: Answer | null): void {
+    const ask = this.#next(answer);
+    if (this.#over) return;
+    if (ask === null) {
+      this.#end({ connected: true, trouble: null, code: null });
+      return;
+    }
+    this.#ask = ask;
+    this.#deadline = Date.now() + ask.firstByteMs;
+    this.#socket.write(ask.bytes);
+  }
+
+  /** Hands over what there is and stops: the line is of no more use. */
+  #abandon(end: Answer['end']): void {
+    if (this.#ask !== null) this.#next({ bytes: this.#tail(), end });
+    this.#end({ connected: true, trouble: null, code: null });
+  }
+
+  #closed(): void {
+    if (this.#over) return;
+    if (this.#ask !== null && (this.#answered || this.#length > 0)) this.#abandon('closed');
+    else this.#end({ connected: this.#connected, trouble: 'busy', code: null });
+  }
+
+  #fail(code: string): void {
+    if (this.#over) return;
+    if (this.#connected && (this.#answered || this.#length > 0)) {
+      this.#abandon('closed');
+      return;
+    }
+    this.#end({ connected: this.#connected, trouble: codeTrouble[code] ?? 'failed', code });
+  }
+
+  #end(end: SessionEnd): void {
+    this.#over = true;
+    this.#socket.destroy();
+    this.#onEnd(end);
+  }
+}
+
+/** The running conversations of this process, with one timer for all of their deadlines. */
+export class SessionPool {
+  #sessions = new Set<GaugeSession>();
+  #timer: NodeJS.Timeout;
+
+  constructor(sweepMs = 100) {
+    this.#timer = setInterval(() => {
+      const now = Date.now();
+      for (const session of this.#sessions) session.check(now);
+    }, sweepMs);
+    this.#timer.unref();
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  open(
+    address: { host: string; port: number },
+    next: NextAsk,
+    onEnd: (end: SessionEnd) => void,
+    limits: SessionLimits = defaultLimits,
+  ): GaugeSession {
+    const session: GaugeSession = new GaugeSession(
+      address,
+      next,
+      (end) => {
+        this.#sessions.delete(session);
+        onEnd(end);
+      },
+      limits,
+      Date.now(),
+    );
+    this.#sessions.add(session);
+    return session;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const session of this.#sessions) session.abort();
+  }
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+type Client = pg.Pool | pg.PoolClient;
+
+/** What tells one open alarm of a site from another; the label only where category is 0 (see schema.ts). */
+export interface AlarmIdentity {
+  siteId: number;
+  category: number;
+  type: number;
+  device: number;
+  label: string;
+}
+
+export interface AlarmOpening extends AlarmIdentity {
+  raisedAt: Date;
+  gaugeRaisedAt: string | null;
+  standing: boolean;
+}
+
+export interface AlarmClosing extends AlarmIdentity {
+  clearedAt: Date;
+  /** In how many polls the alarm was listed. */
+  polls: number;
+}
+
+export interface AlarmSighting extends AlarmIdentity {
+  seenAt: Date;
+  /** False: the condition is gone, the console only remembers the alarm until it is acknowledged. */
+  standing: boolean;
+  /** The console's own time of the alarm, where it told one. */
+  gaugeRaisedAt: string | null;
+  polls: number;
+}
+
+const identity = '"siteId" int, category smallint, type smallint, device smallint, label text';
+const sameAlarm = `a.site_id = r."siteId" and a.category = r.category and a.type = r.type and a.device = r.device
+  and (a.category <> 0 or a.label = r.label) and a.cleared_at is null`;
+
+/** Opens alarms. One that is open already (another process saw it first) keeps its row and its times. */
+export async function openAlarms(client: Client, rows: readonly AlarmOpening[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, standing)
+     select "siteId", category, type, device, label, "raisedAt", "gaugeRaisedAt", "raisedAt", standing
+     from json_to_recordset($1) as r(${identity}, "raisedAt" timestamptz, "gaugeRaisedAt" timestamp, standing bool)
+     on conflict (site_id, category, type, device, (case when category = 0 then label else '' end))
+       where cleared_at is null do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Closes alarms that the gauge no longer lists. */
+export async function closeAlarms(client: Client, rows: readonly AlarmClosing[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `update alarms a set cleared_at = r."clearedAt", standing = false, polls = r.polls
+     from json_to_recordset($1) as r(${identity}, "clearedAt" timestamptz, polls int) where ${sameAlarm}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Records that open alarms were seen again, whether they still stand, and the console's own time of them. */
+export async function touchAlarms(client: Client, rows: readonly AlarmSighting[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `update alarms a set last_seen_at = r."seenAt", standing = r.standing, polls = r.polls,
+       gauge_raised_at = coalesce(r."gaugeRaisedAt", a.gauge_raised_at)
+     from json_to_recordset($1) as r(${identity}, "seenAt" timestamptz, standing bool, "gaugeRaisedAt" timestamp, polls int)
+     where ${sameAlarm}`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,165 @@
+import type pg from 'pg';
+
+type Client = pg.Pool | pg.PoolClient;
+
+/** Set-up facts of a tank as its gauge tells them; undefined leaves what is stored, null clears it. */
+export interface TankSetupRow {
+  siteId: number;
+  tankNumber: number;
+  label?: string | undefined;
+  product?: string | undefined;
+  capacity?: number | null | undefined;
+  diameterInches?: number | null | undefined;
+  lowLimit?: number | null | undefined;
+  highLimit?: number | null | undefined;
+  overfillLimit?: number | null | undefined;
+  deliveryLimit?: number | null | undefined;
+  maxVolume?: number | null | undefined;
+  waterAlarmInches?: number | null | undefined;
+  waterWarningInches?: number | null | undefined;
+  leakAlarmLimit?: number | null | undefined;
+  suddenLossLimit?: number | null | undefined;
+}
+
+const tankColumns = {
+  label: 'label',
+  product: 'product',
+  capacity: 'capacity',
+  diameterInches: 'diameter_inches',
+  lowLimit: 'low_limit',
+  highLimit: 'high_limit',
+  overfillLimit: 'overfill_limit',
+  deliveryLimit: 'delivery_limit',
+  maxVolume: 'max_volume',
+  waterAlarmInches: 'water_alarm_inches',
+  waterWarningInches: 'water_warning_inches',
+  leakAlarmLimit: 'leak_alarm_limit',
+  suddenLossLimit: 'sudden_loss_limit',
+} as const;
+
+/** Adds tanks a gauge reports and updates what it says of them. A tank seen again is active again. */
+export async function upsertTanks(client: Client, rows: readonly TankSetupRow[]): Promise<void> {
+  for (const row of rows) {
+    const given = (Object.keys(tankColumns) as (keyof typeof tankColumns)[]).filter((key) => row[key] !== undefined);
+    const names = given.map((key) => tankColumns[key]);
+    const places = given.map((_, index) => `$${index + 3}`);
+    await client.query(
+      `insert into tanks (site_id, tank_number${names.map((name) => `, ${name}`).join('')})
+       values ($1, $2${places.map((place) => `, ${place}`).join('')})
+       on conflict (site_id, tank_number) do update set active = true${names.map((name) => `, ${name} = excluded.${name}`).join('')}`,
+      [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],
+    );
+  }
+}
+
+export interface DeliveryRow {
+  siteId: number;
+  tankNumber: number;
+  startedAt: string;
+  endedAt: string;
+  startVolume: number | null;
+  endVolume: number | null;
+  startTcVolume: number | null;
+  endTcVolume: number | null;
+  startWater: number | null;
+  endWater: number | null;
+  startTemperature: number | null;
+  endTemperature: number | null;
+  startHeight: number | null;
+  endHeight: number | null;
+}
+
+/** Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. */
+export async function insertDeliveries(client: Client, rows: readonly DeliveryRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await client.query(
+    `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume, start_tc_volume,
+       end_tc_volume, start_water, end_water, start_temperature, end_temperature, start_height, end_height)
+     select "siteId", "tankNumber", "startedAt", "endedAt", "startVolume", "endVolume", "startTcVolume", "endTcVolume",
+            "startWater", "endWater", "startTemperature", "endTemperature", "startHeight", "endHeight"
+     from json_to_recordset($1) as r("siteId" int, "tankNumber" smallint, "startedAt" timestamp, "endedAt" timestamp,
+       "startVolume" real, "endVolume" real, "startTcVolume" real, "endTcVolume" real, "startWater" real, "endWater" real,
+       "startTemperature" real, "endTemperature" real, "startHeight" real, "endHeight" real)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
+}
+
+export interface LeakTestRow {
+  siteId: number;
+  device: 'tank' | 'line';
+  deviceNumber: number;
+  kind: '0.2' | '0.1' | 'gross';
+  method: 'static' | 'csld' | 'line';
+  testedAt: string;
+  result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
+  rate: number | null;
+  hours: number | null;
+  volume: number | null;
+  source: string;
+}
+
+/** Stores leak test results; a result already known is left as it is. Answers how many were new. */
+export async function insertLeakTests(client: Client, rows: readonly LeakTestRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await client.query(
+    `insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, rate, hours, volume, source)
+     select "siteId", device, "deviceNumber", kind, method, "testedAt", result, rate, hours, volume, source
+     from json_to_recordset($1) as r("siteId" int, device text, "deviceNumber" smallint, kind text, method text,
+       "testedAt" timestamp, result text, rate real, hours real, volume real, source text)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
+}
+
+export interface SensorRow {
+  siteId: number;
+  family: string;
+  number: number;
+  /** Alarm type (NN) of the family's category; 0 when normal. */
+  status: number;
+  label: string;
+  at: Date;
+  gaugeTime: string | null;
+}
+
+/** Moves the newest state of sensors forward. */
+export async function upsertSensors(client: Client, rows: readonly SensorRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into sensor_latest (site_id, family, number, status, label, at, gauge_time)
+     select "siteId", family, number, status, label, at, "gaugeTime"
+     from json_to_recordset($1) as r("siteId" int, family text, number smallint, status smallint, label text,
+       at timestamptz, "gaugeTime" timestamp)
+     on conflict (site_id, family, number) do update set status = excluded.status, at = excluded.at,
+       gauge_time = excluded.gauge_time, label = coalesce(nullif(excluded.label, ''), sensor_latest.label)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+export interface LineRow {
+  siteId: number;
+  lineNumber: number;
+  /** Bits: 1 dispensing enabled, 2 pump on, 4 handle on. */
+  status: number;
+  /** Index into the gauge's test states; see server/polling/reports. */
+  testState: number;
+  at: Date;
+  gaugeTime: string | null;
+}
+
+/** Moves the newest state of pressurised lines forward. */
+export async function upsertLines(client: Client, rows: readonly LineRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into line_latest (site_id, line_number, status, test_state, at, gauge_time)
+     select "siteId", "lineNumber", status, "testState", at, "gaugeTime"
+     from json_to_recordset($1) as r("siteId" int, "lineNumber" smallint, status smallint, "testState" smallint,
+       at timestamptz, "gaugeTime" timestamp)
+     on conflict (site_id, line_number) do update set status = excluded.status, test_state = excluded.test_state,
+       at = excluded.at, gauge_time = excluded.gauge_time`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+
+/** What a poll changes of a gauge's stored state. Undefined columns keep their value. */
+export interface GaugePollRow {
+  siteId: number;
+  polledAt: Date;
+  /** Null after a failed poll. */
+  seenAt: Date | null;
+  online: boolean;
+  stateSince: Date | null;
+  failures: number;
+  errorCode: string | null;
+  error: string | null;
+  clockDriftSeconds: number | null;
+}
+
+/** Stores the results of many polls at once. A gauge that another poller has taken meanwhile is left alone. */
+export async function updatePolled(
+  client: pg.Pool | pg.PoolClient,
+  pollerId: string,
+  rows: readonly GaugePollRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'update-polled',
+    text: `update gauges g set last_poll_at = r.polled_at, last_seen_at = coalesce(r.seen_at, g.last_seen_at),
+             online = r.online, state_since = r.state_since, failures = r.failures, last_error_code = r.error_code,
+             last_error = r.error, clock_drift_seconds = coalesce(r.drift, g.clock_drift_seconds)
+           from unnest($2::int[], $3::timestamptz[], $4::timestamptz[], $5::bool[], $6::timestamptz[], $7::int[],
+                       $8::text[], $9::text[], $10::int[])
+             as r(site_id, polled_at, seen_at, online, state_since, failures, error_code, error, drift)
+           where g.site_id = r.site_id and g.poller_id = $1`,
+    values: [
+      pollerId,
+      rows.map((r) => r.siteId),
+      rows.map((r) => r.polledAt.toISOString()),
+      rows.map((r) => r.seenAt?.toISOString() ?? null),
+      rows.map((r) => r.online),
+      rows.map((r) => r.stateSince?.toISOString() ?? null),
+      rows.map((r) => r.failures),
+      rows.map((r) => r.errorCode),
+      rows.map((r) => r.error),
+      rows.map((r) => r.clockDriftSeconds),
+    ],
+  });
+}
+
+export interface StateChangeRow {
+  siteId: number;
+  since: Date;
+  online: boolean;
+  reason: string | null;
+}
+
+/** Records that gauges came online or went offline. */
+export async function insertStateChanges(
+  client: pg.Pool | pg.PoolClient,
+  rows: readonly StateChangeRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into gauge_states (site_id, since, online, reason)
+     select * from unnest($1::int[], $2::timestamptz[], $3::bool[], $4::text[]) on conflict do nothing`,
+    [
+      rows.map((r) => r.siteId),
+      rows.map((r) => r.since.toISOString()),
+      rows.map((r) => r.online),
+      rows.map((r) => r.reason),
+    ],
+  );
+}
+
+export interface GaugeProfileRow {
+  siteId: number;
+  family: string | null;
+  consoleType: string;
+  software: string | null;
+  format: string | null;
+  units: string | null;
+  dateStyle: string | null;
+  profile: unknown;
+  readAt: Record<string, string>;
+}
+
+/** Stores what a gauge turned out to be and when its slower reports were read. */
+export async function updateProfile(
+  client: pg.Pool | pg.PoolClient,
+  pollerId: string,
+  row: GaugeProfileRow,
+): Promise<void> {
+  await client.query({
+    name: 'update-profile',
+    text: `update gauges set family = $3, console_type = $4, software = $5, format = $6, units = $7, date_style = $8,
+             profile = $9, profiled_at = now(), read_at = $10 where site_id = $1 and poller_id = $2`,
+    values: [
+      row.siteId,
+      pollerId,
+      row.family,
+      row.consoleType,
+      row.software,
+      row.format,
+      row.units,
+      row.dateStyle,
+      JSON.stringify(row.profile),
+      JSON.stringify(row.readAt),
+    ],
+  });
+}

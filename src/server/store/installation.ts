@@ -1,0 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from './pool.ts';
+import { installation } from './schema.ts';
+
+/** A small fact about this installation, or undefined when it was never set. */
+export async function readFact(q: Queryable, key: string): Promise<unknown> {
+  const rows = await q.select({ value: installation.value }).from(installation).where(eq(installation.key, key));
+  return rows[0]?.value;
+}
+
+export async function writeFact(q: Queryable, key: string, value: unknown): Promise<void> {
+  await q
+    .insert(installation)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
+}

@@ -1,0 +1,49 @@
+import type { Database } from './pool.ts';
+
+/** The newest reading of an active tank with its set-up and the labels of the open alarms that name it. */
+export interface InventoryState {
+  siteId: number;
+  site: string;
+  tags: string[];
+  tankNumber: number;
+  label: string;
+  product: string;
+  at: Date;
+  /** Console time, 'YYYY-MM-DD HH:MM:SS'. */
+  gaugeTime: string | null;
+  volume: number | null;
+  tcVolume: number | null;
+  ullage: number | null;
+  height: number | null;
+  water: number | null;
+  temperature: number | null;
+  capacity: number | null;
+  lowLimit: number | null;
+  highLimit: number | null;
+  overfillLimit: number | null;
+  waterAlarmInches: number | null;
+  alarmLabels: string[];
+}
+
+// Alarm category 2 is 'tank': its device is the tank's number (576013-635, alarm codes).
+const inventoryText = `
+  select t.site_id as "siteId", s.name as site, s.tags, t.tank_number as "tankNumber", t.label, t.product, l.at,
+    l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
+    t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
+    t.water_alarm_inches as "waterAlarmInches",
+    array(
+      select a.label from alarms a
+      where a.site_id = t.site_id and a.cleared_at is null and a.category = 2 and a.device = t.tank_number
+      order by a.raised_at desc, a.id desc
+    ) as "alarmLabels"
+  from tanks t
+  join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
+  join sites s on s.id = t.site_id and s.deleted_at is null and s.site_type <> 'Compliance Only'
+  where t.active and ($1::int[] is null or t.site_id = any($1))
+  order by t.site_id, t.tank_number`;
+
+/** Active tanks of the given live sites, or of all with null, by site id and tank number. */
+export async function readInventory(db: Database, ids: readonly number[] | null): Promise<InventoryState[]> {
+  const query = { name: 'inventory', text: inventoryText, values: [ids] };
+  return (await db.$client.query<InventoryState>(query)).rows;
+}

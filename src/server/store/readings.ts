@@ -1,0 +1,73 @@
+import type pg from 'pg';
+
+/** One tank reading in gallons, inches and degrees Fahrenheit; null where the gauge gave no number. */
+export interface ReadingRow {
+  siteId: number;
+  tankNumber: number;
+  /** When the reading reached us, milliseconds since 1970. */
+  at: number;
+  /** The console's clock at the reading, 'YYYY-MM-DDTHH:mm', local and without a zone. */
+  gaugeTime: string | null;
+  volume: number | null;
+  tcVolume: number | null;
+  ullage: number | null;
+  height: number | null;
+  water: number | null;
+  temperature: number | null;
+  waterVolume: number | null;
+  /** Bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height. */
+  status: number;
+  /** Null for a console set to US units; else the units it sent and its seven values, in the order above. */
+  original: { units: 'metric' | 'imperial'; values: readonly (number | null)[] } | null;
+}
+
+const columns =
+  'site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height, water, temperature, water_volume, status, units, original';
+// An array of arrays would be flattened by unnest, so the original values travel as text.
+const source = `unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::timestamp[], $5::real[], $6::real[], $7::real[],
+  $8::real[], $9::real[], $10::real[], $11::real[], $12::smallint[], $13::text[], $14::text[]) as r(${columns})`;
+const selected = columns.replace('original', 'original::real[]');
+
+const storeReadings = `
+with r as materialized (select * from ${source}),
+kept as (insert into readings (${columns}) select ${selected} from r on conflict do nothing)
+insert into tank_latest as t (${columns})
+select distinct on (site_id, tank_number) ${selected} from r order by site_id, tank_number, at desc
+on conflict (site_id, tank_number) do update set
+  at = excluded.at, gauge_time = excluded.gauge_time, volume = excluded.volume, tc_volume = excluded.tc_volume,
+  ullage = excluded.ullage, height = excluded.height, water = excluded.water, temperature = excluded.temperature,
+  water_volume = excluded.water_volume, status = excluded.status, units = excluded.units, original = excluded.original
+where t.at < excluded.at`;
+
+/**
+ * Stores a batch of readings and moves `tank_latest` forward, in one statement: both or neither. A reading already
+ * stored is left as it is. The partition of every reading's month must exist (see partitions.ts; code 23514 otherwise).
+ */
+export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: readonly ReadingRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({ name: 'store-readings', text: storeReadings, values: toColumns(rows) });
+}
+
+/** Array literals column by column: much cheaper than letting the driver escape every element. */
+function toColumns(rows: readonly ReadingRow[]): string[] {
+  const out = new Array<string>(14).fill('');
+  let separator = '{';
+  for (const row of rows) {
+    out[0] += separator + row.siteId;
+    out[1] += separator + row.tankNumber;
+    out[2] += `${separator}${new Date(row.at).toISOString()}`;
+    out[3] += separator + (row.gaugeTime ?? 'NULL');
+    out[4] += separator + (row.volume ?? 'NULL');
+    out[5] += separator + (row.tcVolume ?? 'NULL');
+    out[6] += separator + (row.ullage ?? 'NULL');
+    out[7] += separator + (row.height ?? 'NULL');
+    out[8] += separator + (row.water ?? 'NULL');
+    out[9] += separator + (row.temperature ?? 'NULL');
+    out[10] += separator + (row.waterVolume ?? 'NULL');
+    out[11] += separator + row.status;
+    out[12] += separator + (row.original?.units ?? 'NULL');
+    out[13] += separator + (row.original === null ? 'NULL' : `"{${row.original.values.map((v) => v ?? 'NULL').join(',')}}"`);
+    separator = ',';
+  }
+  return out.map((column) => `${column}}`);
+}

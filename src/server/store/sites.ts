@@ -1,0 +1,205 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SiteType } from '#contract/nouns/common.ts';
+import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
+import type { Database, Queryable } from './pool.ts';
+import { alarms, gauges, sites } from './schema.ts';
+
+/** A site as it is stored, without what its gauge tells. */
+export interface SiteRow {
+  id: number;
+  name: string;
+  ip: string;
+  port: number;
+  siteType: SiteType;
+}
+
+const ownColumns = { id: sites.id, name: sites.name, ip: sites.ip, port: sites.port, siteType: sites.siteType };
+const live = isNull(sites.deletedAt);
+
+function toSite(row: Omit<SiteRow, 'siteType'> & { siteType: string }): SiteRow {
+  return { ...row, siteType: siteTypeSchema.parse(row.siteType) };
+}
+
+/** Every live site, in no order. */
+export async function listSiteRows(q: Queryable): Promise<SiteRow[]> {
+  return (await q.select(ownColumns).from(sites).where(live)).map(toSite);
+}
+
+export async function siteExists(q: Queryable, id: number): Promise<boolean> {
+  const rows = await q
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.id, id), live));
+  return rows.length > 0;
+}
+
+/** A live site, locked until the transaction ends. */
+export async function lockSite(q: Queryable, id: number): Promise<SiteRow | null> {
+  const rows = await q
+    .select(ownColumns)
+    .from(sites)
+    .where(and(eq(sites.id, id), live))
+    .for('update');
+  return rows[0] === undefined ? null : toSite(rows[0]);
+}
+
+export interface SiteValues {
+  name: string;
+  ip: string;
+  port: number;
+  siteType: SiteType;
+  gaugeKey: string;
+}
+
+/** Adds a site; a taken name or gauge address breaks a unique index. */
+export async function insertSite(q: Queryable, values: SiteValues): Promise<SiteRow> {
+  const rows = await q.insert(sites).values(values).returning(ownColumns);
+  const row = rows[0];
+  if (row === undefined) throw new Error('insert into sites answered no row');
+  return toSite(row);
+}
+
+export async function updateSite(q: Queryable, id: number, values: SiteValues): Promise<void> {
+  await q.update(sites).set(values).where(eq(sites.id, id));
+}
+
+/** Takes a site out of every list; its records stay. */
+export async function markSiteDeleted(q: Queryable, id: number, at: Date): Promise<void> {
+  await q.update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
+}
+
+/** A new connection row: nothing known of the gauge yet, no poller. */
+export async function resetGauge(q: Queryable, siteId: number): Promise<void> {
+  await removeGauge(q, siteId);
+  await q.insert(gauges).values({ siteId });
+}
+
+export async function removeGauge(q: Queryable, siteId: number): Promise<void> {
+  await q.delete(gauges).where(eq(gauges.siteId, siteId));
+}
+
+/** Ends every open alarm of a site, as when it stops being polled. */
+export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promise<void> {
+  await q
+    .update(alarms)
+    .set({ clearedAt: at, standing: false })
+    .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
+}
+
+/** Leak test results of one tank in the site's current month: the last day it passed, the first day it failed. */
+export interface MonthResult {
+  tank: number;
+  result: 'passed' | 'failed';
+  /** Local day, YYYY-MM-DD: the last one of passes, the first one of failures. */
+  on: string;
+}
+
+/** A live site with what its gauge tells, as lists and the site's page need it. */
+export interface SiteState {
+  id: number;
+  name: string;
+  ip: string;
+  port: number;
+  siteType: string;
+  address: string;
+  city: string;
+  state: string;
+  facilityId: string;
+  tags: string[];
+  timezone: string;
+  serviceFusionUrl: string | null;
+  online: boolean;
+  consoleType: string;
+  lastSeenAt: Date | null;
+  lastPollAt: Date | null;
+  lastError: string | null;
+  /** Labels of the open alarms, newest first. */
+  alarmLabels: string[];
+  /** Numbers of the active tanks. */
+  tanks: number[];
+  monthResults: MonthResult[];
+  /** The site's own day, YYYY-MM-DD, and when its month ends. */
+  today: string;
+  monthEnd: Date;
+}
+
+const stateText = `
+  select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.address, s.city, s.state,
+    s.facility_id as "facilityId", s.tags, s.timezone, s.service_fusion_url as "serviceFusionUrl",
+    coalesce(g.online, false) as online, coalesce(g.console_type, '') as "consoleType",
+    g.last_seen_at as "lastSeenAt", g.last_poll_at as "lastPollAt", g.last_error as "lastError",
+    array(
+      select a.label from alarms a where a.site_id = s.id and a.cleared_at is null order by a.raised_at desc, a.id desc
+    ) as "alarmLabels",
+    array(select t.tank_number from tanks t where t.site_id = s.id and t.active order by t.tank_number) as tanks,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('tank', r.tank, 'result', r.result, 'on', r.day))
+      from (
+        select l.device_number as tank, l.result,
+          case l.result when 'passed' then max(l.tested_at) else min(l.tested_at) end::date as day
+        from leak_tests l
+        where l.site_id = s.id and l.device = 'tank' and l.kind = '0.2' and l.result in ('passed', 'failed')
+          and l.tested_at >= m.month_start and l.tested_at < m.month_start + interval '1 month'
+        group by l.device_number, l.result
+      ) r
+    ), '[]') as "monthResults",
+    to_char(m.local_now, 'YYYY-MM-DD') as today,
+    (m.month_start + interval '1 month') at time zone s.timezone as "monthEnd"
+  from sites s
+  cross join lateral (
+    select $2::timestamptz at time zone s.timezone as local_now,
+      date_trunc('month', $2::timestamptz at time zone s.timezone) as month_start
+  ) m
+  left join gauges g on g.site_id = s.id
+  where s.deleted_at is null and ($1::int[] is null or s.id = any($1))`;
+
+/** The live ones of the given sites, or all with null, in no order. */
+export async function readSiteStates(db: Database, ids: readonly number[] | null, now: Date): Promise<SiteState[]> {
+  const { rows } = await db.$client.query<SiteState>({ name: 'site-states', text: stateText, values: [ids, now] });
+  return rows;
+}
+
+/** What is stored of the connection to a live site's gauge. */
+export interface GaugeState {
+  consoleType: string;
+  online: boolean;
+  lastSeenAt: Date | null;
+  lastPollAt: Date | null;
+  lastError: string | null;
+  format: string | null;
+  software: string | null;
+  clockDriftSeconds: number | null;
+  stateSince: Date | null;
+}
+
+/** Null for a site without a gauge. */
+export async function findGaugeState(q: Queryable, siteId: number): Promise<GaugeState | null> {
+  const rows = await q
+    .select({
+      consoleType: gauges.consoleType,
+      online: gauges.online,
+      lastSeenAt: gauges.lastSeenAt,
+      lastPollAt: gauges.lastPollAt,
+      lastError: gauges.lastError,
+      format: gauges.format,
+      software: gauges.software,
+      clockDriftSeconds: gauges.clockDriftSeconds,
+      stateSince: gauges.stateSince,
+    })
+    .from(gauges)
+    .where(eq(gauges.siteId, siteId));
+  return rows[0] ?? null;
+}
+
+/** True when an insert or update failed because a unique index already holds the value (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && e.code === '23505') return true;
+  }
+  return false;
+}
+
+/** `select 1`, for the readiness probe. Rejects when the database is away. */
+export async function pingDatabase(q: Queryable): Promise<void> {
+  await q.execute(sql`select 1`);
+}

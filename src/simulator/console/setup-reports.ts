@@ -1,0 +1,87 @@
+import type { ReportOf } from '#gauges/driver.ts';
+import { expansionFactor } from '../physics/climate.ts';
+import type { Tank } from '../station/station.ts';
+import type { ConsoleView } from './view.ts';
+import { length, linesOf, sensorsOf, stamp, tanksOf, volume } from './view.ts';
+
+/** 501: the console's clock. */
+export function clock(view: ConsoleView): ReportOf<'501'> {
+  return { at: stamp(view, view.at) };
+}
+
+/** 503: one header line, named by the device; device 00 gives a bare frame. */
+export function header(view: ConsoleView): ReportOf<'503'> {
+  const text = view.station.spec.header[view.device - 1];
+  return { lines: text === undefined ? [] : [{ line: view.device, text }] };
+}
+
+/** 517 and 505: units and language; 1 is English. */
+export function units(view: ConsoleView): ReportOf<'517'> {
+  return { units: view.units, language: 1 };
+}
+
+/** 50F: date style of display replies. */
+export function dateStyle(view: ConsoleView): ReportOf<'50F'> {
+  return { style: view.station.spec.dateStyle };
+}
+
+/** 602: tank labels. */
+export function tankLabels(view: ConsoleView): ReportOf<'602'> {
+  return { labels: tanksOf(view).map(({ spec }) => ({ device: spec.number, label: spec.label })) };
+}
+
+/** 702: places of the liquid sensors. */
+export function sensorLabels(view: ConsoleView): ReportOf<'702'> {
+  return { labels: sensorsOf(view).map(({ spec }) => ({ device: spec.number, label: spec.label })) };
+}
+
+/** 782: line labels. */
+export function lineLabels(view: ConsoleView): ReportOf<'782'> {
+  return { labels: linesOf(view).map((line) => ({ device: line.number, label: line.label })) };
+}
+
+/** 603: product codes. */
+export function productCodes(view: ConsoleView): ReportOf<'603'> {
+  return { products: tanksOf(view).map((tank) => ({ tank: tank.spec.number, product: tank.state.facts.code })) };
+}
+
+type Value = (view: ConsoleView, tank: Tank) => number;
+
+/** The 604 to 636 functions that hold one number a tank, from the specification in gallons and inches. */
+export const TANK_VALUES: Readonly<Record<'604' | '607' | '608' | '609' | ValueCode, Value>> = {
+  '604': (view, { spec }) => volume(view, spec.capacity),
+  '607': (view, { spec }) => length(view, spec.diameter),
+  '608': () => 0,
+  '609': (view, { state }) => (expansionFactor(state.facts.expansion, 61) - 1) * (view.units === 'metric' ? 1.8 : 1),
+  '621': (view, { spec }) => volume(view, spec.limits.low),
+  '622': (view, { spec }) => volume(view, spec.limits.high),
+  '623': (view, { spec }) => volume(view, spec.limits.overfill),
+  '624': (view, { spec }) => length(view, spec.limits.waterAlarm),
+  '625': (view) => volume(view, 99),
+  '626': (view, { spec }) => volume(view, spec.limits.leakAlarm),
+  '627': (view, { spec }) => length(view, spec.limits.waterWarning),
+  '628': (view, { spec }) => volume(view, spec.limits.maximum),
+  '629': (view, { spec }) => volume(view, spec.limits.deliveryNeeded),
+  '62A': (view, { spec }) => volume(view, 0.5 * spec.capacity),
+  '636': (view, { spec }) => volume(view, 0.25 * spec.capacity),
+};
+type ValueCode = '621' | '622' | '623' | '624' | '625' | '626' | '627' | '628' | '629' | '62A' | '636';
+
+/** One of the functions above; a tank asked by number that is not configured answers with question marks. */
+export function tankValues(view: ConsoleView, code: keyof typeof TANK_VALUES): ReportOf<'604'> {
+  const values = tanksOf(view).map((tank) => ({ tank: tank.spec.number, value: TANK_VALUES[code](view, tank) }));
+  if (values.length === 0 && view.device > 0) return { values: [{ tank: view.device, value: null }] };
+  return { values };
+}
+
+/** 902: software revision; 905 adds the features, which here are all of the compliance ones. */
+export function software(view: ConsoleView, withFeatures: boolean): ReportOf<'902'> {
+  const { software: revision, created, leakTests } = view.station.spec;
+  const features = [true, true, leakTests === 'csld', false, true, true, false, true, true, false, false, false];
+  return {
+    software: revision,
+    created,
+    features: withFeatures ? features : null,
+    module: withFeatures ? '330160-115-A' : null,
+  };
+}

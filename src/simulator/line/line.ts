@@ -1,0 +1,98 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { readRequests } from '#gauges/driver.ts';
+import { answer } from '../console/answer.ts';
+import type { Gauge } from '../gauge.ts';
+import { Sender } from './sender.ts';
+import { endlessPart, spoil } from './spoil.ts';
+
+/** A serial-device server drops a session that says nothing for so long. */
+const IDLE_DROP = 90_000;
+const ESC = 0x1b;
+const NOTHING = new Uint8Array(0);
+
+export interface LineOptions {
+  host: string;
+  port: number;
+  /** About 1 at 9600 baud; 0 sends a reply at once. */
+  msPerByte: number;
+}
+
+/** A gauge on a TCP port, as behind the serial-device server of a console: one client at a time. */
+export class Line {
+  readonly gauge: Gauge;
+  readonly host: string;
+  /** The port asked for; with 0 the one the system chose, once opened. */
+  port: number;
+  private readonly msPerByte: number;
+  private server: Server | null = null;
+  private client: Socket | null = null;
+  private replies = 0;
+
+  constructor(gauge: Gauge, options: LineOptions) {
+    this.gauge = gauge;
+    this.host = options.host;
+    this.port = options.port;
+    this.msPerByte = options.msPerByte;
+  }
+
+  /** Starts to listen; rejects with the system's error when the address or port cannot be had. */
+  async open(): Promise<void> {
+    if (this.server !== null) return;
+    const server = createServer({ noDelay: true }, (socket) => this.take(socket));
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error) => {
+        this.server = null;
+        reject(error);
+      });
+      server.listen(this.port, this.host, 8, resolve);
+    });
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.port = address.port;
+  }
+
+  /** Stops listening and hangs up. */
+  async close(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    this.client?.destroy();
+    if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  private take(socket: Socket): void {
+    socket.on('error', () => socket.destroy());
+    if (this.client !== null && !this.client.destroyed) {
+      socket.destroy();
+      return;
+    }
+    this.client = socket;
+    const sender = new Sender(socket);
+    let rest: Uint8Array = NOTHING;
+    socket.setTimeout(IDLE_DROP, () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      if (chunk.includes(ESC)) sender.cancel();
+      const read = readRequests(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));
+      rest = read.rest;
+      for (const request of read.requests) {
+        if (this.gauge.faults.silent) continue;
+        const frame = answer(this.gauge, request);
+        if (frame !== null) this.reply(sender, frame);
+      }
+    });
+    socket.on('close', () => {
+      sender.cancel();
+      if (this.client === socket) this.client = null;
+    });
+  }
+
+  private reply(sender: Sender, frame: Uint8Array): void {
+    const { faults, station } = this.gauge;
+    this.replies += 1;
+    const msPerByte = faults.dripMs > 0 ? faults.dripMs : this.msPerByte;
+    if (faults.endless) sender.send({ frame: endlessPart(frame), msPerByte, after: 'go-on' });
+    else {
+      const after = faults.cutMidFrame && !faults.garbage ? 'hang-up' : 'nothing';
+      sender.send({ frame: spoil(frame, faults, station.seed + this.replies), msPerByte, after });
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import { expect, test } from '@playwright/test';
+import { errorAnswer, expectAccessible, gate, stubApi, type TestRole, testUser, widthOf } from '../helpers/browser.ts';
+
+const protectedPaths = [
+  '/sites',
+  '/sites/7?tab=documents&folder=exports&issue=3',
+  '/inventory?site_id=7',
+  '/AdminDashboard/Sites',
+];
+const roles: readonly TestRole[] = ['user', 'technician', 'regulator', 'admin'];
+
+test('C-001 C-023 /login is public and has no navbar', async ({ page }) => {
+  await stubApi(page, null);
+  await page.goto('/login');
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('C-010 C-015 protected screens say Loading... until the one session check has ended', async ({ page }) => {
+  for (const path of protectedPaths) {
+    const held = gate();
+    const api = await stubApi(page, testUser(), {
+      'GET /api/auth/check-auth': async () => {
+        await held.opened;
+        return { body: { authenticated: true, user: testUser() } };
+      },
+    });
+    await page.goto(path);
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    held.open();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+    expect(api.of('GET /api/auth/check-auth')).toHaveLength(1);
+    await page.unrouteAll();
+  }
+});
+
+test('C-011 C-012 nobody signed in: every protected screen leads to /login and remembers the origin', async ({
+  page,
+}) => {
+  await stubApi(page, null);
+  for (const path of protectedPaths) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    expect(JSON.stringify(await page.evaluate(() => window.history.state))).toContain(path);
+  }
+});
+
+test('C-009 any other path ends at /login', async ({ page }) => {
+  await stubApi(page, null);
+  for (const path of ['/', '/foo', '/sites/1/extra', '/AdminDashboard/x', '/admindashboard/sites', '/Sites']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
+  }
+});
+
+test('C-016 a half answer or a failed check counts as signed out', async ({ page }) => {
+  const answers = [
+    { body: { authenticated: true } },
+    { body: { authenticated: true, user: null } },
+    { body: { authenticated: false, user: testUser() } },
+    { status: 500, body: 'oops' },
+  ];
+  for (const answer of answers) {
+    await stubApi(page, null, { 'GET /api/auth/check-auth': answer });
+    await page.goto('/sites');
+    await expect(page).toHaveURL('/login');
+    await page.unrouteAll();
+  }
+  await stubApi(page, null, {
+    'GET /api/auth/check-auth': async (_, route) => {
+      await route.abort();
+      return null;
+    },
+  });
+  await page.goto('/sites');
+  await expect(page).toHaveURL('/login');
+});
+
+test('C-002 C-004 C-006 C-013 C-021 C-031 the guard asks for a session, not for a role', async ({ page }) => {
+  for (const role of [...roles, 'stranger' as TestRole]) {
+    await stubApi(page, testUser({ role }));
+    for (const path of protectedPaths) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    if (role !== 'admin') await expect(page.getByRole('link', { name: 'Manage Sites', exact: true })).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
+test('C-024 C-025 C-026 C-028 links of the navbar', async ({ page }) => {
+  await stubApi(page, testUser({ role: 'admin' }));
+  await page.goto('/sites');
+  const nav = page.getByRole('navigation');
+  await expect(nav).toHaveCount(1);
+  await nav.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await expect(page).toHaveURL('/inventory');
+  await nav.getByRole('link', { name: 'Sites Overview', exact: true }).click();
+  await expect(page).toHaveURL('/sites');
+  if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+  await nav.getByRole('link', { name: 'Manage Sites', exact: true }).click();
+  await expect(page).toHaveURL('/AdminDashboard/Sites');
+  await nav.getByRole('link', { name: 'Forecourt', exact: true }).click();
+  await expect(page).toHaveURL('/sites');
+  // Screens that are not there have no links.
+  await expect(nav.getByRole('link', { name: /Compliance Overview|Manage Users/ })).toHaveCount(0);
+});
+
+test('phone menu opens above the bar and closes with Escape or a press elsewhere', async ({ page }) => {
+  test.skip(widthOf(page) !== 'phone', 'the bottom bar is for phones');
+  await stubApi(page, testUser({ role: 'admin' }));
+  await page.goto('/sites');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const link = page.getByRole('link', { name: 'Manage Sites', exact: true });
+  await expect(link).toHaveCount(0);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(link).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(link).toBeVisible();
+  await page.mouse.click(100, 300);
+  await expect(link).toHaveCount(0);
+});
+
+test('C-018 C-027 Logout posts an empty body and loads /login afresh, also when the call fails', async ({ page }) => {
+  for (const answer of [
+    { body: { success: true } },
+    errorAnswer(503, 'unavailable', 'Service temporarily unavailable'),
+  ]) {
+    let out = false;
+    const api = await stubApi(page, testUser(), {
+      'GET /api/auth/check-auth': () => ({
+        body: out ? { authenticated: false, user: null } : { authenticated: true, user: testUser() },
+      }),
+      'POST /api/auth/logout': () => {
+        out = true;
+        return answer;
+      },
+    });
+    await page.goto('/sites');
+    await page.evaluate(() => Object.assign(window, { marker: 'same document' }));
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => 'marker' in window)).toBe(false);
+    expect(api.of('POST /api/auth/logout').map((call) => call.body)).toEqual([null]);
+    await page.unrouteAll();
+  }
+});
+
+test('C-019 every call carries credentials', async ({ page }) => {
+  await page.addInitScript(() => {
+    const modes: string[] = [];
+    Object.assign(window, { modes });
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      modes.push(`${init?.credentials}`);
+      return real(input, init);
+    };
+  });
+  await stubApi(page, testUser());
+  await page.goto('/sites');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await expect(page).toHaveURL('/inventory');
+  const modes = await page.evaluate(() => (window as unknown as { modes: string[] }).modes);
+  expect(modes.length).toBeGreaterThan(1);
+  expect(new Set(modes)).toEqual(new Set(['include']));
+});
+
+test('B-20 a 401 at any time re-runs the session check and leads to /login with the origin', async ({ page }) => {
+  let lost = false;
+  const api = await stubApi(page, testUser(), {
+    'GET /api/auth/check-auth': () => ({
+      body: lost ? { authenticated: false, user: null } : { authenticated: true, user: testUser() },
+    }),
+    'GET /api/sites': () => {
+      lost = true;
+      return errorAnswer(401, 'unauthenticated', 'Authentication required');
+    },
+  });
+  await page.goto('/sites');
+  await expect(page).toHaveURL('/login');
+  expect(api.of('GET /api/auth/check-auth')).toHaveLength(2);
+  expect(JSON.stringify(await page.evaluate(() => window.history.state))).toContain('/sites');
+});
+
+test('B-20 a demanded password change brings the blocking dialog', async ({ page }) => {
+  let demanded = false;
+  await stubApi(page, testUser(), {
+    'GET /api/auth/check-auth': () => ({
+      body: { authenticated: true, user: testUser({ mustChangePassword: demanded }) },
+    }),
+    'GET /api/sites': () => {
+      demanded = true;
+      return errorAnswer(403, 'password_change_required', 'You must change your password first');
+    },
+  });
+  await page.goto('/sites');
+  await expect(page.getByRole('dialog', { name: 'Change Password', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('G-03 a signed-in person at /login, / or a typo goes on to /sites', async ({ page }) => {
+  await stubApi(page, testUser());
+  for (const path of ['/login', '/', '/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/sites');
+  }
+});
+
+test('skip link, titles and focus on the heading after a change of screen', async ({ page }) => {
+  await stubApi(page, testUser());
+  await page.goto('/sites');
+  await expect(page).toHaveTitle(/^Sites Overview.* · Forecourt$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/sites');
+  await page.getByRole('link', { name: 'Inventory', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/ · Forecourt$/);
+});
+
+test('the theme is chosen by hand, kept, and set before the first paint', async ({ page }) => {
+  await stubApi(page, testUser());
+  await page.goto('/sites');
+  const button = page.getByRole('button', { name: 'Theme', exact: true });
+  await button.click();
+  const menu = page.getByRole('menu', { name: 'Theme' });
+  await expect(menu.getByRole('menuitemradio')).toHaveText(['System', 'Light', 'Dark', 'Sunlight']);
+  await expect(menu.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
+  await menu.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.body.parentElement as Element).backgroundColor);
+  expect(await background()).toBe('rgb(20, 23, 27)');
+  // Before any of the page's own code has run, only the small blocking script.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  expect(await background()).toBe('rgb(20, 23, 27)');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await button.click();
+  await page.getByRole('menuitemradio', { name: 'Sunlight' }).click();
+  await expectAccessible(page, ['light']);
+  expect(await background()).toBe('rgb(255, 255, 255)');
+});
+
+test('live events re-read what is on screen, at most once in two seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    class FakeSource extends EventTarget {
+      constructor() {
+        super();
+        Object.assign(window, { source: this });
+        setTimeout(() => this.dispatchEvent(new Event('open')), 0);
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: FakeSource });
+  });
+  await page.clock.install();
+  const api = await stubApi(page, testUser());
+  await page.goto('/sites');
+  await expect.poll(() => api.of('GET /api/sites').length).toBe(1);
+  const emit = () =>
+    page.evaluate(() => {
+      const source = (window as unknown as { source: EventTarget }).source;
+      source.dispatchEvent(new MessageEvent('site.changed', { data: '{"site_id":1,"at":"2026-11-20T10:00:00Z"}' }));
+    });
+  await emit();
+  await expect.poll(() => api.of('GET /api/sites').length).toBe(2);
+  for (let i = 0; i < 20; i += 1) await emit();
+  await page.clock.runFor(1_500);
+  expect(api.of('GET /api/sites')).toHaveLength(2);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => api.of('GET /api/sites').length).toBe(3);
+});
+
+test('no request leaves for another origin and nothing breaks the content policy', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await stubApi(page, testUser({ role: 'admin' }));
+  await page.goto('/sites');
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Message log', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Message log' })).toBeVisible();
+  await expectAccessible(page);
+  expect(foreign).toEqual([]);
+  expect(refused).toEqual([]);
+});

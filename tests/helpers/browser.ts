@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
+
+export type TestRole = 'user' | 'technician' | 'regulator' | 'admin';
+
+export interface TestUser {
+  id: number;
+  name: string;
+  email: string;
+  role: TestRole;
+  mustChangePassword: boolean;
+}
+
+/** A signed-in person as check-auth tells it. */
+export function testUser(change: Partial<TestUser> = {}): TestUser {
+  return { id: 4, name: 'Uma Writer', email: 'u2@example.com', role: 'user', mustChangePassword: false, ...change };
+}
+
+export interface Answer {
+  status?: number;
+  /** JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+type Reply = Answer | ((request: Request, route: Route) => Answer | null | Promise<Answer | null>);
+
+/** Answers of the API by 'METHOD /path' (exact path, any query). A reply that answers null has dealt with the route. */
+export type Replies = Record<string, Reply>;
+
+export interface Stub {
+  /** Every API call so far, in order. */
+  calls: { method: string; path: string; query: URLSearchParams; body: string | null; request: Request }[];
+  /** Calls of one 'METHOD /path'. */
+  of: (name: string) => Stub['calls'];
+  /** Adds or replaces replies. */
+  reply: (more: Replies) => void;
+}
+
+/** The API's error body (API paper A-10). */
+export function errorAnswer(status: number, code: string, error: string, more: object = {}): Answer {
+  return { status, body: { success: false, error, message: error, code, status, ...more } };
+}
+
+/**
+ * Stands in for the server: every /api call is answered from `replies`; one without a reply gets 404 as the real server
+ * gives it, the event stream none. Signs `user` in when given.
+ */
+export async function stubApi(page: Page, user: TestUser | null, replies: Replies = {}): Promise<Stub> {
+  const table: Replies = {
+    'GET /api/auth/check-auth': { body: { authenticated: user !== null, user } },
+    'POST /api/auth/logout': { body: { success: true, message: 'Logged out' } },
+    'GET /api/sites': { body: [] },
+    'GET /api/inventory': { body: [] },
+    'GET /api/admin/sites': { body: { sites: [] } },
+    // No stream: the page then polls once a minute, which no test waits for unless it means to.
+    'GET /api/events': { status: 204, body: '' },
+    ...replies,
+  };
+  const calls: Stub['calls'] = [];
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      const request = route.request();
+      const url = new URL(request.url());
+      const name = `${request.method()} ${url.pathname}`;
+      calls.push({
+        method: request.method(),
+        path: url.pathname,
+        query: url.searchParams,
+        body: request.postData(),
+        request,
+      });
+      const reply = table[name] ?? errorAnswer(404, 'route_not_found', 'No such call');
+      const answer = typeof reply === 'function' ? await reply(request, route) : reply;
+      if (answer) await fulfil(route, answer);
+    },
+  );
+  return {
+    calls,
+    of: (name) => calls.filter((call) => `${call.method} ${call.path}` === name),
+    reply: (more) => void Object.assign(table, more),
+  };
+}
+
+async function fulfil(route: Route, { status = 200, body, headers = {} }: Answer): Promise<void> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+  await route
+    .fulfill({ status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: text })
+    .catch((error: unknown) => {
+      // The page may be gone before a held answer is let go.
+      if (!/closed|not found|already handled|aborted/i.test(String(error))) throw error;
+    });
+}
+
+/** A gate for holding an answer back: replies await `opened`, the test calls `open`. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** No axe violations (WCAG 2.2 AA) on the page as it is, in the given colour scheme. */
+export async function expectAccessible(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    // Entrances are 180 ms; half-drawn text has no honest contrast.
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+    expect(found, `axe, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Which of the three widths a test runs at. */
+export function widthOf(page: Page): 'phone' | 'tablet' | 'desktop' {
+  const width = page.viewportSize()?.width ?? 1280;
+  if (width < 768) return 'phone';
+  return width < 1200 ? 'tablet' : 'desktop';
+}

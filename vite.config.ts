@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What sign-in and /sites may cost before anything shows: KiB of gzipped JavaScript (entry and its static imports). */
+const INITIAL_JS_LIMIT_KIB = 150;
+
+/** Prints what the entry really loads, gzipped, and stops the build when it is over the limit. */
+function initialSize(): Plugin {
+  return {
+    name: 'forecourt-initial-size',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const loaded = new Set<string>();
+      const load = (name: string) => {
+        const file = bundle[name];
+        if (loaded.has(name) || file?.type !== 'chunk') return;
+        loaded.add(name);
+        for (const imported of file.imports) load(imported);
+      };
+      for (const [name, file] of Object.entries(bundle)) if (file.type === 'chunk' && file.isEntry) load(name);
+      let bytes = 0;
+      for (const name of loaded) {
+        const file = bundle[name];
+        if (file?.type === 'chunk') bytes += gzipSync(file.code, { level: 9 }).length;
+      }
+      const kib = bytes / 1024;
+      this.info(
+        `initial JavaScript ${kib.toFixed(1)} KiB gzip in ${loaded.size} file(s), limit ${INITIAL_JS_LIMIT_KIB}`,
+      );
+      if (kib > INITIAL_JS_LIMIT_KIB) this.error(`initial JavaScript is over ${INITIAL_JS_LIMIT_KIB} KiB gzip`);
+    },
+  };
+}
+
+/** The same policy as the real server sends, so that a preview or a browser test meets its limits too. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export default defineConfig({
+  root: at('src/client'),
+  plugins: [react(), tailwindcss(), initialSize()],
+  resolve: {
+    // The contract's schemas check what reaches the server. Here only their types, the paths and a few constants are
+    // of use, and zod alone would be two thirds of the initial budget: a stand-in takes its place.
+    alias: [{ find: /^zod$/, replacement: at('src/client/api/no-schemas.ts') }],
+  },
+  build: {
+    outDir: at('dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // light-dark() is used as it is; older browsers are not supported.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // One policy without data: for scripts and fonts: nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': 'http://localhost:8080', '/healthz': 'http://localhost:8080' },
+  },
+  preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },
+});

@@ -86,7 +86,7 @@ describe('a display report that was printed reads back', () => {
         water: maybe(hundredths(9)),
         temperature: maybe(hundredths(120)),
         waterVolume: fc.constant(null),
-        more: fc.constant([]),
+        more: fc.constant<(number | null)[]>([]),
       });
     comesBack(
       '201',

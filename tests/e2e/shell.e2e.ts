@@ -113,11 +113,15 @@ test('C-024 C-025 C-026 C-028 links of the navbar', async ({ page }) => {
 });
 
 test('phone menu opens above the bar and closes with Escape or a press elsewhere', async ({ page }) => {
-  test.skip(widthOf(page) !== 'phone', 'the bottom bar is for phones');
   await stubApi(page, testUser({ role: 'admin' }));
   await page.goto('/sites');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const link = page.getByRole('link', { name: 'Manage Sites', exact: true });
+  if (widthOf(page) !== 'phone') {
+    await expect(link).toBeVisible();
+    await expect(button).toHaveCount(0);
+    return;
+  }
   await expect(link).toHaveCount(0);
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -55,7 +55,9 @@ async function run(config: pg.ClientConfig, statement: string): Promise<void> {
 }
 
 async function askForServer(control: string): Promise<TestServer> {
-  const answer: ControlAnswer = JSON.parse(await text(connect(control)));
+  const socket = connect(control);
+  socket.write('database\n');
+  const answer: ControlAnswer = JSON.parse(await text(socket));
   if ('error' in answer) throw new Error(`The tests' PostgreSQL did not start: ${answer.error}`);
   return answer.server;
 }

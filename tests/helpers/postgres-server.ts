@@ -3,8 +3,8 @@
  * migration. It starts when the first test asks for a database (tests/helpers/database.ts), so that a run of pure
  * tests does not pay for it. With PG_BIN set it is that PostgreSQL instead of the bundled one.
  */
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,6 +34,7 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'forecourt_template';
+const FOLDER_PREFIX = 'forecourt-test-';
 
 let folder = '';
 let control: Server | undefined;
@@ -42,15 +43,20 @@ let answer: Promise<ControlAnswer> | undefined;
 
 /** Opens the control socket and tells the tests its path. */
 export async function setup(project: TestProject): Promise<void> {
-  folder = mkdtempSync(join(parentFolder(), 'forecourt-test-'));
+  const parent = parentFolder();
+  await removeLeftovers(parent);
+  folder = mkdtempSync(join(parent, FOLDER_PREFIX));
   chmodSync(folder, 0o711); // as root: the database's own user must pass
   const path = join(folder, 'control');
   control = createServer((socket) => {
     socket.on('error', () => undefined); // a test that gave up waiting
-    answer ??= startServer().catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
-    }));
-    void answer.then((text) => socket.end(JSON.stringify(text)));
+    // Not by the connection alone: another run may only look whether this one is alive.
+    socket.once('data', () => {
+      answer ??= startServer().catch((error: unknown) => ({
+        error: error instanceof Error ? error.message : String(error),
+      }));
+      void answer.then((text) => socket.end(JSON.stringify(text)));
+    });
   });
   await new Promise<void>((resolve, reject) => {
     control?.once('error', reject).listen(path, resolve);
@@ -64,6 +70,21 @@ export async function teardown(): Promise<void> {
   await answer;
   await running?.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes the folders of runs that were killed: nobody listens on their control socket any more. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const refused = await new Promise<boolean>((resolve) => {
+      const socket = connect(join(parent, name, 'control'));
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(false);
+      });
+      socket.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'));
+    });
+    if (refused) rmSync(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 // Memory where Linux has plenty of it: a database copied from the template is a thousand small files, and on a disk

@@ -8,11 +8,13 @@ export interface MomentProps {
   zone?: string | null | undefined;
   /** Leaves out the clock time and shows the age alone. */
   ageOnly?: boolean;
+  /** Clock time and age on lines of their own. */
+  stacked?: boolean;
   className?: string;
 }
 
 /** A time with its zone and how long ago it was, renewed each 30 s; the tooltip has the viewer's clock and UTC. */
-export function Moment({ at, zone, ageOnly = false, className }: MomentProps) {
+export function Moment({ at, zone, ageOnly = false, stacked = false, className }: MomentProps) {
   const now = useNow();
   if (!at) return <span className="text-muted">–</span>;
   const age = formatAge(at, now);
@@ -22,7 +24,11 @@ export function Moment({ at, zone, ageOnly = false, className }: MomentProps) {
         age
       ) : (
         <>
-          {formatInstant(at, now, zone ?? undefined)} <span className="whitespace-nowrap text-muted">· {age}</span>
+          {formatInstant(at, now, zone ?? undefined)}{' '}
+          <span className={`whitespace-nowrap text-muted ${stacked ? 'block' : ''}`}>
+            {stacked ? '' : '· '}
+            {age}
+          </span>
         </>
       )}
     </time>

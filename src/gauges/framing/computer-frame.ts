@@ -54,13 +54,17 @@ export function isSilence(raw: Uint8Array): boolean {
   return true;
 }
 
+function firstPrintable(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && (bytes[at] ?? 0) <= SPACE) at += 1;
+  return at;
+}
+
 /** First character of the reply: after the last SOH before its ETX, or the first that is printable. */
 function startOf(bytes: Uint8Array, end: number): number {
   const soh = bytes.lastIndexOf(SOH, end - 1);
   if (end > 0 && soh >= 0) return soh + 1;
-  let at = 0;
-  while (at < end && (bytes[at] ?? 0) <= SPACE) at += 1;
-  return at;
+  return Math.min(firstPrintable(bytes, 0), end);
 }
 
 function hexAt(bytes: Uint8Array, at: number): number {
@@ -100,14 +104,14 @@ function lenientEnd(bytes: Uint8Array, start: number, end: number, hasEtx: boole
 /**
  * Takes a computer reply apart. NULs, parity, a missing SOH or ETX and bytes around the frame are
  * forgiven; a wrong checksum never is, and a missing one only when `lenient`.
- * Source: 576013-635 section 5; protocol notes sections 1, 3, 4.
+ * Source: 576013-635 section 6.1; protocol notes sections 1, 3, 4.
  */
 export function readComputerFrame(raw: Uint8Array, lenient = false): FrameRead {
   if (isSilence(raw)) return refuse('silent', 'the gauge sent nothing');
   if (isRefusal(raw)) return refuse('refused', 'the gauge answered 9999: it does not know this function');
   const bytes = clean(raw);
-  const first = bytes.indexOf(SOH);
-  const etx = bytes.indexOf(ETX, Math.max(first, 0));
+  // An ETX left over from the reply before stands ahead of everything printable.
+  const etx = bytes.indexOf(ETX, firstPrintable(bytes, Math.max(bytes.indexOf(SOH), 0)));
   const end = etx < 0 ? bytes.length : etx;
   const start = startOf(bytes, end);
   const notes: string[] = [];

@@ -1,3 +1,5 @@
+// For its types: the plugin adds request.cookies and reply.setCookie.
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
 /** Control characters other than newline and tab are refused in every text but passwords (API paper, A-20). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const control = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 const secrets = new Set(['password', 'currentPassword']);
 

@@ -50,7 +50,7 @@ export async function registerClient(app: FastifyInstance, clientDir: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.includes(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', path.includes(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   return (reply) => reply.sendFile('index.html');

@@ -20,7 +20,6 @@ export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<voi
   for (const address of mail.to) {
     if (!emailSchema.safeParse(address).success) throw new Error(`queueMail: not an address in mail ${mail.kind}`);
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
   if (/[\u0000-\u001f\u007f]/.test(mail.subject)) throw new Error(`queueMail: control character in ${mail.kind}`);
   await insertMail(q, { kind: mail.kind, recipients: [...mail.to], subject: mail.subject, body: mail.body }, at);
   await notifyChange(q, { kind: 'mail.queued' });

@@ -1,4 +1,5 @@
 import {
+  type DateStyle,
   decodeReply,
   type FunctionCode,
   type GaugeFormat,
@@ -6,10 +7,11 @@ import {
   replyComplete,
   request,
 } from '#gauges/driver.ts';
+import { zoneOffset } from './local-time.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
 import { basicReports, dueReports, nextSlowDue } from './plan.ts';
-import { forgetRefusals, isReprobeDue, newProfile } from './profile.ts';
+import { forgetRefusals, type GaugeProfile, isReprobeDue, newProfile } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
 
 export interface PollEnd {
@@ -109,13 +111,17 @@ class Poll {
     this.#queue = now >= this.#gauge.slowDueAt ? dueReports(profile, readAt, now) : basicReports(profile);
   }
 
-  /** Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent. */
-  #probed(current: { code: FunctionCode; format: GaugeFormat }, outcome: Outcome<unknown>): Ask | null {
+  /**
+   * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent. A
+   * wrong checksum is no reason to change over: it would trade damaged answers for damaged answers nobody can see.
+   */
+  #probed(current: { code: FunctionCode; format: GaugeFormat; retried: boolean }, outcome: Outcome<unknown>): Ask | null {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
       this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
       if (outcome.trouble === 'refused') this.#alive = true;
+      if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask('101', 'computer', true);
       if (current.format === 'computer') return this.#ask('101', 'display');
       // A console without report 101 may still show its tanks.
       if (outcome.trouble !== 'refused' || current.code === '201') return null;
@@ -206,12 +212,19 @@ class Poll {
 
   #decode(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
     if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
-    const profile = this.#gauge.profile;
-    const strict = decodeReply(code, answer.bytes, { format, device: 0, lenient: profile?.lenient ?? false });
+    const { profile, timezone } = this.#gauge;
+    const options = { format, device: 0, ...(format === 'display' ? displayDates(profile, timezone) : {}) };
+    const strict = decodeReply(code, answer.bytes, { ...options, lenient: profile?.lenient ?? false });
     if (strict.ok || !this.#probing || strict.trouble === 'refused') return strict;
-    const lenient = decodeReply(code, answer.bytes, { format, device: 0, lenient: true });
+    const lenient = decodeReply(code, answer.bytes, { ...options, lenient: true });
     return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;
   }
+}
+
+/** What settles dates like 03-04-26 in display replies: the console's date style, and the present. */
+function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
+  const now = new Date(Date.now() + zoneOffset(timezone, Date.now())).toISOString().slice(0, 16);
+  return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
 }
 
 const computerComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'computer' });

@@ -1,5 +1,6 @@
 import { familyOf } from '#gauges/families.ts';
-import { normaliseInventory } from '#gauges/normalise.ts';
+import { normalise } from '#gauges/normalise.ts';
+import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
@@ -19,24 +20,32 @@ export function takeOutcome(gauge: OwnedGauge, answer: CodedOutcome, write: Gaug
   switch (answer.code) {
     case '200':
     case '201':
-      return answer.outcome.ok ? takeInventory(gauge, answer, write) : 0;
+      return takeInventory(gauge, answer, write);
     case '101':
     case '205':
       takeAlarms(gauge, answer, write);
-      return 0;
+      break;
     case '113':
       takeStanding(gauge, answer, write);
-      return 0;
+      break;
     case '517':
     case '50F':
     case '902':
     case '905':
       takeIdentity(gauge, answer);
-      return 0;
+      break;
     default:
-      takeSlowReport(gauge, answer, write);
-      return 0;
+      takeSlowReport(gauge, inOurUnits(gauge, answer), write);
   }
+  return 0;
+}
+
+/** The same answer in gallons, inches and degrees Fahrenheit. */
+function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
+  if (gauge.units === 'us' || !answer.outcome.ok) return answer;
+  const { report } = normalise(answer.code, answer.outcome.report, gauge.units);
+  // The function code decides the report type, before and after.
+  return { ...answer, outcome: { ...answer.outcome, report } } as CodedOutcome;
 }
 
 type Of<C extends CodedOutcome['code']> = Extract<CodedOutcome, { code: C }>;
@@ -44,7 +53,8 @@ type Of<C extends CodedOutcome['code']> = Extract<CodedOutcome, { code: C }>;
 function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: GaugeWrite): number {
   const { outcome, at } = answer;
   if (!outcome.ok) return 0;
-  for (const tank of normaliseInventory(outcome.report, gauge.units)) {
+  const report: InventoryReport = normalise('201', outcome.report, gauge.units).report;
+  for (const [index, tank] of report.tanks.entries()) {
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -58,15 +68,20 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
       temperature: tank.temperature,
       waterVolume: tank.waterVolume,
       status: tank.status ?? 0,
-      original: tank.original === null || gauge.units === 'us' ? null : { units: gauge.units, values: tank.original },
+      original: gauge.units === 'us' ? null : { units: gauge.units, values: sevenValues(outcome.report.tanks[index]) },
     });
-    if (tank.tank > 0 && !gauge.tanks.has(tank.tank)) {
+    if (!gauge.tanks.has(tank.tank)) {
       gauge.tanks.add(tank.tank);
       const label = tank.label?.trim();
       write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, ...(label ? { label } : {}) });
     }
   }
-  return outcome.report.tanks.length;
+  return report.tanks.length;
+}
+
+function sevenValues(tank: TankInventory | undefined): (number | null)[] {
+  if (tank === undefined) return [];
+  return [tank.volume, tank.tcVolume, tank.ullage, tank.height, tank.water, tank.temperature, tank.waterVolume];
 }
 
 function listedAlarms(answer: Of<'101' | '205'>): ListedAlarm[] {

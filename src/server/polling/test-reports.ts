@@ -1,16 +1,13 @@
-import { toFahrenheit, toGallons, toInches } from '#contract/units.ts';
 import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
 import type { LineResultsReport, LineTest } from '#gauges/reports/line-results/report.ts';
 import type { LineTestState } from '#gauges/reports/line-status/report.ts';
 import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
 import type { DeliveryRow, LeakTestRow, LineRow, SensorRow } from '../store/gauge-reports.ts';
-import type { CodedOutcome, OwnedGauge, Units } from './owned-gauge.ts';
+import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 
 const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
 
-const gallons = (value: number | null, units: Units) => (value === null ? null : toGallons(value, units));
-
-/** Leak test rows of reports 207, 208, 212, 251, 373 and 383; empty for any other report. */
+/** All functions here take reports that are already in our units. Leak test rows of reports 207, 208, 212, 251, 373 and 383; empty for any other report. */
 export function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   if (!answer.outcome.ok) return [];
   switch (answer.code) {
@@ -82,9 +79,9 @@ function tankTest(
     method: test.method === 'csld' ? 'csld' : 'static',
     testedAt: test.at,
     result: test.result,
-    rate: gallons(test.rate, gauge.units),
+    rate: test.rate,
     hours: test.hours,
-    volume: gallons(test.volume, gauge.units),
+    volume: test.volume,
     source,
   };
 }
@@ -167,8 +164,8 @@ export function deliveryRows(gauge: OwnedGauge, report: DeliveriesReport): Deliv
               tankNumber: tank.tank,
               startedAt: start.at,
               endedAt: end.at,
-              ...point('start', start, gauge.units),
-              ...point('end', end, gauge.units),
+              ...point('start', start),
+              ...point('end', end),
             },
           ],
     ),
@@ -180,14 +177,13 @@ type PointFields<P extends 'start' | 'end'> = Record<
   number | null
 >;
 
-function point<P extends 'start' | 'end'>(prefix: P, p: DeliveryPoint, units: Units): PointFields<P> {
-  const inches = (value: number | null) => (value === null ? null : toInches(value, units));
+function point<P extends 'start' | 'end'>(prefix: P, p: DeliveryPoint): PointFields<P> {
   return {
-    [`${prefix}Volume`]: gallons(p.volume, units),
-    [`${prefix}TcVolume`]: gallons(p.tcVolume, units),
-    [`${prefix}Water`]: inches(p.water),
-    [`${prefix}Temperature`]: p.temperature === null ? null : toFahrenheit(p.temperature, units),
-    [`${prefix}Height`]: inches(p.height),
+    [`${prefix}Volume`]: p.volume,
+    [`${prefix}TcVolume`]: p.tcVolume,
+    [`${prefix}Water`]: p.water,
+    [`${prefix}Temperature`]: p.temperature,
+    [`${prefix}Height`]: p.height,
   } as PointFields<P>;
 }
 

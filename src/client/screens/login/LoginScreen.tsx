@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isSignedIn, recheckSession, signIn } from '../../api/session.ts';
 import { documentTitle } from '../../parts/document-title.ts';
 import { Logo } from '../../parts/Logo.tsx';
@@ -122,8 +122,8 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
       >
         LOGIN
       </Button>
-      <a
-        href="#forgot-password"
+      <Link
+        to={paths.login()}
         className="link inline-flex min-h-(--control) items-center self-center"
         onClick={(event) => {
           event.preventDefault();
@@ -131,7 +131,7 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
         }}
       >
         FORGOT PASSWORD
-      </a>
+      </Link>
     </form>
   );
 }

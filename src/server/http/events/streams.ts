@@ -54,7 +54,10 @@ export class EventStreams {
   /** Takes a change from the feed. */
   take(change: Change): void {
     if (change.kind === 'mail.queued') return;
-    if (change.kind === 'access.changed') return this.#noteAccessChange();
+    if (change.kind === 'access.changed') {
+      this.#noteAccessChange();
+      return;
+    }
     const forAdmins = adminEventKinds.some((kind) => kind === change.kind);
     if (forAdmins) this.#accessChanged = true;
     for (const siteId of forAdmins || change.siteIds === undefined ? [null] : change.siteIds) {

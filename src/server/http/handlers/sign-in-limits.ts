@@ -14,5 +14,9 @@ export function countSignIn(services: Services, address: string, email: string):
   const retryAfter =
     services.limits.take(keys[0], perAddress, now) ?? services.limits.take(keys[1], perAddressAndEmail, now);
   if (retryAfter !== null) throw new AppError('login_rate_limited', { retryAfter });
-  return { forgive: () => keys.forEach((key) => services.limits.giveBack(key)) };
+  return {
+    forgive() {
+      for (const key of keys) services.limits.giveBack(key);
+    },
+  };
 }

@@ -117,7 +117,7 @@ const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']
 
 /** A JSON array of the fragments of the given sites, in the given order. */
 export function joinFragments(fragments: ReadonlyMap<number, Fragment>, siteIds: Iterable<number>): Buffer {
-  const parts = [open];
+  const parts: Buffer[] = [open];
   for (const id of siteIds) {
     const json = fragments.get(id)?.json;
     if (json === undefined || json.length === 0) continue;

@@ -1,0 +1,50 @@
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { formatEighths, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { TankFacts } from './tank-facts.ts';
+
+interface Value {
+  name: string;
+  value: string;
+  unit: string;
+  title?: string;
+  warn?: boolean;
+}
+
+function valuesOf(row: InventoryRow, facts: TankFacts): Value[] {
+  const reading = facts.state !== 'none';
+  const shown = (words: string) => (reading ? words : NO_VALUE);
+  const values: Value[] = [
+    { name: 'Volume', value: shown(formatWhole(row.volume)), unit: 'gal' },
+    { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal' },
+    { name: 'Capacity', value: formatWhole(row.capacity), unit: 'gal' },
+    { name: 'Product', value: shown(formatTenth(row.height_inches)), unit: 'in' },
+    {
+      name: 'Water',
+      value: shown(formatTenth(row.water_in)),
+      unit: 'in',
+      warn: facts.notes.includes('Water above limit'),
+      ...(reading && row.water_in > 0 ? { title: `about ${formatEighths(row.water_in)} in` } : {}),
+    },
+  ];
+  if (reading && row.temperature_f !== null) {
+    values.push({ name: 'Temperature', value: formatTenth(row.temperature_f), unit: '°F' });
+  }
+  return values;
+}
+
+/** The numbers of a tank, value first and its unit after it. */
+export function TankValues({ row, facts }: { row: InventoryRow; facts: TankFacts }) {
+  return (
+    <dl className="mt-2 flex flex-col gap-0.5">
+      {valuesOf(row, facts).map(({ name, value, unit, title, warn }) => (
+        <div key={name} className="flex items-baseline justify-between gap-2">
+          <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
+          <dd title={title} className="whitespace-nowrap">
+            <span className={cx('font-bold', warn && 'text-warn-fg')}>{value}</span> <span className="text-muted">{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

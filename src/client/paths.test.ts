@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { paths, placeName } from './paths.ts';
+
+describe('paths', () => {
+  it('spells every address as the spec does', () => {
+    expect(paths.site(7)).toBe('/sites/7');
+    expect(paths.site(7, { tab: 'compliance' })).toBe('/sites/7?tab=compliance');
+    expect(paths.site(7, { tab: 'documents', folder: 'Monthly Reports', issue: 3 })).toBe(
+      '/sites/7?tab=documents&folder=Monthly+Reports&issue=3',
+    );
+    expect(paths.inventory({ site_id: 7 })).toBe('/inventory?site_id=7');
+    expect([paths.login(), paths.sites(), paths.inventory(), paths.manageSites()]).toEqual([
+      '/login',
+      '/sites',
+      '/inventory',
+      '/AdminDashboard/Sites',
+    ]);
+  });
+});
+
+describe('placeName', () => {
+  it('names places worth going back to', () => {
+    expect(placeName('/inventory?site_id=7')).toBe('Inventory');
+    expect(placeName('/sites/7?tab=atg')).toBe('the site you were looking at');
+    expect(placeName('/AdminDashboard/Sites')).toBe('Manage Sites');
+  });
+  it('is null for /sites, the unknown and the foreign', () => {
+    for (const address of [
+      '/sites',
+      '/sites?q=x',
+      '/login',
+      '/nope',
+      '//evil.test/inventory',
+      'https://evil.test/inventory',
+      '',
+    ]) {
+      expect(placeName(address)).toBeNull();
+    }
+  });
+});

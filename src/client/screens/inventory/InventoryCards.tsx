@@ -1,0 +1,92 @@
+import { memo, useCallback } from 'react';
+import { Link } from 'react-router';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { TankBar } from '#client/parts/TankBar.tsx';
+import { TankNotes } from '#client/parts/TankNotes.tsx';
+import { TankValues } from '#client/parts/TankValues.tsx';
+import { tankFacts, tankTitle } from '#client/parts/tank-facts.ts';
+import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { FlatRow, SiteGroup } from './groups.ts';
+import { TagList } from './TagList.tsx';
+
+const CARD_PX = 236;
+const HEADING_PX = 64;
+
+/** The inventory on phones: a heading for each site, a card for each tank. */
+export function InventoryCards({ rows }: { rows: readonly FlatRow[] }) {
+  const drawn = useVirtualRows<HTMLUListElement>({
+    count: rows.length,
+    heightOf: useCallback((index: number) => (rows[index]?.kind === 'site' ? HEADING_PX : CARD_PX), [rows]),
+    keyOf: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        if (row === undefined) return index;
+        return row.kind === 'site' ? `site-${row.group.siteId}` : `${row.group.siteId}-${row.row.tank_number}`;
+      },
+      [rows],
+    ),
+  });
+  return (
+    <ul ref={drawn.listRef} aria-label="Tanks by site">
+      {drawn.rows.map(({ index, gapBefore }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={index}
+            ref={drawn.measure}
+            data-index={index}
+            className={row.kind === 'site' ? 'pt-3 pb-1' : 'pb-2'}
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+          >
+            {row.kind === 'site' ? <SiteHeading group={row.group} /> : <TankCard row={row.row} />}
+          </li>
+        );
+      })}
+      {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
+    </ul>
+  );
+}
+
+function SiteHeading({ group }: { group: SiteGroup }) {
+  const tags = group.rows[0]?.tags ?? [];
+  return (
+    <div className="flex flex-col gap-1">
+      <h2>
+        <Link to={paths.site(group.siteId)} className="link font-bold wrap-anywhere">
+          {group.site || `Site ${group.siteId}`}
+        </Link>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
+        <span>
+          {countOf(group.rows.length, 'tank')} · oldest reading <Moment at={group.oldest} ageOnly />
+        </span>
+        <TagList tags={tags} />
+      </p>
+    </div>
+  );
+}
+
+const TankCard = memo(function TankCard({ row }: { row: InventoryRow }) {
+  const facts = tankFacts(row);
+  const { short, rest } = tankTitle(row.tank_number, row.tank_label);
+  return (
+    <article className={cx('card px-4 py-3', facts.state === 'stale' && 'border-dashed')} data-state={facts.state}>
+      <div className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate">
+          <b>{short}</b> <span className="font-normal text-muted">{rest}</span>
+        </h3>
+        <TankBar facts={facts} />
+      </div>
+      <TankValues row={row} facts={facts} />
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-13">
+        <TankNotes facts={facts} />
+        <Moment at={row.updated_at} className="ml-auto" />
+      </p>
+    </article>
+  );
+});

@@ -1,0 +1,170 @@
+import { Fragment, memo, useCallback } from 'react';
+import { Link } from 'react-router';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { countOf, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { TankBar } from '#client/parts/TankBar.tsx';
+import { TankNotes } from '#client/parts/TankNotes.tsx';
+import { tankFacts } from '#client/parts/tank-facts.ts';
+import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import type { FlatRow, SiteGroup } from './groups.ts';
+import { TagList } from './TagList.tsx';
+
+const TANK_ROW_PX = 60;
+const SITE_ROW_PX = 44;
+
+const columns: readonly { label: string; width: string; numeric?: boolean; sticky?: string }[] = [
+  { label: 'Site', width: '11%', sticky: 'max-desktop:z-2 max-desktop:left-0' },
+  { label: 'Tags', width: '9%' },
+  { label: 'Tank Label', width: '18%', sticky: 'max-desktop:z-2 max-desktop:left-[7.92rem]' },
+  { label: 'Volume', width: '13%', numeric: true },
+  { label: 'Product (inches)', width: '11%', numeric: true },
+  { label: 'Ullage', width: '8%', numeric: true },
+  { label: 'Capacity', width: '8%', numeric: true },
+  { label: 'Water (inches)', width: '10%', numeric: true },
+  { label: 'Updated At', width: '12%' },
+];
+
+const keyOfRow = (row: FlatRow) => (row.kind === 'site' ? `site-${row.group.siteId}` : `${row.group.siteId}-${row.row.tank_number}`);
+
+/** Drawn rows gathered by site, each with the height left out before it. */
+function bySite(rows: readonly FlatRow[], drawn: readonly { index: number; gapBefore: number }[]) {
+  const parts: { group: SiteGroup; lines: { row: FlatRow; index: number; gapBefore: number }[] }[] = [];
+  for (const { index, gapBefore } of drawn) {
+    const row = rows[index];
+    if (row === undefined) continue;
+    const last = parts.at(-1);
+    if (last?.group === row.group) last.lines.push({ row, index, gapBefore });
+    else parts.push({ group: row.group, lines: [{ row, index, gapBefore }] });
+  }
+  return parts;
+}
+
+/** All tanks in nine columns under a heading row for each site; a long list draws only the rows on screen. */
+export function InventoryTable({ rows }: { rows: readonly FlatRow[] }) {
+  const drawn = useVirtualRows<HTMLTableElement>({
+    count: rows.length,
+    heightOf: useCallback((index: number) => (rows[index]?.kind === 'site' ? SITE_ROW_PX : TANK_ROW_PX), [rows]),
+    keyOf: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row === undefined ? index : keyOfRow(row);
+      },
+      [rows],
+    ),
+  });
+  return (
+    <TableScroll label="Tank inventory" className="card desktop:overflow-clip">
+      <table
+        ref={drawn.listRef}
+        className="table min-w-[72rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
+        {...(drawn.virtual ? { 'aria-rowcount': rows.length + 1 } : {})}
+      >
+        <caption className="sr-only">
+          Tank inventory by site. Volumes in US gallons, heights in inches.
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, width, numeric, sticky }) => (
+              <th key={label} scope="col" style={{ width }} className={cx(numeric && 'num', sticky)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {bySite(rows, drawn.rows).map(({ group, lines }) => (
+          <tbody key={group.siteId}>
+            {lines.map(({ row, index, gapBefore }) => (
+              <Fragment key={keyOfRow(row)}>
+                {gapBefore > 0 && <Gap height={gapBefore} />}
+                {row.kind === 'site' ? (
+                  <SiteRow group={group} rowIndex={drawn.virtual ? index + 2 : undefined} />
+                ) : (
+                  <TankRow row={row.row} rowIndex={drawn.virtual ? index + 2 : undefined} />
+                )}
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+        {drawn.gapAfter > 0 && (
+          <tbody>
+            <Gap height={drawn.gapAfter} />
+          </tbody>
+        )}
+      </table>
+    </TableScroll>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | undefined }) {
+  return (
+    <tr aria-rowindex={rowIndex} style={{ height: SITE_ROW_PX }} className="[&>*]:bg-sunken">
+      <th scope="rowgroup" colSpan={columns.length}>
+        <span className="sticky left-3 inline-flex max-w-[min(100%,80vw)] items-baseline gap-3">
+          <Link to={paths.site(group.siteId)} className="link truncate font-bold" title={group.site}>
+            {group.site || `Site ${group.siteId}`}
+          </Link>
+          <span className="shrink-0 text-13 font-normal text-muted">
+            {countOf(group.rows.length, 'tank')} · oldest reading <Moment at={group.oldest} ageOnly />
+          </span>
+        </span>
+      </th>
+    </tr>
+  );
+}
+
+const cellSticky = 'max-desktop:sticky max-desktop:z-1 max-desktop:bg-surface';
+
+const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; rowIndex: number | undefined }) {
+  const facts = tankFacts(row);
+  const reading = facts.state !== 'none';
+  const noted = facts.alarms.length + facts.notes.length > 0 || facts.state !== 'reading';
+  return (
+    <tr aria-rowindex={rowIndex} style={{ height: TANK_ROW_PX }} data-state={facts.state}>
+      <td className={cx(cellSticky, 'truncate text-13 text-muted max-desktop:left-0')} title={row.site}>
+        {row.site}
+      </td>
+      <td>
+        <TagList tags={row.tags} />
+      </td>
+      <td className={cx(cellSticky, 'max-desktop:left-[7.92rem]')}>
+        <span className="block truncate font-bold" title={row.tank_label}>
+          {row.tank_label || `Tank ${row.tank_number}`}
+        </span>
+        {noted ? (
+          <span className="flex min-w-0 items-center gap-1">
+            <TankNotes facts={facts} limit={1} />
+          </span>
+        ) : (
+          <span className="block truncate text-13 text-muted">{row.product}</span>
+        )}
+      </td>
+      <td className="num">
+        <span className="block font-bold">{reading ? formatWhole(row.volume) : NO_VALUE}</span>
+        <span className="flex justify-end">
+          <TankBar facts={facts} />
+        </span>
+      </td>
+      <td className="num">{reading ? formatTenth(row.height_inches) : NO_VALUE}</td>
+      <td className="num">{reading ? formatWhole(row.ullage) : NO_VALUE}</td>
+      <td className="num">{formatWhole(row.capacity)}</td>
+      <td className={cx('num', facts.notes.includes('Water above limit') && 'font-bold text-warn-fg')}>
+        {reading ? formatTenth(row.water_in) : NO_VALUE}
+      </td>
+      <td className="text-13">
+        <Moment at={row.updated_at} stacked />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,96 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { countOf } from '#client/format/numbers.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox, TextField } from '#client/ui/Field.tsx';
+import { Popover } from '#client/ui/Popover.tsx';
+import type { TagChoice } from './groups.ts';
+
+export interface TagFilterProps {
+  choices: readonly TagChoice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+/** The choice of tags: a popover of tick boxes, the chosen ones as chips, and the way to clear them. */
+export function TagFilter({ choices, chosen, onChange, open, onOpenChange, ref }: TagFilterProps) {
+  const toggle = (tag: string) =>
+    onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
+  const trigger = (
+    <Button ref={ref} className="font-normal">
+      Filter by tag…
+      <ChevronDown aria-hidden size={16} className="text-muted" />
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Popover trigger={trigger} label="Filter by tag" align="start" open={open} onOpenChange={onOpenChange}>
+        <TagBoxes choices={choices} chosen={chosen} onToggle={toggle} />
+      </Popover>
+      {chosen.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          onClick={() => toggle(tag)}
+          className="inline-flex min-h-(--control) max-w-full items-center gap-1 rounded-full border border-accent bg-info-bg px-3 text-info-fg hover:bg-hover"
+        >
+          <span className="truncate">{tag}</span>
+          <X aria-hidden size={14} className="shrink-0" />
+          <span className="sr-only">, remove this tag</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="link min-h-(--control) px-1 disabled:cursor-default disabled:text-faint disabled:no-underline"
+        disabled={chosen.length === 0}
+        onClick={() => onChange([])}
+      >
+        Clear filters
+      </button>
+    </div>
+  );
+}
+
+interface TagBoxesProps {
+  choices: readonly TagChoice[];
+  chosen: readonly string[];
+  onToggle: (tag: string) => void;
+}
+
+function TagBoxes({ choices, chosen, onToggle }: TagBoxesProps) {
+  const [query, setQuery] = useState('');
+  const needle = query.trim().toLowerCase();
+  const shown = choices.filter(({ tag }) => tag.toLowerCase().includes(needle));
+  if (choices.length === 0) return <p className="p-2 text-muted">No site has a tag.</p>;
+  return (
+    <>
+      <TextField
+        label="Find a tag"
+        type="search"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <fieldset className="mt-2 max-h-72 overflow-y-auto">
+        <legend className="sr-only">Tags</legend>
+        {shown.map(({ tag, sites }) => (
+          <Checkbox
+            key={tag}
+            checked={chosen.includes(tag)}
+            onChange={() => onToggle(tag)}
+            className="rounded-md px-2 hover:bg-hover"
+            label={
+              <>
+                <span className="wrap-anywhere">{tag}</span> <span className="text-13 text-muted">{countOf(sites, 'site')}</span>
+              </>
+            }
+          />
+        ))}
+        {shown.length === 0 && <p className="p-2 text-muted">No tag matches.</p>}
+      </fieldset>
+    </>
+  );
+}

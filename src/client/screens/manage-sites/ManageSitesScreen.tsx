@@ -1,0 +1,160 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { useManagedSites, useSiteWrites } from '#client/api/manage-sites.ts';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { TextField } from '#client/ui/Field.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { ManagedSitesTable } from './ManagedSitesTable.tsx';
+import { SiteFormCard } from './SiteFormCard.tsx';
+import { addBody, changeBody, type SiteForm } from './site-form.ts';
+
+/** Lists longer than that get a field to find a site in. */
+const FIND_ABOVE = 10;
+const NONE: readonly SiteMgmt[] = [];
+
+/** Manage Sites: add, change and delete the sites of the installation. The server decides who may. */
+export function ManageSitesScreen() {
+  const list = useManagedSites();
+  if (list.forbidden) {
+    return (
+      <div className="page">
+        <PageHeading title="Manage Sites" />
+        <EmptyState title="You do not have access to this page.">
+          Sites are managed by administrators. Ask one of them if a site is missing or wrong.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PageHeading title="Manage Sites" />
+      <Management sites={list.sites} />
+      {list.sites === null && list.failed && (
+        <ErrorState message={`Failed to load sites: HTTP ${httpCode(list.status)}`} onRetry={list.reload} retrying={list.loading} />
+      )}
+      {list.sites === null && !list.failed && (
+        <>
+          <p role="status" className="sr-only">
+            Loading sites
+          </p>
+          <Skeleton className="mt-4 h-64 w-full" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
+  const [editing, setEditing] = useState<SiteMgmt | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const writes = useSiteWrites();
+  const toast = useToast();
+  const ask = useAsk();
+
+  const attempt = async (work: () => Promise<void>, done: string, failed: string): Promise<boolean> => {
+    try {
+      await work();
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(`${failed}: ${sentenceOf(error)}`, 'lingering');
+      return false;
+    }
+  };
+
+  const save = async (form: SiteForm) => {
+    if (editing === null) {
+      return attempt(() => writes.add(addBody(form)), 'Site added successfully', 'Error adding site');
+    }
+    const body = changeBody(form, editing);
+    const saved = await attempt(() => writes.change(editing.id, body), 'Site updated successfully', 'Error updating site');
+    if (saved) setEditing(null);
+    return saved;
+  };
+
+  const remove = async (site: SiteMgmt) => {
+    const sure = await ask.confirm({
+      title: 'Delete Site?',
+      text: 'Are you sure you want to delete this site? This action cannot be undone.',
+      details: <p className="font-bold wrap-anywhere">{site.name}</p>,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    const removed = await attempt(() => writes.remove(site.id), 'Site deleted', 'Error deleting site');
+    if (!removed) return;
+    if (editing?.id === site.id) setEditing(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <SiteFormCard
+        key={editing?.id ?? 'new'}
+        sites={sites ?? NONE}
+        editing={editing}
+        onSave={save}
+        onDuplicate={(words) => toast.error(words, 'lingering')}
+        onDone={() => setEditing(null)}
+      />
+      {sites !== null && (
+        <section aria-labelledby="managed-sites" className="mt-6">
+          <h2 id="managed-sites" ref={heading} tabIndex={-1} className="text-16 outline-none">
+            Sites ({formatWhole(sites.length)})
+          </h2>
+          <FoundSites sites={sites} editingId={editing?.id ?? null} onEdit={setEditing} onDelete={remove} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface FoundSitesProps {
+  sites: readonly SiteMgmt[];
+  editingId: number | null;
+  onEdit: (site: SiteMgmt) => void;
+  onDelete: (site: SiteMgmt) => void;
+}
+
+/** The table, narrowed by name or address. */
+function FoundSites({ sites, ...rest }: FoundSitesProps) {
+  const [query, setQuery] = useState('');
+  const needle = useDeferredValue(query.trim().toLowerCase());
+  const found = useMemo(
+    () => (needle === '' ? sites : sites.filter((site) => `${site.name}\n${site.ip}`.toLowerCase().includes(needle))),
+    [sites, needle],
+  );
+  if (sites.length === 0) {
+    return <EmptyState title="No sites available.">Add the first one with the form above.</EmptyState>;
+  }
+  return (
+    <>
+      {sites.length > FIND_ABOVE && (
+        <TextField
+          label="Find a site by name or IP address"
+          type="search"
+          autoComplete="off"
+          className="my-3 tablet:w-96"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {needle === '' ? '' : `${formatWhole(found.length)} of ${formatWhole(sites.length)} sites shown`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title={`No sites match “${query.trim()}”.`} />
+      ) : (
+        <div className="mt-2">
+          <ManagedSitesTable sites={found} {...rest} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { usePhone } from '#client/ui/use-media.ts';
+
+const ROW_PX = 56;
+const CARD_PX = 156;
+
+export interface ManagedSitesTableProps {
+  sites: readonly SiteMgmt[];
+  editingId: number | null;
+  onEdit: (site: SiteMgmt) => void;
+  onDelete: (site: SiteMgmt) => void;
+}
+
+/** All sites with what can be done to each; cards on phones. */
+export function ManagedSitesTable(props: ManagedSitesTableProps) {
+  return usePhone() ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSitesTableProps, 'onEdit' | 'onDelete'>) {
+  return (
+    <span className="inline-flex gap-4 max-tablet:flex max-tablet:[&>*]:flex-1">
+      <Button onClick={() => onEdit(site)}>
+        Edit<span className="sr-only">, {site.name}</span>
+      </Button>
+      <Button variant="danger" onClick={() => onDelete(site)}>
+        Delete<span className="sr-only">, {site.name}</span>
+      </Button>
+    </span>
+  );
+}
+
+const portOf = (site: SiteMgmt) => (site.port === 0 ? '–' : String(site.port));
+
+function Table({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
+  const drawn = useVirtualRows<HTMLTableElement>({
+    count: sites.length,
+    heightOf: () => ROW_PX,
+    keyOf: useCallback((index: number) => sites[index]?.id ?? index, [sites]),
+  });
+  const gap = (height: number, key: string) =>
+    height > 0 && (
+      <tr key={key} aria-hidden>
+        <td colSpan={4} style={{ height, padding: 0, border: 0 }} />
+      </tr>
+    );
+  return (
+    <div className="card overflow-clip">
+      <table
+        ref={drawn.listRef}
+        className="table table-fixed [--table-top:var(--top-bar)]"
+        {...(drawn.virtual ? { 'aria-rowcount': sites.length + 1 } : {})}
+      >
+        <caption className="sr-only">Managed sites</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className="w-44 desktop:w-64">
+              IP Address
+            </th>
+            <th scope="col" className="num w-24">
+              Port
+            </th>
+            <th scope="col" className="w-56">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gapBefore }) => {
+            const site = sites[index];
+            if (site === undefined) return null;
+            return [
+              gap(gapBefore, `gap-${index}`),
+              <tr
+                key={site.id}
+                data-index={index}
+                style={{ height: ROW_PX }}
+                {...(drawn.virtual ? { 'aria-rowindex': index + 2 } : {})}
+                className={cx(site.id === editingId && '[&>*]:bg-info-bg')}
+              >
+                <th scope="row" className="font-normal">
+                  <Link to={paths.site(site.id)} className="link block truncate font-bold" title={site.name}>
+                    {site.name}
+                  </Link>
+                  {site.site_type === 'Compliance Only' && <span className="text-13 text-muted">Compliance Only</span>}
+                </th>
+                <td className="truncate font-mono text-13">{site.ip || '–'}</td>
+                <td className="num font-mono text-13">{portOf(site)}</td>
+                <td>
+                  <Actions site={site} onEdit={onEdit} onDelete={onDelete} />
+                </td>
+              </tr>,
+            ];
+          })}
+          {gap(drawn.gapAfter, 'gap-after')}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
+  const drawn = useVirtualRows<HTMLUListElement>({
+    count: sites.length,
+    heightOf: () => CARD_PX,
+    keyOf: useCallback((index: number) => sites[index]?.id ?? index, [sites]),
+  });
+  return (
+    <ul ref={drawn.listRef} aria-label="Managed sites">
+      {drawn.rows.map(({ index, gapBefore }) => {
+        const site = sites[index];
+        if (site === undefined) return null;
+        return (
+          <li
+            key={site.id}
+            ref={drawn.measure}
+            data-index={index}
+            className="pb-2"
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+          >
+            <article className={cx('card px-4 py-3', site.id === editingId && 'border-accent')}>
+              <Link to={paths.site(site.id)} className="link font-bold wrap-anywhere">
+                {site.name}
+              </Link>
+              <p className="mb-3 text-13 text-muted">
+                {site.site_type === 'Compliance Only' ? (
+                  'Compliance Only'
+                ) : (
+                  <span className="font-mono">
+                    {site.ip}, port {portOf(site)}
+                  </span>
+                )}
+              </p>
+              <Actions site={site} onEdit={onEdit} onDelete={onDelete} />
+            </article>
+          </li>
+        );
+      })}
+      {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
+    </ul>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import {
+  checkForm,
+  DUPLICATE_WORDS,
+  EMPTY_FORM,
+  formOf,
+  hasGauge,
+  type SiteForm,
+  type SiteFormErrors,
+  siteTypes,
+} from './site-form.ts';
+
+export interface SiteFormCardProps {
+  sites: readonly SiteMgmt[];
+  /** The site being edited; null adds one. */
+  editing: SiteMgmt | null;
+  /** Saves; resolves to true when the form may be emptied. */
+  onSave: (form: SiteForm) => Promise<boolean>;
+  /** The form is wrong in a way that another place should say too. */
+  onDuplicate: (words: string) => void;
+  /** Leaves edit mode. */
+  onDone: () => void;
+}
+
+/** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
+export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
+  const [form, setForm] = useState<SiteForm>(editing === null ? EMPTY_FORM : formOf(editing));
+  const [errors, setErrors] = useState<SiteFormErrors>({});
+  const [saving, setSaving] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  const gauge = hasGauge(form.type);
+  const set = (change: Partial<SiteForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setErrors({});
+  };
+
+  const focusField = (name: string) => formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  useEffect(() => {
+    if (editing === null) return;
+    formElement.current?.scrollIntoView({ block: 'nearest' });
+    formElement.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, [editing]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    const found = checkForm(form, sites, editing);
+    setErrors(found);
+    const first = (['name', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
+    if (first !== undefined) {
+      focusField(first);
+      if (found.name === DUPLICATE_WORDS) onDuplicate(DUPLICATE_WORDS);
+      return;
+    }
+    setSaving(true);
+    const saved = await onSave(form);
+    setSaving(false);
+    if (!saved) return;
+    if (editing === null) setForm(EMPTY_FORM);
+    focusField('name');
+  };
+
+  const cancel = () => {
+    setForm(EMPTY_FORM);
+    setErrors({});
+    onDone();
+  };
+
+  return (
+    <form
+      ref={formElement}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="site-form-title"
+      className="card mt-2 scroll-mt-20 p-4"
+    >
+      <h2 id="site-form-title" className="text-16 wrap-anywhere">
+        {editing === null ? 'New site' : `Editing ${editing.name}`}
+      </h2>
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_14rem_8rem]">
+        <SelectField
+          label="Site type"
+          name="type"
+          value={form.type}
+          onChange={(event) => set({ type: siteTypes.find((type) => type === event.target.value) ?? form.type })}
+          hint={gauge ? undefined : 'Watched for its papers only: no gauge, so no IP address and no port.'}
+        >
+          {siteTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Name"
+          name="name"
+          value={form.name}
+          maxLength={120}
+          autoComplete="off"
+          error={errors.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        {gauge && (
+          <>
+            <TextField
+              label="IP Address"
+              name="ip"
+              value={form.ip}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="10.20.0.11"
+              error={errors.ip}
+              onChange={(event) => set({ ip: event.target.value })}
+            />
+            <TextField
+              label="Port"
+              name="port"
+              value={form.port}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="10001"
+              error={errors.port}
+              onChange={(event) => set({ port: event.target.value })}
+            />
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {gauge ? '' : 'IP Address and Port are hidden: a Compliance Only site has no gauge.'}
+      </p>
+      <div className="mt-4 flex gap-2 max-tablet:[&>*]:flex-1">
+        <Button type="submit" variant="primary" busy={saving}>
+          {editing === null ? 'Add Site' : 'Update Site'}
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
+import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
+
+/** What stands in the form, as typed. */
+export interface SiteForm {
+  type: SiteType;
+  name: string;
+  ip: string;
+  port: string;
+}
+
+/** Types of a site, the usual one first. */
+export const siteTypes: readonly SiteType[] = ['Compliance & Reporting', 'Compliance Only'];
+export const EMPTY_FORM: SiteForm = { type: defaultSiteType, name: '', ip: '', port: '' };
+export const DUPLICATE_WORDS = 'Site Name or IP Address already in use';
+
+/** What is wrong, by field. */
+export type SiteFormErrors = Partial<Record<'name' | 'ip' | 'port', string>>;
+
+/** The form filled with a site to edit; a site without a gauge has neither address nor port. */
+export function formOf(site: SiteMgmt): SiteForm {
+  return { type: site.site_type, name: site.name, ip: site.ip, port: site.port === 0 ? '' : String(site.port) };
+}
+
+/** Whether the type has a gauge, and so an address and a port. */
+export function hasGauge(type: SiteType): boolean {
+  return type !== 'Compliance Only';
+}
+
+const fold = (text: string) => text.trim().toLowerCase();
+
+/** An IPv4 or IPv6 address in figures; names are not accepted (API paper, A-13). */
+export function isIpAddress(text: string): boolean {
+  const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text);
+  if (v4 !== null) return v4.slice(1).every((part) => Number(part) <= 255);
+  return text.includes(':') && /^[0-9a-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`);
+}
+
+function checkIp(form: SiteForm): string | null {
+  const ip = form.ip.trim();
+  if (ip === '') return 'IP address is required';
+  return isIpAddress(ip) ? null : 'IP address is not valid';
+}
+
+function checkPort(form: SiteForm): string | null {
+  const port = form.port.trim();
+  if (port === '') return 'Port is required';
+  const inRange = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  return inRange ? null : 'Port must be a whole number from 1 to 65535';
+}
+
+/**
+ * What is wrong with the form. A name or, unless Compliance Only, an address of another site is refused (spec section
+ * 5); `editing` is the site whose own values are allowed.
+ */
+export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: SiteMgmt | null): SiteFormErrors {
+  const errors: SiteFormErrors = {};
+  const name = fold(form.name);
+  const gauge = hasGauge(form.type);
+  if (name === '') errors.name = 'Name is required';
+  if (gauge) {
+    const ip = checkIp(form);
+    const port = checkPort(form);
+    if (ip !== null) errors.ip = ip;
+    if (port !== null) errors.port = port;
+  }
+  const others = sites.filter((site) => site.id !== editing?.id);
+  const nameTaken = name !== '' && others.some((site) => fold(site.name) === name);
+  const ip = fold(form.ip);
+  const ipTaken = gauge && ip !== '' && others.some((site) => fold(site.ip) === ip);
+  if (nameTaken || ipTaken) errors.name = DUPLICATE_WORDS;
+  return errors;
+}
+
+/** Body of POST: Compliance Only sends an empty ip and port 0 (spec section 4). */
+export function addBody(form: SiteForm): SiteInput {
+  return { ...changedFields(form), site_type: form.type };
+}
+
+/** Body of PUT: name, ip and port; the type only when it changed (gap G-51). */
+export function changeBody(form: SiteForm, before: SiteMgmt): SiteInput {
+  const fields = changedFields(form);
+  return form.type === before.site_type ? fields : { ...fields, site_type: form.type };
+}
+
+function changedFields(form: SiteForm): SiteInput {
+  const gauge = hasGauge(form.type);
+  return { name: form.name.trim(), ip: gauge ? form.ip.trim() : '', port: gauge ? Number(form.port.trim()) : 0 };
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SitePage } from '#client/api/read-site.ts';
+import { readsAdminViewFirst } from '#client/api/site-page.ts';
+import { ConsoleType } from '#client/parts/BrandMark.tsx';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { OnlinePill } from '#client/parts/StatusPill.tsx';
+import { paths } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
+
+/** The way back to the list. */
+export function AllSitesLink() {
+  return (
+    <Link to={paths.sites()} className="link inline-flex min-h-(--control) items-center gap-1">
+      <ArrowLeft aria-hidden size={16} />
+      All Sites
+    </Link>
+  );
+}
+
+export interface SiteHeaderProps {
+  site: SitePage;
+  role: string;
+  canWrite: boolean;
+  /** Beside the title, such as the age of what is shown. */
+  children?: ReactNode;
+}
+
+/** Name, state and the facts by which people know a site. */
+export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) {
+  return (
+    <header>
+      <AllSitesLink />
+      <PageHeading title={site.name} actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}>
+        {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
+        {children}
+      </PageHeading>
+      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+        <Fact name="Facility id" value={site.facilityId} />
+        <Fact name="Address" value={site.address} />
+        {!site.complianceOnly && (
+          <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
+        )}
+        {readsAdminViewFirst(role) && site.ip !== '' && (
+          <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
+        )}
+        {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
+        <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-2 max-tablet:basis-full">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value || <span className="text-muted">Not recorded</span>}</dd>
+    </div>
+  );
+}
+
+function ServiceFusionLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" title="Opens in a new tab" className={buttonClass('secondary')}>
+      See in Service Fusion
+      <ExternalLink aria-hidden size={16} />
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { useParams } from 'react-router';
+import type { SessionUser } from '#contract/nouns/user.ts';
+import { httpCode } from '#client/api/call.ts';
+import { useSession } from '#client/api/session.ts';
+import { statusOf, useSitePage, useWriteAccess } from '#client/api/site-page.ts';
+import { DataAge } from '#client/parts/DataAge.tsx';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
+
+/** The page of one site. */
+export function SiteScreen() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  return user === null ? null : <SiteOf key={id} id={id} user={user} />;
+}
+
+function SiteOf({ id, user }: { id: string; user: SessionUser }) {
+  const site = useSitePage(id, user.role);
+  const canWrite = useWriteAccess(user, id);
+  if (site.data) {
+    return (
+      <div className="page">
+        <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
+          {site.isError && <DataAge loadedAt={site.dataUpdatedAt} saved />}
+        </SiteHeader>
+        <Overview site={site.data} siteId={id} />
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <AllSitesLink />
+      <PageHeading title={`Site ${id}`} />
+      {site.isPending && <SiteSkeleton />}
+      {site.isError && (
+        <ErrorState
+          message={`Failed to load site: HTTP ${httpCode(statusOf(site.error))}`}
+          onRetry={() => void site.refetch()}
+          retrying={site.isFetching}
+        />
+      )}
+      {site.data === null && !site.isError && (
+        <ErrorState message="Site not found." onRetry={() => void site.refetch()} retrying={site.isFetching}>
+          It may have been removed or you may not have access.
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+function SiteSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading site
+      </p>
+      <Skeleton className="mt-2 h-5 w-96 max-w-full" />
+      <div className="mt-6 grid gap-4 desktop:grid-cols-12">
+        <Skeleton className="h-48 desktop:col-span-7" />
+        <Skeleton className="h-48 desktop:col-span-5" />
+      </div>
+      <Skeleton className="mt-4 h-96" />
+    </>
+  );
+}

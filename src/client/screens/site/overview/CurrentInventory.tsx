@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { httpCode } from '#client/api/call.ts';
+import { statusOf, useSiteInventory } from '#client/api/site-page.ts';
+import { TankTile } from '#client/parts/TankTile.tsx';
+import { paths } from '#client/paths.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+export interface CurrentInventoryProps {
+  siteId: string;
+  zone: string | null;
+  /** True once the card may load. */
+  ready: boolean;
+}
+
+/** The tanks of the site, each drawn. */
+export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps) {
+  const { data, error, refetch, isFetching } = useSiteInventory(siteId, ready);
+  return (
+    <section aria-labelledby="current-inventory">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="current-inventory" className="text-16">
+          Current Inventory
+        </h2>
+        <Link to={paths.inventory({ site_id: siteId })} className="link inline-flex min-h-(--control) items-center gap-1">
+          Open in Inventory
+          <ArrowRight aria-hidden size={16} />
+        </Link>
+      </div>
+      {data && <Tanks rows={data} zone={zone} />}
+      {!data && error && (
+        <div className="card">
+          <ErrorState
+            message={`Failed to load inventory: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!data && !error && (
+        <div aria-hidden className={tilesClass}>
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-3';
+
+function Tanks({ rows, zone }: { rows: readonly InventoryRow[]; zone: string | null }) {
+  if (rows.length === 0) return <p className="card px-4 py-6 text-muted">No recent inventory found.</p>;
+  return (
+    <ul className={tilesClass}>
+      {rows
+        .toSorted((a, b) => a.tank_number - b.tank_number)
+        .map((row) => (
+          <TankTile key={row.tank_number} row={row} zone={zone} />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { httpCode } from '#client/api/call.ts';
+import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { OnlinePill } from '#client/parts/StatusPill.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { driftWords, errorWords, formatWords } from './gauge-words.ts';
+
+export interface GaugeCardProps {
+  siteId: string;
+  zone: string | null;
+  /** True once the card may load. */
+  ready: boolean;
+}
+
+/** How the connection to the site's gauge stands. */
+export function GaugeCard({ siteId, zone, ready }: GaugeCardProps) {
+  const { data, error, refetch, isFetching } = useGaugeStatus(siteId, ready);
+  return (
+    <section aria-labelledby="gauge-connection" className="card px-4 py-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="gauge-connection" className="text-16">
+          Gauge connection
+        </h2>
+        {data && <OnlinePill online={data.isOnline} />}
+      </div>
+      {data && <Connection status={data} zone={zone} />}
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load gauge status: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-28 w-full" />}
+    </section>
+  );
+}
+
+function Connection({ status, zone }: { status: AtgStatus; zone: string | null }) {
+  const drift = driftWords(status);
+  const format = formatWords(status.format);
+  return (
+    <>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <Fact name={status.isOnline ? 'Online since' : 'Offline since'}>
+          {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>Not recorded</Unknown>}
+        </Fact>
+        <Fact name="Last answer">
+          {status.last_seen_at ? <Moment at={status.last_seen_at} zone={zone} /> : <Unknown>Never</Unknown>}
+        </Fact>
+        <Fact name="Last poll">
+          {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>Not polled yet</Unknown>}
+        </Fact>
+        <Fact name="Software">
+          {status.software ? <span className="font-mono text-13 wrap-anywhere">{status.software}</span> : <Unknown>Not known</Unknown>}
+        </Fact>
+        {format !== null && <Fact name="Protocol">{format}</Fact>}
+      </dl>
+      {status.last_error && (
+        <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
+          <b>{status.isOnline ? 'Last trouble' : 'Why it is offline'}:</b> {errorWords(status.last_error)}
+        </Notice>
+      )}
+      {drift !== null && <Notice icon={<Clock aria-hidden size={18} className="mt-0.5 shrink-0" />}>{drift}.</Notice>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Unknown({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>;
+}
+
+function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}

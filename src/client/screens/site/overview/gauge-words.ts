@@ -1,0 +1,24 @@
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { formatSpan } from '#client/format/dates.ts';
+
+/** A console clock that is off by more than this many seconds is worth a word. */
+export const DRIFT_WORTH_TELLING_S = 120;
+
+/** What is wrong with the console's clock, or null: 'Console clock is 6 min behind'. */
+export function driftWords(status: AtgStatus): string | null {
+  const drift = status.clock_drift_seconds;
+  if (drift === null || Math.abs(drift) <= DRIFT_WORTH_TELLING_S) return null;
+  return `Console clock is ${formatSpan(Math.abs(drift) * 1000)} ${drift > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** The last trouble as a sentence: first letter up, one full stop. */
+export function errorWords(error: string): string {
+  const text = error.trim().replace(/\.+$/, '');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** How the gauge talks to us. */
+export function formatWords(format: AtgStatus['format']): string | null {
+  if (format === null) return null;
+  return format === 'computer' ? 'Computer format' : 'Display format';
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts';
+import { email as emailSchema } from '#contract/nouns/common.ts';
+import { record } from '../../audit/record.ts';
+import { hashPassword, requireNewPassword } from '../../auth/passwords.ts';
+import { StartError } from '../../start-error.ts';
+import type { Database } from '../../store/pool.ts';
+import { isUniqueViolation } from '../../store/sites.ts';
+import { anyAdmin, insertUser } from '../../store/users.ts';
+import { systemActor } from '../context.ts';
+
+/**
+ * Adds an admin who must change the password at the first sign-in. With `onlyWhenNone` nothing happens where there
+ * already is an admin, as at every start after the first. Throws StartError with one clear sentence.
+ */
+export async function createFirstAdmin(
+  db: Database,
+  email: string,
+  password: string,
+  { onlyWhenNone = false } = {},
+): Promise<'created' | 'exists'> {
+  if (onlyWhenNone && (await anyAdmin(db))) return 'exists';
+  const address = email.trim().toLowerCase();
+  if (!emailSchema.safeParse(address).success) throw new StartError(`'${email}' is not an email address.`);
+  const passwordHash = await hashPassword(checkedPassword(password));
+  try {
+    await addAdmin(db, address, passwordHash);
+    return 'created';
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another process of the same start may have been faster.
+    if (onlyWhenNone && (await anyAdmin(db))) return 'exists';
+    throw new StartError(`The email ${address} already belongs to a user.`);
+  }
+}
+
+async function addAdmin(db: Database, email: string, passwordHash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = await insertUser(tx, { email, role: 'admin', passwordHash, mustChangePassword: true });
+    await record(tx, systemActor, new Date(), {
+      action: 'user.created',
+      target: { type: 'user', id },
+      detail: { email, role: 'admin' },
+    });
+  });
+}
+
+function checkedPassword(password: string): string {
+  try {
+    return requireNewPassword(password);
+  } catch (error) {
+    if (error instanceof AppError) throw new StartError(error.message.replace(/\.?$/, '.'));
+    throw error;
+  }
+}

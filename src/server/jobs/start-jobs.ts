@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import PgBoss from 'pg-boss';
+import { sessionLimits } from '../auth/session-life.ts';
+import type { Config } from '../config.ts';
+import { deliverDueMails } from '../mail/deliver.ts';
+import { openTransport } from '../mail/transport.ts';
+import type { EventFeed } from '../store/events.ts';
+import type { Database } from '../store/pool.ts';
+import { pruneResetTokens } from '../store/reset-tokens.ts';
+import { pruneSessions } from '../store/sessions.ts';
+
+/** Something done on a schedule, by one worker of all. */
+export interface Job {
+  /** Letters, digits, '-', '_', '.'. */
+  name: string;
+  /** Five fields, in UTC. */
+  cron: string;
+  run(): Promise<unknown>;
+}
+
+export interface JobDeps {
+  config: Config;
+  db: Database;
+  url: string;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Mails then leave at once instead of within the minute. */
+  feed?: EventFeed;
+  extraJobs?: readonly Job[];
+}
+
+const day = 86_400_000;
+const pollSeconds = 5;
+
+/** Starts the worker: mails, pruning of sessions and reset links, and the jobs given. Stop it to let work finish. */
+export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
+  const { config, db, log } = deps;
+  const transport = openTransport(config);
+  const mails = new OneAtATime(
+    () => deliverDueMails(db, transport, () => new Date()),
+    (error) => log.error({ err: error }, 'Could not go through the mail outbox'),
+  );
+  const jobs: Job[] = [
+    { name: 'mail', cron: '* * * * *', run: () => mails.run() },
+    { name: 'prune', cron: '25 * * * *', run: () => prune(db, new Date()) },
+    ...(deps.extraJobs ?? []),
+  ];
+  const boss = new PgBoss({ connectionString: deps.url, application_name: 'forecourt jobs', max: 3 });
+  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error'));
+  await boss.start();
+  for (const job of jobs) await schedule(boss, job);
+  const unsubscribe = deps.feed?.subscribe(
+    (change) => {
+      if (change.kind === 'mail.queued') void mails.run();
+    },
+    () => void mails.run(),
+  );
+  void mails.run();
+  return {
+    async stop() {
+      unsubscribe?.();
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      await mails.settle();
+      transport.close();
+    },
+  };
+}
+
+async function schedule(boss: PgBoss, job: Job): Promise<void> {
+  await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 2, expireInMinutes: 15 });
+  await boss.schedule(job.name, job.cron);
+  await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
+    await job.run();
+  });
+}
+
+async function prune(db: Database, now: Date): Promise<void> {
+  await pruneSessions(db, sessionLimits(now));
+  await pruneResetTokens(db, new Date(now.getTime() - day));
+}
+
+/** Runs a piece of work once at a time; asked while it runs, it runs once more. */
+class OneAtATime {
+  readonly #work: () => Promise<unknown>;
+  readonly #failed: (error: unknown) => void;
+  #running: Promise<void> | null = null;
+  #again = false;
+
+  constructor(work: () => Promise<unknown>, failed: (error: unknown) => void) {
+    this.#work = work;
+    this.#failed = failed;
+  }
+
+  run(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      await this.#work().catch(this.#failed);
+    }
+  }
+}

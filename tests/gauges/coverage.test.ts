@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FAMILIES, FAMILY_KEYS } from '#gauges/families.ts';
+import type { FunctionCode } from '#gauges/report-of.ts';
+import { TLS_FUNCTIONS } from '#gauges/tls/functions.table.ts';
+import { TLS_UNSUPPORTED } from '#gauges/tls/unsupported.table.ts';
+import { coveragePage, coveragePath, fixtureCases } from '#tools/gauge-coverage.ts';
+
+const codes = Object.keys(TLS_FUNCTIONS) as FunctionCode[];
+
+describe('the function table', () => {
+  it.each(codes)('%s has a case in every format it speaks', (code) => {
+    const cases = fixtureCases('tls', code);
+    const display = cases.filter((name) => name.startsWith('display-'));
+    const { report } = TLS_FUNCTIONS[code];
+    const siblings = codes.filter((other) => TLS_FUNCTIONS[other].report === report);
+    const shown = siblings.flatMap((other) => fixtureCases('tls', other)).filter((name) => name.startsWith('display-'));
+    if (TLS_FUNCTIONS[code].computer !== null) expect(cases.length - display.length).toBeGreaterThan(0);
+    // Functions that share a report share its display codec: one of them shows it.
+    if (TLS_FUNCTIONS[code].display !== null) expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('lists no function both ways', () => {
+    const listed = TLS_UNSUPPORTED.map(({ code }) => code);
+    expect(listed.filter((code) => Object.hasOwn(TLS_FUNCTIONS, code))).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('lists every function that has a case', () => {
+    const folders = readdirSync(new URL('../../fixtures/gauges/tls', import.meta.url));
+    expect(folders.filter((code) => !Object.hasOwn(TLS_FUNCTIONS, code))).toEqual([]);
+  });
+});
+
+describe('families', () => {
+  it.each(FAMILY_KEYS)('%s asks only formats that have a codec', (key) => {
+    for (const { code, computer, display } of FAMILIES[key].functions) {
+      if (computer) expect(TLS_FUNCTIONS[code].computer, code).not.toBeNull();
+      if (display) expect(TLS_FUNCTIONS[code].display, code).not.toBeNull();
+    }
+  });
+
+  it.each(FAMILY_KEYS)('the coverage page of %s is current', (key) => {
+    expect(readFileSync(coveragePath(key), 'utf8')).toBe(coveragePage(key));
+  });
+});

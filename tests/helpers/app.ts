@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { buildApp } from '#server/http/app.ts';
+import type { AppDeps } from '#server/http/deps.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
+import { type Database, openDatabase } from '#server/store/pool.ts';
+import { insertSession } from '#server/store/sessions.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+import { type FixtureName, fixtureUsers, writeFixtures } from './fixtures.ts';
+
+/** The time all fixtures are made for. */
+export const fixtureNow = new Date('2026-11-19T21:00:00Z');
+
+export interface TestApp {
+  /** http://localhost:port of the running server, its public address. */
+  url: string;
+  app: FastifyInstance;
+  db: Database;
+  database: FreshDatabase;
+  feed: EventFeed;
+  config: Config;
+  /** The server's clock; move it by giving another time. */
+  clock: { now: Date };
+  /** Signs a fixture person in (a session row of its own, no password work) and answers a client with the cookie. */
+  as(name: FixtureName | 'anon'): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  deps?: Partial<AppDeps>;
+  fixtures?: boolean;
+}
+
+/** A server on a real socket over a database of its own, with the fixtures of the role matrix, section 1. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await freshDatabase();
+  const db = openDatabase({ url: database.url, max: 5 });
+  if (options.fixtures !== false) await writeFixtures(db, fixtureNow);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', ...options.env });
+  const feed = await shareEventFeed(database.url);
+  const clock = { now: fixtureNow };
+  let url = '';
+  const app = await buildApp({
+    config,
+    db,
+    feed,
+    log: pino({ level: 'silent' }),
+    publicUrl: () => config.publicUrl ?? url,
+    now: () => clock.now,
+    requestsPerMinute: 100_000,
+    ...options.deps,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  url = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
+  const wire = url.replace('localhost', '127.0.0.1');
+  return {
+    url,
+    app,
+    db,
+    database,
+    feed,
+    config,
+    clock,
+    async as(name) {
+      const client = new TestClient(wire, config.publicUrl ?? url);
+      if (name !== 'anon') client.cookie = await openSession(db, fixtureUsers[name].id, clock.now);
+      return client;
+    },
+    async stop() {
+      await app.close();
+      await feed.close();
+      await db.$client.end();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A session row for a person; answers the cookie's value. */
+export async function openSession(db: Database, userId: number, at: Date): Promise<string> {
+  const token = newToken();
+  await insertSession(db, {
+    idHash: hashToken(token),
+    publicId: newPublicId(),
+    userId,
+    at,
+    ip: '203.0.113.7',
+    userAgent: 'test',
+  });
+  return token;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body, when it is JSON. */
+  json: Record<string, unknown>;
+  /** The value a Set-Cookie header gave the session cookie; '' when it was cleared, null without the header. */
+  cookie: string | null;
+}
+
+/** A browser as far as the API cares: keeps the session cookie, sends Origin on unsafe calls. */
+export class TestClient {
+  cookie: string | null = null;
+  readonly #wire: string;
+  readonly #origin: string;
+
+  constructor(wire: string, origin: string) {
+    this.#wire = wire;
+    this.#origin = origin;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await fetch(this.#wire + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.#usualHeaders(method, body), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+    const cookie = readCookie(response.headers);
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {}, cookie };
+  }
+
+  #usualHeaders(method: string, body: unknown): Record<string, string> {
+    return {
+      ...(this.cookie === null ? {} : { cookie: `console_session=${this.cookie}` }),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.#origin }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+  }
+}
+
+function readCookie(headers: Headers): string | null {
+  for (const line of headers.getSetCookie()) {
+    const match = /^console_session=([^;]*)/.exec(line);
+    if (match) return match[1] ?? '';
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { Database } from '#server/store/pool.ts';
+import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
+import { replaceSiteAccess } from '#server/store/site-access.ts';
+
+/** People of the role matrix, section 1. Email `{name}@example.com`. */
+export const fixtureUsers = {
+  admin: { id: 1, role: 'admin', read: [], write: [] },
+  u0: { id: 2, role: 'user', read: [], write: [] },
+  u1: { id: 3, role: 'user', read: [101, 103], write: [] },
+  u2: { id: 4, role: 'user', read: [101, 103], write: [101, 103] },
+  tech: { id: 5, role: 'technician', read: [101, 103], write: [] },
+  reg: { id: 6, role: 'regulator', read: [101, 103], write: [] },
+  tech0: { id: 7, role: 'technician', read: [], write: [] },
+  tech2: { id: 8, role: 'technician', read: [101, 103], write: [101, 103] },
+  reg0: { id: 9, role: 'regulator', read: [], write: [] },
+  must: { id: 10, role: 'user', read: [101, 103], write: [101, 103] },
+  victim: { id: 11, role: 'user', read: [], write: [] },
+  admin2: { id: 12, role: 'admin', read: [], write: [] },
+} as const satisfies Record<string, { id: number; role: Role; read: readonly number[]; write: readonly number[] }>;
+export type FixtureName = keyof typeof fixtureUsers;
+
+export const fixturePassword = 'password-123';
+let fixtureHash: Promise<string> | undefined;
+
+export function fixtureEmail(name: FixtureName): string {
+  return `${name}@example.com`;
+}
+
+/** Writes sites 101 to 103 and everybody, as the role matrix has them, as far as there are tables for it. */
+export async function writeFixtures(db: Database, now: Date): Promise<void> {
+  fixtureHash ??= hashPassword(fixturePassword);
+  const passwordHash = await fixtureHash;
+  await writeSites(db, now);
+  await db.insert(users).values(
+    Object.entries(fixtureUsers).map(([name, { id, role }]) => ({
+      id,
+      email: fixtureEmail(name as FixtureName),
+      name: `Person ${name}`,
+      role,
+      passwordHash,
+      mustChangePassword: name === 'must',
+    })),
+  );
+  for (const { id, read, write } of Object.values(fixtureUsers)) {
+    await replaceSiteAccess(db, id, { siteIds: read, writeSiteIds: write });
+  }
+  await db.execute(sql`select setval('users_id_seq', 100), setval('sites_id_seq', 103)`);
+}
+
+async function writeSites(db: Database, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  await db.insert(sites).values([
+    {
+      id: 101,
+      name: 'Alpha Fuel',
+      ip: '10.20.0.11',
+      port: 10001,
+      gaugeKey: '10.20.0.11',
+      tags: ['north', 'diesel'],
+      address: '1 Main St, Bel Air',
+      city: 'Bel Air',
+      state: 'MD',
+      facilityId: 'MD-10101',
+    },
+    { id: 102, name: 'Bravo Fuel', ip: '10.20.0.12', port: 10001, gaugeKey: '10.20.0.12' },
+    { id: 103, name: 'Charlie Depot', siteType: 'Compliance Only' },
+  ]);
+  await db.insert(gauges).values([
+    {
+      siteId: 101,
+      online: true,
+      consoleType: 'TLS-450',
+      format: 'computer',
+      lastSeenAt: minuteAgo,
+      lastPollAt: minuteAgo,
+      stateSince: new Date(now.getTime() - 3_600_000),
+    },
+    { siteId: 102 },
+  ]);
+  await db.insert(alarms).values({
+    id: 601,
+    siteId: 101,
+    category: 2,
+    type: 3,
+    device: 1,
+    label: 'T1: High Water Alarm',
+    raisedAt: minuteAgo,
+    lastSeenAt: minuteAgo,
+  });
+  await db.insert(tanks).values([
+    { siteId: 101, tankNumber: 1, label: 'T1 Regular', product: 'Regular', capacity: 10000, highLimit: 9000 },
+    { siteId: 102, tankNumber: 1, label: 'T1 Diesel' },
+  ]);
+  await db.insert(tankLatest).values([
+    {
+      siteId: 101,
+      tankNumber: 1,
+      at: minuteAgo,
+      gaugeTime: '2026-11-19 15:59:00',
+      volume: 6120.4,
+      tcVolume: 6100.5,
+      ullage: 3879.6,
+      height: 54.2,
+      water: 0.4,
+      temperature: 61.5,
+    },
+    { siteId: 102, tankNumber: 1, at: new Date(now.getTime() - 86_400_000), volume: 800, ullage: 1200 },
+  ]);
+}

@@ -66,7 +66,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': 'http://localhost:8080', '/healthz': 'http://localhost:8080' },
+    // The client's own folder api/ is served under the same path while developing: its sources are not the server's.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:8080', '/healthz': 'http://localhost:8080' },
   },
   preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },
 });

@@ -81,7 +81,6 @@ describe('computer fixtures', () => {
       const habits = FAMILIES[one.habits ?? 'tls'].habits;
       const options = { format: 'computer' as const, device: one.device, habits, gaugeTime: expected.gaugeTime ?? '' };
       const written = encodeReply(one.code, outcome.report as never, options);
-      // The letter of the echo is the console's choice (i under setup codes, s under actions).
       expect(String.fromCharCode(...written)).toBe(String.fromCharCode(...bytes));
     },
   );
@@ -100,14 +99,27 @@ describe('computer fixtures broken at every byte', () => {
   });
 
   it.each(readable)('%s with its head cut off', (_, fixture) => {
-    for (let i = 1; i < fixture.bytes.length; i += 1) expectSafe(fixture, fixture.bytes.slice(i), `cut before byte ${i}`);
+    for (let i = 1; i < fixture.bytes.length; i += 1)
+      expectSafe(fixture, fixture.bytes.slice(i), `cut before byte ${i}`);
   });
 
   it.each(readable)('%s corrupted', (_, fixture) => {
     const step = fixture.bytes.length > 1500 ? 5 : 1;
     for (let i = 0; i < fixture.bytes.length; i += step) {
       const was = fixture.bytes[i] ?? 0;
-      for (const value of [was ^ 0x01, was ^ 0x20, was ^ 0x80, 0x00, 0x01, 0x03, 0x26, 0x30, 0x3f, 0xff, (was * 7 + i) & 0xff]) {
+      for (const value of [
+        was ^ 0x01,
+        was ^ 0x20,
+        was ^ 0x80,
+        0x00,
+        0x01,
+        0x03,
+        0x26,
+        0x30,
+        0x3f,
+        0xff,
+        (was * 7 + i) & 0xff,
+      ]) {
         if (value === was) continue;
         const broken = fixture.bytes.slice();
         broken[i] = value;

@@ -369,6 +369,45 @@ describe('a display report that was printed reads back', () => {
     );
   });
 
+  it('352 line alarm history and 374 line test passes', () => {
+    const event = fc
+      .tuple(date, typesOf(6))
+      .map(([at, type]) => ({ at, alarm: type, label: alarmLabel({ category: 6, type }) }));
+    const history = (n: number) =>
+      fc.record({ line: fc.constant(n), label: maybe(label), events: fc.array(event, { maxLength: 3 }) });
+    comesBack(
+      '352',
+      devices(history).map((lines) => ({ kind: 'vlld' as const, lines })),
+    );
+    const pass = date.map((at) => ({ at, result: 'passed' as const, kind: null }));
+    const passes = (n: number) =>
+      fc.record({
+        line: fc.constant(n),
+        label: maybe(label),
+        gross: maybe(pass),
+        passesLastDay: fc.constant(null),
+        passesSinceMidnight: fc.constant(null),
+        periodic: fc.array(pass, { maxLength: 3 }),
+        annual: fc.array(pass, { maxLength: 3 }),
+      });
+    comesBack(
+      '389',
+      devices(passes).map((lines) => ({ kind: 'wplld' as const, lines })),
+    );
+  });
+
+  it('609 coefficients and 702 sensor labels', () => {
+    const millionths = fc.integer({ min: 0, max: 9999 }).map((n) => n / 1e6);
+    comesBack(
+      '609',
+      devices((n) => millionths.map((value) => ({ tank: n, value }))).map((values) => ({ values })),
+    );
+    comesBack(
+      '702',
+      devices((n) => label.map((text) => ({ device: n, label: text }))).map((labels) => ({ labels })),
+    );
+  });
+
   it('401 inputs, 406 relays, 501 clock, 503 header, 517 units, 602 labels, 604 and 624 values, 905 software', () => {
     const input = (states: ('normal' | 'alarm' | 'setup-warning' | 'out' | 'open' | 'closed')[]) => (n: number) =>
       fc.record({ input: fc.constant(n), location: maybe(label), state: fc.constantFrom(...states) });

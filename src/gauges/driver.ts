@@ -180,7 +180,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   });
   if (text.end === 'cut') return trouble(raw, 'incomplete', 'the reply has no end');
   const notes: string[] = [];
-  if (text.end === 'open') notes.push('no SOH or ETX');
+  if (text.end !== 'whole') notes.push('no SOH or ETX');
   if (text.code === null) notes.push('no function code');
   const wrong = text.code === null ? null : displayMismatch(code, options.device, text.code);
   if (wrong !== null) return trouble(raw, 'malformed', wrong);
@@ -189,7 +189,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   const context: ReplyContext = { code, device: echoed === '' ? 0 : Number(echoed), notes };
   const empty = nothingConfigured(row, text, context);
   const decoded = empty === null ? row.display.decode(text, context) : { report: empty };
-  if ('why' in decoded) return trouble(raw, 'malformed', decoded.why);
+  if ('why' in decoded) return trouble(raw, text.end === 'whole' ? 'malformed' : 'incomplete', decoded.why);
   return { ok: true, report: decoded.report, gaugeTime: text.stamp, format: 'display', notes, raw };
 }
 

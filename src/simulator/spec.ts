@@ -1,5 +1,6 @@
 import type { UnitSystem } from '#contract/units.ts';
 import type { DateStyle } from '#gauges/driver.ts';
+import type { FamilyKey } from '#gauges/families.ts';
 import type { TankShape } from './physics/cylinder.ts';
 import type { Product } from './physics/products.table.ts';
 
@@ -59,8 +60,6 @@ export type Incident =
   | { kind: 'sensor'; sensor: number; from: number; alarm: number }
   | { kind: 'line'; line: number; from: number; alarm: number }
   | { kind: 'system'; type: number; from: number };
-
-export type FamilyKey = 'tls' | 'maglink' | 'evo';
 
 /** One station's gauge and what is behind it. */
 export interface StationSpec {

@@ -35,16 +35,19 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   deps?: Partial<AppDeps>;
   fixtures?: boolean;
+  /** Where the server finds its database, when that is not the database itself. */
+  reach?: (database: FreshDatabase) => Promise<string>;
 }
 
 /** A server on a real socket over a database of its own, with the fixtures of the role matrix, section 1. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await freshDatabase();
-  const db = openDatabase({ url: database.url, max: 5 });
+  const databaseUrl = (await options.reach?.(database)) ?? database.url;
+  const db = openDatabase({ url: databaseUrl, max: 5 });
   if (options.fixtures !== false) await writeFixtures(db, fixtureNow);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', ...options.env });
-  const feed = await shareEventFeed(database.url);
+  const feed = await shareEventFeed(databaseUrl);
   const clock = { now: fixtureNow };
   let url = '';
   const app = await buildApp({

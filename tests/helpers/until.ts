@@ -1,14 +1,10 @@
-/** Waits until `holds` answers true, asking every 50 ms; throws after `ms`. A failing query counts as not yet. */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  const end = Date.now() + ms;
-  let last: unknown = 'it stayed false';
-  while (Date.now() < end) {
-    try {
-      if (await holds()) return;
-    } catch (error) {
-      last = error;
-    }
-    await new Promise((done) => setTimeout(done, 50));
+/** Reads again and again until the value is as wanted; fails after five seconds with what it last read. */
+export async function until<T>(read: () => T | Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  const end = performance.now() + 5_000;
+  for (;;) {
+    const value = await read();
+    if (wanted(value)) return value;
+    if (performance.now() > end) throw new Error(`waited in vain; last value: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`It did not happen within ${ms} ms (${String(last)}): ${holds.toString()}`);
 }

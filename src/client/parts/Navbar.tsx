@@ -17,7 +17,10 @@ import { ThemeButton } from './ThemeButton.tsx';
 export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
   const phone = usePhone();
   return (
-    <nav aria-label="Main" className="no-print fixed inset-x-0 top-0 z-30 border-b border-border bg-surface">
+    <nav
+      aria-label="Main"
+      className="no-print fixed top-0 right-[var(--removed-body-scroll-bar-size,0px)] left-0 z-30 border-b border-border bg-surface"
+    >
       <div className="mx-auto flex h-(--top-bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
         <NavLink to={paths.sites()} className="mr-3 flex min-h-(--control) items-center gap-2 rounded-md font-bold" end>
           <Logo />

@@ -19,7 +19,7 @@ export function NotificationLog() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <span className="relative">
+      <span className="relative inline-flex">
         <IconButton
           label="Message log"
           aria-haspopup="dialog"
@@ -31,7 +31,10 @@ export function NotificationLog() {
           <Bell aria-hidden size={20} />
         </IconButton>
         {unread > 0 && (
-          <span aria-hidden className="pointer-events-none absolute top-1 right-1 size-2 rounded-full bg-accent" />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-[calc(50%-0.75rem)] right-[calc(50%-0.75rem)] size-2 rounded-full bg-accent"
+          />
         )}
       </span>
       <SidePanel

@@ -1,7 +1,7 @@
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { cx } from '#client/ui/classes.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { Moment } from './Moment.tsx';
 import { TankGauge } from './TankGauge.tsx';
 import { TankNotes } from './TankNotes.tsx';
@@ -23,7 +23,7 @@ export function TankTile({ row, zone }: TankTileProps) {
   const updated = formatInstant(row.updated_at, now, zone ?? undefined);
   return (
     <li
-      className={cx('card flex flex-col px-4 py-3', facts.state === 'stale' && 'border-dashed border-control')}
+      className={cx('card @container flex flex-col px-4 py-3', facts.state === 'stale' && 'border-dashed border-control')}
       data-tank={row.tank_number}
     >
       <h3 className="flex min-w-0 items-baseline justify-between gap-2">
@@ -32,11 +32,13 @@ export function TankTile({ row, zone }: TankTileProps) {
           {rest || row.product}
         </span>
       </h3>
-      <div className="mt-2">
-        <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
+      <div className="mt-2 grid items-center gap-x-4 @min-[19rem]:grid-cols-[minmax(0,11.5rem)_minmax(8rem,1fr)]">
+        <div>
+          <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
+          <p className="mt-1 text-center text-12 text-muted">{describeLimits(facts)}</p>
+        </div>
+        <TankValues row={row} facts={facts} />
       </div>
-      <p className="mt-1 text-center text-12 text-muted">{describeLimits(facts)}</p>
-      <TankValues row={row} facts={facts} />
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
         <TankNotes facts={facts} />
       </div>

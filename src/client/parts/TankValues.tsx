@@ -1,6 +1,6 @@
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { formatEighths, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import type { TankFacts } from './tank-facts.ts';
 
 interface Value {
@@ -11,13 +11,17 @@ interface Value {
   warn?: boolean;
 }
 
-function valuesOf(row: InventoryRow, facts: TankFacts): Value[] {
+function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] {
   const reading = facts.state !== 'none';
   const shown = (words: string) => (reading ? words : NO_VALUE);
   const values: Value[] = [
-    { name: 'Volume', value: shown(formatWhole(row.volume)), unit: 'gal' },
+    {
+      name: 'Volume',
+      value: shown(formatWhole(row.volume)),
+      unit: brief && row.capacity > 0 ? `of ${formatWhole(row.capacity)} gal` : 'gal',
+    },
     { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal' },
-    { name: 'Capacity', value: formatWhole(row.capacity), unit: 'gal' },
+    ...(brief ? [] : [{ name: 'Capacity', value: formatWhole(row.capacity), unit: 'gal' }]),
     { name: 'Product', value: shown(formatTenth(row.height_inches)), unit: 'in' },
     {
       name: 'Water',
@@ -27,21 +31,29 @@ function valuesOf(row: InventoryRow, facts: TankFacts): Value[] {
       ...(reading && row.water_in > 0 ? { title: `about ${formatEighths(row.water_in)} in` } : {}),
     },
   ];
-  if (reading && row.temperature_f !== null) {
+  if (!brief && reading && row.temperature_f !== null) {
     values.push({ name: 'Temperature', value: formatTenth(row.temperature_f), unit: '°F' });
   }
   return values;
 }
 
+export interface TankValuesProps {
+  row: InventoryRow;
+  facts: TankFacts;
+  /** Volume with the capacity in one line, and no temperature. */
+  brief?: boolean;
+}
+
 /** The numbers of a tank, value first and its unit after it. */
-export function TankValues({ row, facts }: { row: InventoryRow; facts: TankFacts }) {
+export function TankValues({ row, facts, brief = false }: TankValuesProps) {
   return (
     <dl className="mt-2 flex flex-col gap-0.5">
-      {valuesOf(row, facts).map(({ name, value, unit, title, warn }) => (
+      {valuesOf(row, facts, brief).map(({ name, value, unit, title, warn }) => (
         <div key={name} className="flex items-baseline justify-between gap-2">
           <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
           <dd title={title} className="whitespace-nowrap">
-            <span className={cx('font-bold', warn && 'text-warn-fg')}>{value}</span> <span className="text-muted">{unit}</span>
+            <span className={cx('font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
+            <span className="text-muted">{unit}</span>
           </dd>
         </div>
       ))}

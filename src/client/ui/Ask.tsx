@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { createContext, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { cx } from './classes.ts';
 import { dialogClass, scrimClass } from './Dialog.tsx';
 import { TextField } from './Field.tsx';
 import { overlayRef } from './overlay-stack.ts';
@@ -104,7 +105,7 @@ function QuestionDialog({ question, answer }: { question: Question; answer: (val
   return (
     <Radix.Root open onOpenChange={(open) => !open && answer(null)}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass}>
+        <Radix.Overlay className={cx(scrimClass, 'bg-scrim')}>
           <Radix.Content
             ref={overlayRef}
             className={dialogClass}

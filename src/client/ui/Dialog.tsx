@@ -4,7 +4,7 @@ import { cx } from './classes.ts';
 import { overlayRef } from './overlay-stack.ts';
 import { useReturnFocus } from './return-focus.ts';
 
-export const scrimClass = 'enter-fade fixed inset-0 z-40 grid overflow-y-auto bg-scrim';
+export const scrimClass = 'enter-fade fixed inset-0 z-40 grid overflow-y-auto';
 export const dialogClass = cx(
   'enter-rise relative m-4 w-[min(28rem,calc(100vw-2rem))] place-self-center rounded-lg border border-border',
   'bg-surface p-4 text-text shadow-raised tablet:p-6',
@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={cx(scrimClass, blocking && 'bg-bg')}>
+        <Radix.Overlay className={cx(scrimClass, blocking ? 'bg-bg' : 'bg-scrim')}>
           <Radix.Content
             ref={overlayRef}
             className={cx(

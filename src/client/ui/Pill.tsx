@@ -42,7 +42,7 @@ export function Pill({ tone, loudness = 'tint', icon: Icon, children, className,
       className={cx(
         'pill inline-flex h-6 items-center gap-1.5 rounded-md border px-2 text-13 font-bold whitespace-nowrap',
         loudness === 'quiet' && 'border-border bg-surface text-text',
-        loudness === 'tint' && cx('border-transparent', tints[tone]),
+        loudness === 'tint' && cx('border-(--pill-edge,transparent)', tints[tone]),
         loudness === 'solid' && cx('border-transparent', solids[tone]),
         className,
       )}

@@ -1,6 +1,8 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cx } from './classes.ts';
+import { Slot } from 'radix-ui';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+
+const loadSurface = () => import('./PopoverSurface.tsx');
+const PopoverSurface = lazy(async () => ({ default: (await loadSurface()).PopoverSurface }));
 
 export interface PopoverProps {
   /** One button element. */
@@ -14,26 +16,46 @@ export interface PopoverProps {
   className?: string;
 }
 
-/** A small surface beside its button; not modal, closes with Escape or a press elsewhere. */
-export function Popover({ trigger, label, children, align = 'end', className, ...state }: PopoverProps) {
+/**
+ * A small surface beside its button; not modal, closes with Escape or a press elsewhere. The code that places it is
+ * fetched when the button is pointed at, focused or pressed.
+ */
+export function Popover({ trigger, label, children, align = 'end', open, onOpenChange, className }: PopoverProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = open ?? ownOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Radix.Root {...state}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={cx(
-            'enter-rise z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto',
-            'rounded-lg border border-border bg-surface p-2 text-text shadow-raised',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={() => void loadSurface()}
+        onFocus={() => void loadSurface()}
+        onClick={() => change(!isOpen)}
+      >
+        {trigger}
+      </Slot.Root>
+      {isOpen && (
+        <Suspense>
+          <PopoverSurface
+            button={button}
+            id={id}
+            label={label}
+            align={align}
+            className={className}
+            onClose={() => change(false)}
+          >
+            {children}
+          </PopoverSurface>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -48,13 +48,22 @@ interface Columns {
   type: string;
 }
 
+/** Where the description starts in the part of a row before the alarm type; its end when there is none. */
+function descriptionStart(left: string, from: number, heading: string): number {
+  const shift = heading.search(/ALARM TYPE/i) - TYPE_COLUMN;
+  for (const near of [DESCRIPTION_COLUMN + shift, heading.search(/DESCRIPTION/i)]) {
+    const at = columnStart(left, near, 2);
+    if (at > from) return at;
+  }
+  return left.length;
+}
+
 /** Cuts a row at the heading's columns; a row that does not keep them is cut at its gaps. */
-function cutColumns(row: string, from: number, typeAt: number, descriptionAt: number): Columns {
-  const type = columnStart(row, typeAt);
+function cutColumns(row: string, from: number, heading: string): Columns {
+  const type = columnStart(row, heading.search(/ALARM TYPE/i));
   if (type > from) {
     const left = row.slice(0, type);
-    const description = columnStart(left, descriptionAt, 2);
-    const cut = description > from ? description : left.length;
+    const cut = descriptionStart(left, from, heading);
     return {
       category: left.slice(from, cut).trim(),
       description: left.slice(cut).trim(),
@@ -81,9 +90,7 @@ export function readAlarmRow(line: string, heading: string, hint: DateHint): Pri
     row = row.slice(0, match.index);
   }
   const id = ID.exec(row);
-  const typeAt = heading.search(/ALARM TYPE/i);
-  const shift = typeAt - TYPE_COLUMN;
-  const words = cutColumns(row, id?.[0].length ?? 0, typeAt, DESCRIPTION_COLUMN + shift);
+  const words = cutColumns(row, id?.[0].length ?? 0, heading);
   if (words.type === '') return null;
   const key = findAlarm(id?.[1] ?? null, words.type);
   const plain = key?.category === SYSTEM || key?.category === TANK;

@@ -160,7 +160,11 @@ export interface ComputerWrap {
   after?: string;
 }
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0) & 0x7f);
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i) & 0x7f;
+  return bytes;
+}
 
 /** Builds the bytes of a computer reply around a body. */
 export function buildComputer(body: string, wrap: ComputerWrap): Uint8Array {

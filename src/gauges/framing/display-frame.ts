@@ -51,11 +51,24 @@ const CODE_LINE = /^(?:[IS][0-9A-Z]{3}[0-9]{2}(?:[0-9]{2})?|[0-9]{3})$/i;
 const STAMP_WITHIN = 7;
 const LINE_WIDTH = 80;
 
-function maskOf(bytes: Uint8Array): number {
+const CHUNK = 8192;
+const LINE_END = /\r\n|[\r\n]/;
+const HIDDEN = /[\0\x01]/g;
+
+/** The bytes with the top bit cleared when a quarter of them has it: parity leaking through an adapter, not a label. */
+function withoutParity(bytes: Uint8Array): Uint8Array {
   let high = 0;
-  for (const byte of bytes) if (byte > 0x7f) high += 1;
-  // A quarter of the bytes with the top bit set is parity leaking through an adapter, not a label.
-  return high * 4 > bytes.length ? 0x7f : 0xff;
+  for (let i = 0; i < bytes.length; i += 1) high += (bytes[i] ?? 0) >> 7;
+  return high * 4 > bytes.length ? bytes.map((byte) => byte & 0x7f) : bytes;
+}
+
+/** Bytes as text, one character a byte; in chunks, because each byte becomes an argument. */
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at += CHUNK) {
+    text += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(to, at + CHUNK)) as unknown as number[]);
+  }
+  return text;
 }
 
 interface Cut {
@@ -63,33 +76,21 @@ interface Cut {
   end: DisplayText['end'];
 }
 
-function cutLines(bytes: Uint8Array, endOfMessage: string | undefined): Cut {
-  const mask = maskOf(bytes);
-  const start = mask === 0xff ? bytes.indexOf(SOH) : bytes.findIndex((byte) => (byte & mask) === SOH);
-  const lines: string[] = [];
-  let line = '';
-  let ended = false;
-  for (let i = start + 1; i < bytes.length; i += 1) {
-    const byte = (bytes[i] ?? 0) & mask;
-    if (byte === ETX) {
-      ended = true;
-      break;
-    }
-    if (byte === LF || byte === CR) {
-      lines.push(line.trimEnd());
-      line = '';
-      if (byte === CR && ((bytes[i + 1] ?? 0) & mask) === LF) i += 1;
-    } else if (byte !== NUL && byte !== SOH) {
-      line += byte === 0x09 ? ' ' : String.fromCharCode(byte);
-    }
-  }
-  const rest = line.trimEnd();
-  if (!ended && endOfMessage !== undefined && endOfMessage !== '' && rest.endsWith(endOfMessage)) {
-    lines.push(rest.slice(0, -endOfMessage.length).trimEnd());
+function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
+  const bytes = withoutParity(sent);
+  const start = bytes.indexOf(SOH);
+  const stop = bytes.indexOf(ETX, start + 1);
+  const text = latin1(bytes, start + 1, stop < 0 ? bytes.length : stop);
+  const shown = text.replace(HIDDEN, '').replaceAll('\t', ' ');
+  const lines = shown.split(LINE_END).map((line) => line.trimEnd());
+  const rest = lines.pop() ?? '';
+  const custom = endOfMessage ?? '';
+  if (stop < 0 && custom !== '' && rest.endsWith(custom)) {
+    lines.push(rest.slice(0, -custom.length).trimEnd());
     return { lines, end: 'whole' };
   }
   if (rest !== '') lines.push(rest);
-  if (ended) return { lines, end: 'whole' };
+  if (stop >= 0) return { lines, end: 'whole' };
   if (start >= 0) return { lines, end: 'cut' };
   return { lines, end: rest === '' ? 'open' : 'ragged' };
 }

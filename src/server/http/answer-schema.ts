@@ -19,7 +19,9 @@ function simplify(schema: Json): Json {
       .filter(([key]) => !checks.includes(key))
       .map(([key, value]) => [key, key === 'properties' ? simplifyEach(value as Json) : simplifyValue(value)]),
   );
-  const options = plain.anyOf;
+  const { type, anyOf: options } = plain;
+  if (Array.isArray(type) && type.length === 2 && type[1] === 'null')
+    return { ...plain, type: type[0], nullable: true };
   if (!Array.isArray(options) || options.length !== 2 || options[1]?.type !== 'null') return plain;
   const { anyOf: _, ...rest } = plain;
   return { ...rest, ...options[0], nullable: true };

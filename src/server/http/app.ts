@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { AppDeps } from './deps.ts';
@@ -24,7 +24,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = startServices(deps);
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustedProxy === '' ? false : deps.config.trustedProxy,
     bodyLimit: mebibyte,
     genReqId: () => `req_${randomBytes(6).toString('base64url')}`,
@@ -48,6 +48,7 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   const { config, clientDir } = services.deps;
   await app.register(cookie);
   await registerPageHeaders(app, config);
+  app.removeContentTypeParser('text/plain');
   addHooks(app, services);
   app.setErrorHandler((error, request, reply) => {
     services.metrics.refused(toAppError(error).code);

@@ -34,7 +34,8 @@ const claimBatch = 2_000;
 export class Holdings {
   readonly #options: HoldingsOptions;
   readonly #gauges = new Map<number, OwnedGauge>();
-  #leaseUntil = 0;
+  /** By the monotonic clock: setting the computer's clock must neither end nor prolong a lease. */
+  #leaseUntil = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
   #working: Promise<void> = Promise.resolve();
   #unsubscribe: (() => void) | null = null;
@@ -50,13 +51,13 @@ export class Holdings {
 
   /** False when the lease could have run out: then nothing may be asked. */
   mayPoll(): boolean {
-    return !this.#stopped && Date.now() < this.#leaseUntil - marginMs;
+    return !this.#stopped && performance.now() < this.#leaseUntil - marginMs;
   }
 
   async start(): Promise<void> {
     const { pool, poller, alone, feed } = this.#options;
     await registerPoller(pool, poller, alone);
-    this.#leaseUntil = Date.now() + LEASE_SECONDS * 1000;
+    this.#leaseUntil = performance.now() + LEASE_SECONDS * 1000;
     this.#unsubscribe = feed.subscribe(
       (change) => {
         if (change.kind === 'sites.changed') this.#queue(() => this.#follow(change.siteIds ?? []));
@@ -88,7 +89,7 @@ export class Holdings {
   async #beat(): Promise<void> {
     if (this.#stopped) return;
     const { pool, poller, log } = this.#options;
-    const sentAt = Date.now();
+    const sentAt = performance.now();
     if (await renewLease(pool, poller)) {
       this.#leaseUntil = sentAt + LEASE_SECONDS * 1000;
     } else {
@@ -98,7 +99,7 @@ export class Holdings {
         await removePoller(pool, poller.id);
         await registerPoller(pool, poller, false);
       });
-      this.#leaseUntil = Date.now() + LEASE_SECONDS * 1000;
+      this.#leaseUntil = performance.now() + LEASE_SECONDS * 1000;
     }
     await this.#balance();
     await this.#claim();

@@ -12,7 +12,7 @@ import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
 import { basicReports, dueReports, nextSlowDue } from './plan.ts';
 import { forgetRefusals, type GaugeProfile, isReprobeDue, newProfile } from './profile.ts';
-import type { Answer, Ask, SessionEnd, SessionPool } from './session.ts';
+import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
 export interface PollEnd {
   /** At least one whole answer came, be it a refusal: the gauge is there. */
@@ -53,19 +53,21 @@ const troubleWords: Record<string, string> = {
 };
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
-export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks): void {
+export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks, limits?: SessionLimits): void {
   const poll = new Poll(gauge, hooks, Date.now());
   gauge.session = sessions.open(
     { host: gauge.host, port: gauge.port },
     (answer) => poll.next(answer),
     (end) => poll.end(end),
+    limits,
   );
 }
 
 class Poll {
   readonly #gauge: OwnedGauge;
   readonly #hooks: PollHooks;
-  readonly #startedAt: number;
+  /** By the monotonic clock. */
+  readonly #startedAt = performance.now();
   #queue: PlanRow[] = [];
   #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
   #probing: boolean;
@@ -75,7 +77,6 @@ class Poll {
   constructor(gauge: OwnedGauge, hooks: PollHooks, now: number) {
     this.#gauge = gauge;
     this.#hooks = hooks;
-    this.#startedAt = now;
     this.#probing = gauge.profile === null;
     if (gauge.profile !== null) this.#plan(now);
   }
@@ -115,7 +116,10 @@ class Poll {
    * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent. A
    * wrong checksum is no reason to change over: it would trade damaged answers for damaged answers nobody can see.
    */
-  #probed(current: { code: FunctionCode; format: GaugeFormat; retried: boolean }, outcome: Outcome<unknown>): Ask | null {
+  #probed(
+    current: { code: FunctionCode; format: GaugeFormat; retried: boolean },
+    outcome: Outcome<unknown>,
+  ): Ask | null {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
@@ -123,12 +127,13 @@ class Poll {
       if (outcome.trouble === 'refused') this.#alive = true;
       if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask('101', 'computer', true);
       if (current.format === 'computer') return this.#ask('101', 'display');
-      // A console without report 101 may still show its tanks.
-      if (outcome.trouble !== 'refused' || current.code === '201') return null;
-      return this.#ask('201', 'display');
+      // A console that lacks report 101, or prints something else under it, may still show its tanks.
+      const elsewhere = outcome.trouble === 'refused' || outcome.trouble === 'malformed';
+      return elsewhere && current.code === '101' ? this.#ask('201', 'display') : null;
     }
     this.#probing = false;
     gauge.profile = newProfile(current.format, lenient, Date.now());
+    if (current.code !== '101') gauge.profile.codes['101'] = 'no';
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());
@@ -193,7 +198,11 @@ class Poll {
   #nextInQueue(): Ask | null {
     const { profile, readAt } = this.#gauge;
     const row = this.#queue.shift();
-    if (profile === null || row === undefined || (row.every > 0 && Date.now() - this.#startedAt > slowBudgetMs)) {
+    if (
+      profile === null ||
+      row === undefined ||
+      (row.every > 0 && performance.now() - this.#startedAt > slowBudgetMs)
+    ) {
       if (profile !== null && row === undefined) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
       return null;
     }

@@ -10,8 +10,8 @@ import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import { type PollEnd, pollGauge } from './poll-gauge.ts';
-import { backOff, nextTurn, Schedule } from './schedule.ts';
-import { SessionPool } from './session.ts';
+import { backOff, Schedule, untilTurn } from './schedule.ts';
+import { type SessionLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 export interface PollingOptions {
@@ -23,6 +23,8 @@ export interface PollingOptions {
   alone: boolean;
   /** Conversations at the same time. */
   maxSessions?: number;
+  /** How long a conversation may take; the defaults suit serial lines behind cellular modems. */
+  limits?: SessionLimits;
 }
 
 /** Counters for /metrics; all grow since start but `gauges`, `sessions` and `waiting`. */
@@ -59,7 +61,7 @@ class Poller {
   readonly #options: PollingOptions;
   readonly #id = randomUUID();
   readonly #sessions = new SessionPool();
-  readonly #schedule = new Schedule<OwnedGauge>(Date.now(), tickMs);
+  readonly #schedule = new Schedule<OwnedGauge>(performance.now(), tickMs);
   readonly #ingest: Ingest;
   readonly #holdings: Holdings;
   readonly #periodMs: number;
@@ -119,8 +121,8 @@ class Poller {
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#timer !== null) clearInterval(this.#timer);
-    const until = Date.now() + 5_000;
-    while (this.#sessions.size > 0 && Date.now() < until) await new Promise((done) => setTimeout(done, 20));
+    const until = performance.now() + 5_000;
+    while (this.#sessions.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
     this.#sessions.close();
     await this.#ingest.close();
     await this.#holdings.stop();
@@ -131,10 +133,8 @@ class Poller {
     // A gauge not read for more than a period is asked soon, spread over a few seconds; the others in their turn.
     const overdue = gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
     const spread = Math.min(this.#periodMs, Math.max(1_000, this.#holdings.size * 2));
-    this.#schedule.set(
-      gauge,
-      overdue ? now + ((gauge.siteId * 37) % spread) : nextTurn(gauge.siteId, this.#periodMs, now),
-    );
+    const wait = overdue ? (gauge.siteId * 37) % spread : untilTurn(gauge.siteId, this.#periodMs, now);
+    this.#schedule.set(gauge, performance.now() + wait);
   }
 
   #lost(gauge: OwnedGauge): void {
@@ -145,7 +145,7 @@ class Poller {
 
   #tick(): void {
     if (!this.#holdings.mayPoll()) return;
-    this.#ready.push(...this.#schedule.due(Date.now()));
+    this.#ready.push(...this.#schedule.due(performance.now()));
     while (this.#ready.length > 0 && this.#sessions.size < this.#maxSessions) {
       const gauge = this.#ready.shift();
       if (gauge !== undefined && !gauge.dropped && gauge.session === null) this.#poll(gauge);
@@ -153,10 +153,12 @@ class Poller {
   }
 
   #poll(gauge: OwnedGauge): void {
-    pollGauge(this.#sessions, gauge, {
-      onOutcome: (g, outcome) => this.#take(g, outcome),
-      onEnd: (g, end) => this.#ended(g, end),
-    });
+    pollGauge(
+      this.#sessions,
+      gauge,
+      { onOutcome: (g, outcome) => this.#take(g, outcome), onEnd: (g, end) => this.#ended(g, end) },
+      this.#options.limits,
+    );
   }
 
   #take(gauge: OwnedGauge, answer: CodedOutcome): void {
@@ -178,12 +180,10 @@ class Poller {
     if (!end.alive) this.#failed++;
     this.#recordPoll(gauge, end);
     if (this.#stopping) return;
-    const now = end.finishedAt;
     const wait = end.alive
-      ? nextTurn(gauge.siteId, this.#periodMs, now)
-      : now + backOff(gauge.failures, this.#periodMs);
-    // A first reading leaves slower reports for later when they take long: those follow soon.
-    this.#schedule.set(gauge, wait);
+      ? untilTurn(gauge.siteId, this.#periodMs, end.finishedAt)
+      : backOff(gauge.failures, this.#periodMs);
+    this.#schedule.set(gauge, performance.now() + wait);
   }
 
   #recordPoll(gauge: OwnedGauge, end: PollEnd): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backOff, nextTurn, Schedule } from './schedule.ts';
+import { backOff, Schedule, untilTurn } from './schedule.ts';
 
 const item = (siteId: number) => ({ siteId });
 
@@ -45,13 +45,16 @@ describe('Schedule', () => {
   });
 });
 
-describe('nextTurn', () => {
+describe('untilTurn', () => {
   it('comes within a period, always at the same second, and spreads neighbours', () => {
     const period = 60_000;
-    const turns = Array.from({ length: 600 }, (_, id) => nextTurn(id + 1, period, 1_000_000_000) % period);
+    const turns = Array.from(
+      { length: 600 },
+      (_, id) => (1_000_000_000 + untilTurn(id + 1, period, 1_000_000_000)) % period,
+    );
     for (const [index, turn] of turns.entries()) {
-      const again = nextTurn(index + 1, period, 1_000_000_000 + 3 * period) % period;
-      expect(again).toBe(turn);
+      const later = 1_000_012_345 + 3 * period;
+      expect((later + untilTurn(index + 1, period, later)) % period).toBe(turn);
     }
     const perSecond = new Map<number, number>();
     for (const turn of turns) perSecond.set(Math.floor(turn / 1000), (perSecond.get(Math.floor(turn / 1000)) ?? 0) + 1);

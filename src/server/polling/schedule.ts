@@ -1,5 +1,5 @@
 /**
- * When each gauge is polled next. Gauges are spread over the period by their id, so that a fleet makes an even load
+ * When each gauge is polled next, by a clock that never jumps (performance.now). Gauges are spread over the period by their id, so that a fleet makes an even load
  * and the same gauge always comes at the same second.
  */
 export class Schedule<T extends { siteId: number }> {
@@ -60,12 +60,12 @@ function* range(from: number, to: number): Generator<number> {
   for (let value = from; value <= to; value++) yield value;
 }
 
-/** The next time after `now` at which a gauge with this id has its turn in a period (milliseconds). */
-export function nextTurn(siteId: number, periodMs: number, now: number): number {
+/** Milliseconds from `now` (wall clock) until a gauge with this id next has its turn in a period. Never 0. */
+export function untilTurn(siteId: number, periodMs: number, now: number): number {
   // Multiplying by a large odd number spreads neighbouring ids over the whole period.
   const phase = (Math.imul(siteId, 2_654_435_761) >>> 0) % periodMs;
-  const start = now - (now % periodMs) + phase;
-  return start > now ? start : start + periodMs;
+  const wait = phase - (now % periodMs);
+  return wait > 0 ? wait : wait + periodMs;
 }
 
 /** Milliseconds to wait after `failures` failed polls in a row: the usual period twice, then doubling, at most five. */

@@ -23,11 +23,11 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
 
 const ask = (text: string): Ask => ({
   bytes: Buffer.from(text),
-  firstByteMs: 150,
-  idleMs: 100,
+  firstByteMs: 1_500,
+  idleMs: 700,
   complete: (bytes) => bytes.at(-1) === 3,
 });
-const limits: SessionLimits = { connectMs: 300, totalMs: 800, maxBytes: 1_000 };
+const limits: SessionLimits = { connectMs: 3_000, totalMs: 3_500, maxBytes: 1_000 };
 
 async function talk(
   port: number,

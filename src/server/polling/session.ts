@@ -52,7 +52,8 @@ const codeTrouble: Record<string, ConnectTrouble> = {
 
 /**
  * One TCP conversation with a gauge: connect, ask one question at a time, close. Never throws; the end is told once.
- * Deadlines are checked by the owner's sweep (see SessionPool), not by a timer for each socket.
+ * Deadlines are checked by the owner's sweep (see SessionPool), not by a timer for each socket, and against the
+ * monotonic clock, so that setting the computer's clock ends no conversation.
  */
 export class GaugeSession {
   #socket: Socket;
@@ -90,7 +91,7 @@ export class GaugeSession {
     this.#socket.on('close', () => this.#closed());
   }
 
-  /** Called every now and then with the time; acts on a deadline that has passed. */
+  /** Called every now and then with the time (performance.now); acts on a deadline that has passed. */
   check(now: number): void {
     if (this.#over || (now < this.#deadline && now < this.#lastDeadline)) return;
     if (!this.#connected) this.#end({ connected: false, trouble: 'timeout', code: null });
@@ -111,7 +112,7 @@ export class GaugeSession {
       this.#abandon('too-long');
       return;
     }
-    this.#deadline = Date.now() + this.#ask.idleMs;
+    this.#deadline = performance.now() + this.#ask.idleMs;
     if (this.#ask.complete(this.#tail())) this.#answer('complete');
   }
 
@@ -138,7 +139,7 @@ export class GaugeSession {
       return;
     }
     this.#ask = ask;
-    this.#deadline = Date.now() + ask.firstByteMs;
+    this.#deadline = performance.now() + ask.firstByteMs;
     this.#socket.write(ask.bytes);
   }
 
@@ -177,7 +178,7 @@ export class SessionPool {
 
   constructor(sweepMs = 100) {
     this.#timer = setInterval(() => {
-      const now = Date.now();
+      const now = performance.now();
       for (const session of this.#sessions) session.check(now);
     }, sweepMs);
     this.#timer.unref();
@@ -201,7 +202,7 @@ export class SessionPool {
         onEnd(end);
       },
       limits,
-      Date.now(),
+      performance.now(),
     );
     this.#sessions.add(session);
     return session;

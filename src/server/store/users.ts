@@ -33,6 +33,12 @@ export async function findUserByEmail(q: Queryable, email: string): Promise<User
   return rows[0] === undefined ? null : toUser(rows[0]);
 }
 
+/** The same, locked until the transaction ends, so that two requests for one person take turns. */
+export async function lockUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
+  const rows = await q.select().from(users).where(sql`lower(${users.email}) = lower(${email})`).for('update');
+  return rows[0] === undefined ? null : toUser(rows[0]);
+}
+
 export async function findUser(q: Queryable, id: number): Promise<UserRow | null> {
   const rows = await q.select().from(users).where(eq(users.id, id));
   return rows[0] === undefined ? null : toUser(rows[0]);

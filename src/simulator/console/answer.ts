@@ -5,6 +5,7 @@ import { FAMILIES, familySpeaks } from '#gauges/families.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import type { Gauge } from '../gauge.ts';
 import { bringUp, clockOff } from '../gauge.ts';
+import type { Station } from '../station/station.ts';
 import { act } from './actions.ts';
 import { REPORTS } from './report-table.ts';
 import type { ConsoleView } from './view.ts';
@@ -20,9 +21,10 @@ function refusal(family: Family): Uint8Array {
 const isKnown = (code: string): code is FunctionCode => Object.hasOwn(REPORTS, code);
 
 /** Each tank's values under its neighbour's number, as two consoles on one line would have it. */
-function mixed(report: InventoryReport): InventoryReport {
-  const numbers = report.tanks.map(({ tank }) => tank);
-  return { tanks: report.tanks.map((tank, i) => ({ ...tank, tank: numbers[(i + 1) % numbers.length] ?? tank.tank })) };
+function mixed(report: InventoryReport, station: Station): InventoryReport {
+  const numbers = station.tanks.map(({ spec }) => spec.number);
+  const next = (number: number): number => numbers[(numbers.indexOf(number) + 1) % numbers.length] ?? number;
+  return { tanks: report.tanks.map((tank) => ({ ...tank, tank: next(tank.tank) })) };
 }
 
 function makeReport<C extends FunctionCode>(gauge: Gauge, code: C, view: ConsoleView): ReportOf<C> | null {
@@ -30,7 +32,7 @@ function makeReport<C extends FunctionCode>(gauge: Gauge, code: C, view: Console
   if (build === undefined) return null;
   const report = build(view);
   if (!gauge.faults.mixTanks || code !== '201') return report;
-  return mixed(report as InventoryReport) as ReportOf<C>;
+  return mixed(report as InventoryReport, gauge.station) as ReportOf<C>;
 }
 
 /** Whether a request carries what the console's security asks for: with security off, nothing. */

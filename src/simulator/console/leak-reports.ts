@@ -10,6 +10,8 @@ import type { ConsoleView } from './view.ts';
 import { converted, stamp, tanksOf, volume } from './view.ts';
 
 const HOUR = 3_600_000;
+/** The report has two digits for the hours of a test. */
+const MOST_HOURS = 99;
 const KINDS: Record<LeakKind, LeakTestKind> = { '0.2': 'periodic', '0.1': 'annual', gross: 'gross' };
 
 function nothingTested(tank: Tank): LeakDetect {
@@ -41,18 +43,19 @@ function detect(view: ConsoleView, tank: Tank): LeakDetect {
   const start = converted(view, test.startReading);
   const hours = (end - test.start) / HOUR;
   const rate = volume(view, measuredRate(tank, test));
+  const whole = Math.min(MOST_HOURS, Math.floor(hours));
   const record = running ? undefined : tank.results[test.kind];
   return {
     tank: tank.spec.number,
     product: tank.state.facts.code,
     label: tank.spec.label,
     startedAt: stamp(view, test.start),
-    hours: Math.floor(hours),
+    hours: whole,
     startTemperature: start.temperature,
     endTemperature: converted(view, endReading).temperature,
     startVolume: start.volume,
     rate,
-    hourly: Array.from({ length: Math.floor(hours) }, (_, i) => rate * (i + 1)),
+    hourly: Array.from({ length: whole }, (_, i) => rate * (i + 1)),
     running,
     result: record === undefined ? null : `${test.kind} GAL/HR TEST ${RESULT_WORDS[record.result]}`,
   };

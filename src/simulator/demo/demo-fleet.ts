@@ -1,13 +1,7 @@
+import type { FamilyKey } from '#gauges/families.ts';
 import type { FleetStation } from '../fleet/fleet.ts';
 import { seedOf } from '../physics/noise.ts';
-import {
-  type FamilyKey,
-  type Incident,
-  type LineSpec,
-  type SensorSpec,
-  type StationSpec,
-  usualLimits,
-} from '../spec.ts';
+import { type Incident, type LineSpec, type SensorSpec, type StationSpec, usualLimits } from '../spec.ts';
 import type { DemoSiteRow, Trouble } from './demo-sites.table.ts';
 import { DEMO_SITES } from './demo-sites.table.ts';
 import { TANK_SETS } from './tank-sets.table.ts';
@@ -42,7 +36,7 @@ function incidentsOf(trouble: Trouble | undefined, at: number): Incident[] {
     case 'probe-out':
       return [{ kind: 'probe-out', tank: 3, from: at - 43 * HOUR }];
     case 'overfilled':
-      // Kerosene nobody buys: what was dropped above the limit stays there.
+      // Kerosene that hardly anybody buys: what was dropped above the limit stays there for weeks.
       return [{ kind: 'overfilled', tank: 4, from: at - 29 * HOUR, percent: 97 }];
     case 'run-dry':
       return [{ kind: 'no-deliveries', tank: 1, from: at - 5 * DAY }];
@@ -110,7 +104,7 @@ function specOf(row: DemoSiteRow, family: FamilyKey, anchor: number): StationSpe
       capacity,
       diameter,
       ends,
-      dailySales: daily * trade,
+      dailySales: daily * trade * (row.trouble === 'overfilled' && product === 'kerosene' ? 0.06 : 1),
       limits: usualLimits(capacity),
     })),
     sensors: sensorsOf(labels),

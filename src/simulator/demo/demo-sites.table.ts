@@ -1,5 +1,5 @@
 import type { UnitSystem } from '#contract/units.ts';
-import type { FamilyKey } from '../spec.ts';
+import type { FamilyKey } from '#gauges/families.ts';
 import type { TankSet } from './tank-sets.table.ts';
 
 /** What is wrong at a demo station at the anchor and after. */

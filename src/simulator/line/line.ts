@@ -7,6 +7,8 @@ import { endlessPart, spoil } from './spoil.ts';
 
 /** A serial-device server drops a session that says nothing for so long. */
 const IDLE_DROP = 90_000;
+/** A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. */
+const FAREWELL = 20;
 const ESC = 0x1b;
 const NOTHING = new Uint8Array(0);
 
@@ -15,6 +17,8 @@ export interface LineOptions {
   port: number;
   /** About 1 at 9600 baud; 0 sends a reply at once. */
   msPerByte: number;
+  /** Silence after which a session is dropped; 90 s when absent. */
+  idleMs?: number;
 }
 
 /** A gauge on a TCP port, as behind the serial-device server of a console: one client at a time. */
@@ -24,6 +28,7 @@ export class Line {
   /** The port asked for; with 0 the one the system chose, once opened. */
   port: number;
   private readonly msPerByte: number;
+  private readonly idleMs: number;
   private server: Server | null = null;
   private client: Socket | null = null;
   private replies = 0;
@@ -33,12 +38,13 @@ export class Line {
     this.host = options.host;
     this.port = options.port;
     this.msPerByte = options.msPerByte;
+    this.idleMs = options.idleMs ?? IDLE_DROP;
   }
 
   /** Starts to listen; rejects with the system's error when the address or port cannot be had. */
   async open(): Promise<void> {
     if (this.server !== null) return;
-    const server = createServer({ noDelay: true }, (socket) => this.take(socket));
+    const server = createServer({ noDelay: true }, (socket) => this.meet(socket));
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error) => {
@@ -59,16 +65,24 @@ export class Line {
     if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
-  private take(socket: Socket): void {
+  private meet(socket: Socket): void {
     socket.on('error', () => socket.destroy());
-    if (this.client !== null && !this.client.destroyed) {
-      socket.destroy();
+    if (this.client === null) {
+      this.take(socket);
       return;
     }
+    // The end of the old session and the start of the new may be read in either order.
+    setTimeout(() => {
+      if (this.client === null && !socket.destroyed && this.server !== null) this.take(socket);
+      else socket.destroy();
+    }, FAREWELL);
+  }
+
+  private take(socket: Socket): void {
     this.client = socket;
     const sender = new Sender(socket);
     let rest: Uint8Array = NOTHING;
-    socket.setTimeout(IDLE_DROP, () => socket.destroy());
+    socket.setTimeout(this.idleMs, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       if (chunk.includes(ESC)) sender.cancel();
       const read = readRequests(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));

@@ -4,6 +4,8 @@ import { answer } from '../console/answer.ts';
 import type { LoadGauge, LoadModel } from './load-gauge.ts';
 import { createLoadModel, loadInventory, loadStatus } from './load-gauge.ts';
 
+/** Milliseconds a client that has hung up may take to be gone. */
+const FAREWELL = 20;
 const STATUS = Buffer.from('\x01i10100', 'latin1');
 const INVENTORY = Buffer.from('\x01i20100', 'latin1');
 
@@ -46,14 +48,22 @@ function asks(chunk: Buffer, command: Buffer): boolean {
   return chunk.length <= 9 && chunk.length >= 7 && chunk.compare(command, 0, 7, 0, 7) === 0;
 }
 
-function serve(model: LoadModel, held: Held, socket: Socket, count: () => void): void {
-  if (held.client !== null) {
-    socket.destroy();
+/** One client at a time; one that has just hung up is given a moment to be gone. */
+function meet(model: LoadModel, held: Held, socket: Socket, count: () => void): void {
+  socket.on('error', () => socket.destroy());
+  if (held.client === null) {
+    serve(model, held, socket, count);
     return;
   }
+  setTimeout(() => {
+    if (held.client === null && !socket.destroyed) serve(model, held, socket, count);
+    else socket.destroy();
+  }, FAREWELL);
+}
+
+function serve(model: LoadModel, held: Held, socket: Socket, count: () => void): void {
   held.client = socket;
   let rest: Uint8Array = new Uint8Array(0);
-  socket.on('error', () => socket.destroy());
   socket.on('close', () => {
     if (held.client === socket) held.client = null;
   });
@@ -102,7 +112,7 @@ export async function startLoadFleet(options: LoadFleetOptions): Promise<LoadFle
   try {
     for (const [index, place] of places.entries()) {
       const held: Held = { gauge: { index, minute: -1, inventory: model.inventory }, client: null };
-      const server = createServer({ noDelay: true }, (socket) => serve(model, held, socket, count));
+      const server = createServer({ noDelay: true }, (socket) => meet(model, held, socket, count));
       await listen(server, place.host, place.port);
       servers.push(server);
       helds.push(held);

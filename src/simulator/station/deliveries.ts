@@ -14,12 +14,12 @@ function reorderPoint(tank: Tank): number {
   return Math.min(0.55 * tank.spec.capacity, 0.22 * tank.spec.capacity + 0.75 * tank.spec.dailySales);
 }
 
-/** Orders a tanker when the tank has run low; called once an hour. Every thirtieth load or so comes a day late. */
+/** Orders a tanker when the tank has run low; called once an hour. One load in fifty comes a day late. */
 export function orderLoad(station: Station, tank: Tank, at: number): void {
   if (tank.truckComing || tank.noDeliveries || tank.state.drop !== null) return;
   if (grossOf(tank.state, tank.state.base) > reorderPoint(tank)) return;
   const hour = Math.floor(at / HOUR);
-  const late = noise(tank.state.seed, hour, 11) < 0.03 ? 26 : 0;
+  const late = noise(tank.state.seed, hour, 11) < 0.02 ? 20 : 0;
   let arrival = at + Math.round((3 + late + 8 * noise(tank.state.seed, hour, 12)) * 60) * MINUTE;
   if (station.spec.closedAtNight) arrival = inOpeningHours(station, arrival);
   tank.truckComing = true;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { changePassword, recheckSession, signOut } from '#client/api/session.ts';
+import { documentTitle } from '#client/parts/document-title.ts';
+import { NewPasswordFields } from '#client/parts/NewPasswordFields.tsx';
+import { newPasswordProblem } from '#client/parts/password-rules.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import type { SessionUser } from '#contract/nouns/user.ts';
-import { changePassword, recheckSession, signOut } from '../../api/session.ts';
-import { documentTitle } from '../../parts/document-title.ts';
-import { NewPasswordFields } from '../../parts/NewPasswordFields.tsx';
-import { newPasswordProblem } from '../../parts/password-rules.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 
 /**
  * The blocking dialog of a person who must change the password: the only thing on the page, on every address. Cancel

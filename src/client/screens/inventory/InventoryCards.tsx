@@ -1,35 +1,34 @@
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { Rows } from '#client/parts/Rows.tsx';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { TankBar } from '#client/parts/TankBar.tsx';
 import { TankNotes } from '#client/parts/TankNotes.tsx';
 import { TankValues } from '#client/parts/TankValues.tsx';
 import { tankFacts, tankTitle } from '#client/parts/tank-facts.ts';
-import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { FlatRow, SiteGroup } from './groups.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
 
-const CARD_PX = 236;
+const CARD_PX = 196;
 const HEADING_PX = 64;
 
 /** The inventory on phones: a heading for each site, a card for each tank. */
 export function InventoryCards({ rows }: { rows: readonly FlatRow[] }) {
-  const drawn = useVirtualRows<HTMLUListElement>({
-    count: rows.length,
-    heightOf: useCallback((index: number) => (rows[index]?.kind === 'site' ? HEADING_PX : CARD_PX), [rows]),
-    keyOf: useCallback(
-      (index: number) => {
-        const row = rows[index];
-        if (row === undefined) return index;
-        return row.kind === 'site' ? `site-${row.group.siteId}` : `${row.group.siteId}-${row.row.tank_number}`;
-      },
-      [rows],
-    ),
-  });
+  const heightOf = useCallback((index: number) => (rows[index]?.kind === 'site' ? HEADING_PX : CARD_PX), [rows]);
+  const keyOf = useCallback((index: number) => keyOfRow(rows, index), [rows]);
+  return (
+    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf}>
+      {(drawn) => <Cards rows={rows} drawn={drawn} />}
+    </Rows>
+  );
+}
+
+function Cards({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) {
   return (
     <ul ref={drawn.listRef} aria-label="Tanks by site">
       {drawn.rows.map(({ index, gapBefore }) => {
@@ -37,7 +36,7 @@ export function InventoryCards({ rows }: { rows: readonly FlatRow[] }) {
         if (row === undefined) return null;
         return (
           <li
-            key={index}
+            key={keyOfRow(rows, index)}
             ref={drawn.measure}
             data-index={index}
             className={row.kind === 'site' ? 'pt-3 pb-1' : 'pb-2'}
@@ -82,7 +81,7 @@ const TankCard = memo(function TankCard({ row }: { row: InventoryRow }) {
         </h3>
         <TankBar facts={facts} />
       </div>
-      <TankValues row={row} facts={facts} />
+      <TankValues row={row} facts={facts} brief />
       <p className="mt-2 flex flex-wrap items-center gap-2 text-13">
         <TankNotes facts={facts} />
         <Moment at={row.updated_at} className="ml-auto" />

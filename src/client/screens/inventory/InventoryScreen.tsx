@@ -2,9 +2,7 @@ import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useInventory } from '#client/api/inventory.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { countOf } from '#client/format/numbers.ts';
-import { DataAge } from '#client/parts/DataAge.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -12,6 +10,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { filteredSiteName, filterRows, flattenGroups, groupRows, summarise, tagChoices } from './groups.ts';
 import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
@@ -60,9 +59,7 @@ export function InventoryScreen() {
             Refresh
           </Button>
         }
-      >
-        <DataAge loadedAt={inventory.loadedAt} />
-      </PageHeading>
+      />
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -75,7 +72,7 @@ export function InventoryScreen() {
           open={tagsOpen}
           onOpenChange={setTagsOpen}
         />
-        {rows.length > 0 && <Summary summary={summary} />}
+        {rows.length > 0 && <Summary summary={summary} loadedAt={inventory.loadedAt} />}
       </div>
       {inventory.failed && (
         <ErrorState message="Error fetching inventory." onRetry={() => void refresh()} retrying={refreshing}>
@@ -101,7 +98,11 @@ function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {
       <p className="min-w-0 flex-1 wrap-anywhere">
         Filtering by site: <b>{name}</b>
       </p>
-      <button type="button" onClick={onClear} className="inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 underline hover:bg-hover">
+      <button
+        type="button"
+        onClick={onClear}
+        className="inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 underline hover:bg-hover"
+      >
         Clear site filter
         <X aria-hidden size={16} />
       </button>

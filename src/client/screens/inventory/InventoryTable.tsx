@@ -1,34 +1,33 @@
 import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'react-router';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { countOf, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { Rows } from '#client/parts/Rows.tsx';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { TankBar } from '#client/parts/TankBar.tsx';
 import { TankNotes } from '#client/parts/TankNotes.tsx';
 import { tankFacts } from '#client/parts/tank-facts.ts';
-import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import type { FlatRow, SiteGroup } from './groups.ts';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
 
 const TANK_ROW_PX = 60;
 const SITE_ROW_PX = 44;
 
 const columns: readonly { label: string; width: string; numeric?: boolean; sticky?: string }[] = [
-  { label: 'Site', width: '11%', sticky: 'max-desktop:z-2 max-desktop:left-0' },
-  { label: 'Tags', width: '9%' },
-  { label: 'Tank Label', width: '18%', sticky: 'max-desktop:z-2 max-desktop:left-[7.92rem]' },
+  { label: 'Site', width: '10%', sticky: 'max-desktop:z-2 max-desktop:left-0' },
+  { label: 'Tags', width: '8%' },
+  { label: 'Tank Label', width: '17%', sticky: 'max-desktop:z-2 max-desktop:left-[7.2rem]' },
   { label: 'Volume', width: '13%', numeric: true },
-  { label: 'Product (inches)', width: '11%', numeric: true },
+  { label: 'Product (inches)', width: '12.5%', numeric: true },
   { label: 'Ullage', width: '8%', numeric: true },
-  { label: 'Capacity', width: '8%', numeric: true },
-  { label: 'Water (inches)', width: '10%', numeric: true },
-  { label: 'Updated At', width: '12%' },
+  { label: 'Capacity', width: '8.5%', numeric: true },
+  { label: 'Water (inches)', width: '11.5%', numeric: true },
+  { label: 'Updated At', width: '11.5%' },
 ];
-
-const keyOfRow = (row: FlatRow) => (row.kind === 'site' ? `site-${row.group.siteId}` : `${row.group.siteId}-${row.row.tank_number}`);
 
 /** Drawn rows gathered by site, each with the height left out before it. */
 function bySite(rows: readonly FlatRow[], drawn: readonly { index: number; gapBefore: number }[]) {
@@ -45,27 +44,24 @@ function bySite(rows: readonly FlatRow[], drawn: readonly { index: number; gapBe
 
 /** All tanks in nine columns under a heading row for each site; a long list draws only the rows on screen. */
 export function InventoryTable({ rows }: { rows: readonly FlatRow[] }) {
-  const drawn = useVirtualRows<HTMLTableElement>({
-    count: rows.length,
-    heightOf: useCallback((index: number) => (rows[index]?.kind === 'site' ? SITE_ROW_PX : TANK_ROW_PX), [rows]),
-    keyOf: useCallback(
-      (index: number) => {
-        const row = rows[index];
-        return row === undefined ? index : keyOfRow(row);
-      },
-      [rows],
-    ),
-  });
+  const heightOf = useCallback((index: number) => (rows[index]?.kind === 'site' ? SITE_ROW_PX : TANK_ROW_PX), [rows]);
+  const keyOf = useCallback((index: number) => keyOfRow(rows, index), [rows]);
+  return (
+    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf}>
+      {(drawn) => <Table rows={rows} drawn={drawn} />}
+    </Rows>
+  );
+}
+
+function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) {
   return (
     <TableScroll label="Tank inventory" className="card desktop:overflow-clip">
       <table
         ref={drawn.listRef}
-        className="table min-w-[72rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
-        {...(drawn.virtual ? { 'aria-rowcount': rows.length + 1 } : {})}
+        className="table min-w-[72rem] table-fixed [&_thead_th]:text-14 desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
+        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
       >
-        <caption className="sr-only">
-          Tank inventory by site. Volumes in US gallons, heights in inches.
-        </caption>
+        <caption className="sr-only">Tank inventory by site. Volumes in US gallons, heights in inches.</caption>
         <thead>
           <tr>
             {columns.map(({ label, width, numeric, sticky }) => (
@@ -78,12 +74,12 @@ export function InventoryTable({ rows }: { rows: readonly FlatRow[] }) {
         {bySite(rows, drawn.rows).map(({ group, lines }) => (
           <tbody key={group.siteId}>
             {lines.map(({ row, index, gapBefore }) => (
-              <Fragment key={keyOfRow(row)}>
+              <Fragment key={keyOfRow(rows, index)}>
                 {gapBefore > 0 && <Gap height={gapBefore} />}
                 {row.kind === 'site' ? (
-                  <SiteRow group={group} rowIndex={drawn.virtual ? index + 2 : undefined} />
+                  <SiteRow group={group} rowIndex={drawn.windowed ? index + 2 : undefined} />
                 ) : (
-                  <TankRow row={row.row} rowIndex={drawn.virtual ? index + 2 : undefined} />
+                  <TankRow row={row.row} rowIndex={drawn.windowed ? index + 2 : undefined} />
                 )}
               </Fragment>
             ))}
@@ -124,6 +120,11 @@ function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | und
   );
 }
 
+/** The gauge's product name, unless the tank's label says it already. */
+function furtherProduct(row: InventoryRow): string {
+  return row.tank_label.toLowerCase().includes(row.product.toLowerCase()) ? '' : row.product;
+}
+
 const cellSticky = 'max-desktop:sticky max-desktop:z-1 max-desktop:bg-surface';
 
 const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; rowIndex: number | undefined }) {
@@ -138,7 +139,7 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
       <td>
         <TagList tags={row.tags} />
       </td>
-      <td className={cx(cellSticky, 'max-desktop:left-[7.92rem]')}>
+      <td className={cx(cellSticky, 'max-desktop:left-[7.2rem]')}>
         <span className="block truncate font-bold" title={row.tank_label}>
           {row.tank_label || `Tank ${row.tank_number}`}
         </span>
@@ -147,7 +148,7 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
             <TankNotes facts={facts} limit={1} />
           </span>
         ) : (
-          <span className="block truncate text-13 text-muted">{row.product}</span>
+          <span className="block truncate text-13 text-muted">{furtherProduct(row)}</span>
         )}
       </td>
       <td className="num">

@@ -1,13 +1,14 @@
 import { Droplets, TriangleAlert } from 'lucide-react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { DataAge } from '#client/parts/DataAge.tsx';
 import { Moment } from '#client/parts/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { InventorySummary } from './groups.ts';
 
 /** What the table holds, in one line: how much, what is low, where water stands, how old the oldest reading is. */
-export function Summary({ summary }: { summary: InventorySummary }) {
+export function Summary({ summary, loadedAt }: { summary: InventorySummary; loadedAt: number }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span>
         {countOf(summary.sites, 'site')} · {countOf(summary.tanks, 'tank')}
       </span>
@@ -25,6 +26,7 @@ export function Summary({ summary }: { summary: InventorySummary }) {
         Oldest reading <Moment at={summary.oldest} ageOnly />
       </span>
       <span className="text-13">Volumes in US gallons</span>
-    </p>
+      <DataAge loadedAt={loadedAt} />
+    </div>
   );
 }

@@ -34,12 +34,12 @@ export function TagFilter({ choices, chosen, onChange, open, onOpenChange, ref }
         <button
           key={tag}
           type="button"
+          aria-label={`${tag}, remove this tag`}
           onClick={() => toggle(tag)}
           className="inline-flex min-h-(--control) max-w-full items-center gap-1 rounded-full border border-accent bg-info-bg px-3 text-info-fg hover:bg-hover"
         >
           <span className="truncate">{tag}</span>
           <X aria-hidden size={14} className="shrink-0" />
-          <span className="sr-only">, remove this tag</span>
         </button>
       ))}
       <button
@@ -84,7 +84,8 @@ function TagBoxes({ choices, chosen, onToggle }: TagBoxesProps) {
             className="rounded-md px-2 hover:bg-hover"
             label={
               <>
-                <span className="wrap-anywhere">{tag}</span> <span className="text-13 text-muted">{countOf(sites, 'site')}</span>
+                <span className="wrap-anywhere">{tag}</span>{' '}
+                <span className="text-13 text-muted">{countOf(sites, 'site')}</span>
               </>
             }
           />

@@ -109,3 +109,10 @@ export function tagChoices(rows: readonly InventoryRow[]): TagChoice[] {
 export function filteredSiteName(rows: readonly InventoryRow[], siteId: string): string {
   return rows.find((row) => String(row.site_id) === siteId && row.site !== '')?.site ?? `#${siteId}`;
 }
+
+/** A key of the line of an index that stays the same when other lines come and go. */
+export function keyOfRow(rows: readonly FlatRow[], index: number): string {
+  const row = rows[index];
+  if (row === undefined) return `none-${index}`;
+  return row.kind === 'site' ? `site-${row.group.siteId}` : `${row.group.siteId}-${row.row.tank_number}`;
+}

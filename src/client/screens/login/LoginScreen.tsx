@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isSignedIn, recheckSession, signIn } from '../../api/session.ts';
-import { documentTitle } from '../../parts/document-title.ts';
-import { Logo } from '../../parts/Logo.tsx';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField, TextField } from '../../ui/Field.tsx';
+import { isSignedIn, recheckSession, signIn } from '#client/api/session.ts';
+import { documentTitle } from '#client/parts/document-title.ts';
+import { Logo } from '#client/parts/Logo.tsx';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { PasswordField, TextField } from '#client/ui/Field.tsx';
 import { loginWords, thrownWords } from './login-words.ts';
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { resetTokenOf } from './reset-token.ts';

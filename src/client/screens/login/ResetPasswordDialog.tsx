@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { requestPasswordReset } from '../../api/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { requestPasswordReset } from '#client/api/session.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 
 type Outcome = { kind: 'idle' } | { kind: 'success' | 'error'; words: string };
 

@@ -1,4 +1,4 @@
-import type { LoginResult } from '../../api/session.ts';
+import type { LoginResult } from '#client/api/session.ts';
 
 /** For a sign-in without any readable answer (spec L113). */
 export const thrownWords = 'Login failed. Please try again.';

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
 import { useManagedSites, useSiteWrites } from '#client/api/manage-sites.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { useAsk } from '#client/ui/Ask.tsx';
@@ -10,6 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { ManagedSitesTable } from './ManagedSitesTable.tsx';
 import { SiteFormCard } from './SiteFormCard.tsx';
 import { addBody, changeBody, type SiteForm } from './site-form.ts';
@@ -36,7 +36,11 @@ export function ManageSitesScreen() {
       <PageHeading title="Manage Sites" />
       <Management sites={list.sites} />
       {list.sites === null && list.failed && (
-        <ErrorState message={`Failed to load sites: HTTP ${httpCode(list.status)}`} onRetry={list.reload} retrying={list.loading} />
+        <ErrorState
+          message={`Failed to load sites: HTTP ${httpCode(list.status)}`}
+          onRetry={list.reload}
+          retrying={list.loading}
+        />
       )}
       {list.sites === null && !list.failed && (
         <>
@@ -73,7 +77,11 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
       return attempt(() => writes.add(addBody(form)), 'Site added successfully', 'Error adding site');
     }
     const body = changeBody(form, editing);
-    const saved = await attempt(() => writes.change(editing.id, body), 'Site updated successfully', 'Error updating site');
+    const saved = await attempt(
+      () => writes.change(editing.id, body),
+      'Site updated successfully',
+      'Error updating site',
+    );
     if (saved) setEditing(null);
     return saved;
   };

@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
+import { Rows } from '#client/parts/Rows.tsx';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
 
 const ROW_PX = 56;
 const CARD_PX = 156;
@@ -19,17 +20,29 @@ export interface ManagedSitesTableProps {
 
 /** All sites with what can be done to each; cards on phones. */
 export function ManagedSitesTable(props: ManagedSitesTableProps) {
-  return usePhone() ? <Cards {...props} /> : <Table {...props} />;
+  const phone = usePhone();
+  const { sites } = props;
+  const heightOf = useCallback(() => (phone ? CARD_PX : ROW_PX), [phone]);
+  const keyOf = useCallback((index: number) => sites[index]?.id ?? index, [sites]);
+  return (
+    <Rows count={sites.length} heightOf={heightOf} keyOf={keyOf}>
+      {(drawn) => (phone ? <Cards {...props} drawn={drawn} /> : <Table {...props} drawn={drawn} />)}
+    </Rows>
+  );
+}
+
+interface DrawnProps extends ManagedSitesTableProps {
+  drawn: DrawnRows;
 }
 
 function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSitesTableProps, 'onEdit' | 'onDelete'>) {
   return (
     <span className="inline-flex gap-4 max-tablet:flex max-tablet:[&>*]:flex-1">
-      <Button onClick={() => onEdit(site)}>
-        Edit<span className="sr-only">, {site.name}</span>
+      <Button aria-label={`Edit, ${site.name}`} onClick={() => onEdit(site)}>
+        Edit
       </Button>
-      <Button variant="danger" onClick={() => onDelete(site)}>
-        Delete<span className="sr-only">, {site.name}</span>
+      <Button variant="danger" aria-label={`Delete, ${site.name}`} onClick={() => onDelete(site)}>
+        Delete
       </Button>
     </span>
   );
@@ -37,12 +50,7 @@ function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSi
 
 const portOf = (site: SiteMgmt) => (site.port === 0 ? '–' : String(site.port));
 
-function Table({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
-  const drawn = useVirtualRows<HTMLTableElement>({
-    count: sites.length,
-    heightOf: () => ROW_PX,
-    keyOf: useCallback((index: number) => sites[index]?.id ?? index, [sites]),
-  });
+function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   const gap = (height: number, key: string) =>
     height > 0 && (
       <tr key={key} aria-hidden>
@@ -54,7 +62,7 @@ function Table({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
       <table
         ref={drawn.listRef}
         className="table table-fixed [--table-top:var(--top-bar)]"
-        {...(drawn.virtual ? { 'aria-rowcount': sites.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': sites.length + 1 } : {})}
       >
         <caption className="sr-only">Managed sites</caption>
         <thead>
@@ -81,7 +89,7 @@ function Table({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
                 key={site.id}
                 data-index={index}
                 style={{ height: ROW_PX }}
-                {...(drawn.virtual ? { 'aria-rowindex': index + 2 } : {})}
+                {...(drawn.windowed ? { 'aria-rowindex': index + 2 } : {})}
                 className={cx(site.id === editingId && '[&>*]:bg-info-bg')}
               >
                 <th scope="row" className="font-normal">
@@ -105,12 +113,7 @@ function Table({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
   );
 }
 
-function Cards({ sites, editingId, onEdit, onDelete }: ManagedSitesTableProps) {
-  const drawn = useVirtualRows<HTMLUListElement>({
-    count: sites.length,
-    heightOf: () => CARD_PX,
-    keyOf: useCallback((index: number) => sites[index]?.id ?? index, [sites]),
-  });
+function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   return (
     <ul ref={drawn.listRef} aria-label="Managed sites">
       {drawn.rows.map(({ index, gapBefore }) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
+import type { SiteMgmt } from '#contract/nouns/site.ts';
 import {
   checkForm,
   DUPLICATE_WORDS,

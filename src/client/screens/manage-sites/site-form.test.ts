@@ -51,10 +51,20 @@ describe('uniqueness (C-334, C-335)', () => {
 
 describe('bodies (C-327, C-336, C-337)', () => {
   it('add sends the type, numbers as numbers', () => {
-    expect(addBody(form())).toEqual({ name: 'Delta', ip: '10.0.0.9', port: 10_001, site_type: 'Compliance & Reporting' });
+    expect(addBody(form())).toEqual({
+      name: 'Delta',
+      ip: '10.0.0.9',
+      port: 10_001,
+      site_type: 'Compliance & Reporting',
+    });
   });
   it('Compliance Only sends an empty ip and port 0, whatever was typed before', () => {
-    expect(addBody(form({ type: 'Compliance Only' }))).toEqual({ name: 'Delta', ip: '', port: 0, site_type: 'Compliance Only' });
+    expect(addBody(form({ type: 'Compliance Only' }))).toEqual({
+      name: 'Delta',
+      ip: '',
+      port: 0,
+      site_type: 'Compliance Only',
+    });
   });
   it('change sends the type only when it changed', () => {
     expect(changeBody(formOf(alpha), alpha)).toEqual({ name: 'Alpha', ip: '10.0.0.1', port: 10_001 });

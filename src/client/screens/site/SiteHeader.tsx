@@ -32,7 +32,10 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
   return (
     <header>
       <AllSitesLink />
-      <PageHeading title={site.name} actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}>
+      <PageHeading
+        title={site.name}
+        actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}
+      >
         {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
         {children}
       </PageHeading>

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import type { SessionUser } from '#contract/nouns/user.ts';
 import { httpCode } from '#client/api/call.ts';
 import { useSession } from '#client/api/session.ts';
 import { statusOf, useSitePage, useWriteAccess } from '#client/api/site-page.ts';
@@ -7,6 +6,7 @@ import { DataAge } from '#client/parts/DataAge.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { SessionUser } from '#contract/nouns/user.ts';
 import { Overview } from './overview/Overview.tsx';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
 

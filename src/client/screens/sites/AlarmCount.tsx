@@ -1,39 +1,34 @@
 import { ChevronDown, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatWhole } from '#client/format/numbers.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Popover } from '#client/ui/Popover.tsx';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 
 /** Number of open alarms, a link to the site; beside it a button that shows which they are. */
-export function AlarmCount({ site }: { site: SiteListItem }) {
+export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; countFirst?: boolean }) {
   const count = formatWhole(site.alarms);
-  const rest = (
-    <span className="sr-only">
-      {' '}
-      {site.alarms === 1 ? 'alarm' : 'alarms'}, {site.name}
-    </span>
-  );
+  const name = `${countOf(site.alarms, 'alarm')}, ${site.name}`;
   if (site.alarms === 0) {
     return (
       <Link
         to={paths.site(site.id)}
-        className="inline-flex min-h-6 min-w-6 items-center justify-end text-muted hover:underline"
+        aria-label={name}
+        className="inline-flex min-h-(--control) min-w-8 items-center justify-end text-muted hover:underline"
       >
         {count}
-        {rest}
       </Link>
     );
   }
   return (
-    <span className="inline-flex items-center">
+    <span className={cx('inline-flex items-center', countFirst && 'flex-row-reverse')}>
       {site.alarmDetails.length > 0 && <AlarmLabels site={site} />}
-      <Link to={paths.site(site.id)} className="inline-flex min-h-8 items-center">
+      <Link to={paths.site(site.id)} aria-label={name} className="inline-flex min-h-(--control) items-center rounded-md">
         <Pill tone="bad" loudness="solid" icon={OctagonAlert}>
           {count}
         </Pill>
-        {rest}
       </Link>
     </span>
   );
@@ -44,10 +39,10 @@ function AlarmLabels({ site }: { site: SiteListItem }) {
     <button
       type="button"
       title="Which alarms"
-      className="inline-flex h-8 w-8 items-center justify-center rounded-md text-muted hover:bg-hover pointer-coarse:h-12 pointer-coarse:w-10"
+      aria-label={`Which alarms, ${site.name}`}
+      className="inline-flex size-(--control) items-center justify-center rounded-md text-muted hover:bg-hover"
     >
       <ChevronDown aria-hidden size={16} />
-      <span className="sr-only">Which alarms, {site.name}</span>
     </button>
   );
   return (

@@ -13,7 +13,7 @@ export function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps
   const shown = attentionKinds.filter((kind) => counts[kind] > 0 || chosen.includes(kind));
   if (shown.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2 max-tablet:mb-2">
       <legend className="sr-only">Show only sites that are</legend>
       {shown.map((kind) => {
         const on = chosen.includes(kind);

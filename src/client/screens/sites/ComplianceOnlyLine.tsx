@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
@@ -7,8 +8,9 @@ import type { SiteListItem } from '#contract/nouns/site.ts';
 export function ComplianceOnlyLine({ sites }: { sites: readonly SiteListItem[] }) {
   if (sites.length === 0) return null;
   return (
-    <details className="mt-4">
-      <summary className="inline-flex min-h-(--control) items-center text-muted">
+    <details className="group mt-4">
+      <summary className="inline-flex min-h-(--control) list-none items-center gap-1 text-muted [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden size={16} className="transition-transform group-open:rotate-90" />
         Compliance-only sites ({formatWhole(sites.length)})
       </summary>
       <ul className="card mt-1 max-h-96 overflow-y-auto">

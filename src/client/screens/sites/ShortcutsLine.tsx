@@ -5,7 +5,7 @@ import { useShortcutsSwitch } from '#client/parts/use-shortcuts.ts';
 export function ShortcutsLine() {
   const [on, setOn] = useShortcutsSwitch();
   return (
-    <p className="no-print mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted pointer-fine:flex">
+    <p className="no-print mt-3 hidden flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted tablet:pointer-fine:flex">
       {on && (
         <>
           <span>

@@ -1,7 +1,7 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import type { VirtualRows } from '#client/parts/use-virtual-rows.ts';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import type { SiteListItem } from '#contract/nouns/site.ts';
@@ -15,7 +15,7 @@ export const SITE_CARD_PX = 152;
 
 export interface SiteCardsProps {
   rows: readonly IndexedSite[];
-  drawn: VirtualRows<HTMLUListElement>;
+  drawn: DrawnRows;
   onQuickActions: (site: SiteListItem) => void;
 }
 
@@ -33,7 +33,7 @@ export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
             data-index={index}
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
             className="pb-2"
-            {...(drawn.virtual ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
+            {...(drawn.windowed ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
           >
             <SiteCard site={row.site} onQuickActions={onQuickActions} />
           </li>
@@ -46,11 +46,13 @@ export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
 
 const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActions: (site: SiteListItem) => void }) {
   const { site, onQuickActions } = props;
+  const nameId = useId();
   return (
-    <article className="card flex flex-col gap-2 px-4 py-3">
+    <article className="card flex flex-col gap-1 px-4 py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <button
+            id={nameId}
             type="button"
             aria-haspopup="dialog"
             className="link line-clamp-2 min-h-6 max-w-full text-start font-bold wrap-break-word"
@@ -58,18 +60,18 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
           >
             {site.name}
           </button>
-          <SiteFacts site={site} />
+          <SiteFacts site={site} wrap />
         </div>
-        <Link to={paths.site(site.id)} className={buttonClass('secondary')}>
-          View<span className="sr-only"> {site.name}</span>
+        <Link to={paths.site(site.id)} aria-describedby={nameId} className={buttonClass('secondary')}>
+          View
         </Link>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {site.alarms > 0 && <AlarmCount site={site} />}
+      <div className="flex flex-wrap items-center gap-x-3">
+        {site.alarms > 0 && <AlarmCount site={site} countFirst />}
         <ComplianceLink site={site} />
         <OnlineState site={site} />
         {site.consoleType !== '' && (
-          <span className="ml-auto min-w-0 text-13 text-muted">
+          <span className="min-w-0 py-1 text-13 text-muted">
             <ConsoleType consoleType={site.consoleType} />
           </span>
         )}

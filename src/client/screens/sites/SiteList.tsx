@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Rows } from '#client/parts/Rows.tsx';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
-import { useVirtualRows } from '#client/parts/use-virtual-rows.ts';
 import { paths } from '#client/paths.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
@@ -18,53 +19,64 @@ export interface SiteListProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
+const cardHeight = () => SITE_CARD_PX;
+const rowHeight = () => SITE_ROW_PX;
+
 /** The sites as a table or, on phones, as cards. */
 export function SiteList(props: SiteListProps) {
   return usePhone() ? <PhoneList {...props} /> : <WideList {...props} />;
 }
 
 function PhoneList({ rows, onQuickActions }: SiteListProps) {
-  const drawn = useVirtualRows<HTMLUListElement>({
-    count: rows.length,
-    heightOf: () => SITE_CARD_PX,
-    keyOf: useCallback((index: number) => rows[index]?.site.id ?? index, [rows]),
-  });
-  return <SiteCards rows={rows} drawn={drawn} onQuickActions={onQuickActions} />;
+  const keyOf = useCallback((index: number) => rows[index]?.site.id ?? index, [rows]);
+  return (
+    <Rows count={rows.length} heightOf={cardHeight} keyOf={keyOf}>
+      {(drawn) => <SiteCards rows={rows} drawn={drawn} onQuickActions={onQuickActions} />}
+    </Rows>
+  );
 }
 
-function WideList({ rows, order, onOrder, onQuickActions, searchBox }: SiteListProps) {
-  const navigate = useNavigate();
+function WideList(props: SiteListProps) {
+  const { rows } = props;
   /** The site the keyboard is at; kept by id so that it survives sorting and refreshes. */
   const [activeId, setActiveId] = useState<number | null>(null);
   const active = activeId === null ? -1 : rows.findIndex((row) => row.site.id === activeId);
-  const moved = useRef(false);
-  const drawn = useVirtualRows<HTMLTableElement>({
-    count: rows.length,
-    heightOf: () => SITE_ROW_PX,
-    keep: useCallback(() => (active < 0 ? [] : [active]), [active]),
-    keyOf: useCallback((index: number) => rows[index]?.site.id ?? index, [rows]),
-  });
-  const { listRef, scrollTo } = drawn;
-
-  const focusRow = useCallback(
-    (index: number) =>
-      listRef.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true }),
-    [listRef],
+  const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
+  const keyOf = useCallback((index: number) => rows[index]?.site.id ?? index, [rows]);
+  return (
+    <Rows count={rows.length} heightOf={rowHeight} keep={keep} keyOf={keyOf}>
+      {(drawn) => <KeyedTable {...props} drawn={drawn} active={active} onActive={setActiveId} />}
+    </Rows>
   );
+}
+
+interface KeyedTableProps extends SiteListProps {
+  drawn: DrawnRows;
+  /** Index of the row the keyboard is at; -1 for none. */
+  active: number;
+  onActive: (siteId: number) => void;
+}
+
+/** The table with its keys: j and k move, Enter opens, o shows the Quick Actions, / searches. */
+function KeyedTable({ rows, order, onOrder, onQuickActions, searchBox, drawn, active, onActive }: KeyedTableProps) {
+  const navigate = useNavigate();
+  const moved = useRef(false);
+  const open = useCallback((site: SiteListItem) => void navigate(paths.site(site.id)), [navigate]);
+
   useEffect(() => {
     if (!moved.current || active < 0) return;
     moved.current = false;
-    focusRow(active);
-  }, [active, focusRow]);
+    drawn.rowAt(active)?.focus({ preventScroll: true });
+  }, [active, drawn]);
 
-  const open = useCallback((site: SiteListItem) => void navigate(paths.site(site.id)), [navigate]);
-  const moveTo = (index: number) => {
-    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+  const moveTo = (asked: number) => {
+    const index = Math.min(Math.max(asked, 0), rows.length - 1);
+    const row = rows[index];
     if (row === undefined) return;
-    scrollTo(rows.indexOf(row));
-    if (row.site.id === activeId) return focusRow(active);
+    drawn.scrollTo(index);
+    if (index === active) return drawn.rowAt(active)?.focus({ preventScroll: true });
     moved.current = true;
-    setActiveId(row.site.id);
+    onActive(row.site.id);
   };
   const activeSite = rows[active]?.site;
   useShortcuts({

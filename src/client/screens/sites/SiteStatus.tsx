@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import { Moment } from '#client/parts/Moment.tsx';
-import { CompliancePill, OnlinePill } from '#client/parts/StatusPill.tsx';
+import { CompliancePill, complianceWords, OnlinePill } from '#client/parts/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 
 /** Monthly compliance of a site, a link to its compliance tab. */
 export function ComplianceLink({ site }: { site: SiteListItem }) {
   return (
-    <Link to={paths.site(site.id, { tab: 'compliance' })} className="inline-flex min-h-8 items-center rounded-md">
+    <Link
+      to={paths.site(site.id, { tab: 'compliance' })}
+      aria-label={`${complianceWords(site.snapshot_status)}, compliance of ${site.name}`}
+      className="inline-flex min-h-(--control) items-center rounded-md"
+    >
       <CompliancePill status={site.snapshot_status} />
-      <span className="sr-only">, compliance of {site.name}</span>
     </Link>
   );
 }

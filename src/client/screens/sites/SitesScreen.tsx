@@ -48,10 +48,12 @@ export function SitesScreen() {
         <DataAge loadedAt={loadedAt} saved={failed} />
       </PageHeading>
       <ContinueLink />
-      <search className="sticky top-(--top-bar) z-10 -mx-2 flex flex-wrap items-center gap-2 bg-bg px-2 py-2 tablet:static">
-        <SearchBox ref={searchBox} value={state.query} onChange={(next) => change({ query: next })} />
+      <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
+        <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
+          <SearchBox ref={searchBox} value={state.query} onChange={(next) => change({ query: next })} />
+        </search>
         <AttentionChips counts={counts} chosen={state.attention} onChange={(attention) => change({ attention })} />
-      </search>
+      </div>
       <p role="status" className="sr-only">
         {narrowed && sites !== null ? `${formatWhole(rows.length)} of ${formatWhole(indexed.length)} sites shown` : ''}
       </p>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import type { VirtualRows } from '#client/parts/use-virtual-rows.ts';
+import type { DrawnRows } from '#client/parts/rows.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
@@ -15,15 +15,15 @@ export const SITE_ROW_PX = 56;
 
 const columns: readonly { key: SortKey; label: string; width: string; numeric?: boolean }[] = [
   { key: 'name', label: 'Site Name', width: 'w-auto' },
-  { key: 'alarms', label: 'Alarms', width: 'w-28', numeric: true },
-  { key: 'console', label: 'Console Type', width: 'w-32 desktop:w-56' },
-  { key: 'compliance', label: 'Compliance', width: 'w-40 desktop:w-44' },
-  { key: 'status', label: 'Status', width: 'w-40 desktop:w-52' },
+  { key: 'alarms', label: 'Alarms', width: 'w-30', numeric: true },
+  { key: 'console', label: 'Console Type', width: 'w-31 desktop:w-56' },
+  { key: 'compliance', label: 'Compliance', width: 'w-41 desktop:w-44' },
+  { key: 'status', label: 'Status', width: 'w-30 desktop:w-52' },
 ];
 
 export interface SitesTableProps {
   rows: readonly IndexedSite[];
-  drawn: VirtualRows<HTMLTableElement>;
+  drawn: DrawnRows;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
   onQuickActions: (site: SiteListItem) => void;
@@ -38,13 +38,13 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
       <table
         ref={drawn.listRef}
         className="table table-fixed [--table-top:var(--top-bar)]"
-        {...(drawn.virtual ? { 'aria-rowcount': rows.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
       >
         <caption className="sr-only">Sites</caption>
         <thead>
-          <tr {...(drawn.virtual ? { 'aria-rowindex': 1 } : {})}>
+          <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
+              <HeaderCell key={column.key} column={column} order={order} compact={compact} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
                 key={row.site.id}
                 site={row.site}
                 index={index}
-                counted={drawn.virtual}
+                counted={drawn.windowed}
                 compact={compact}
                 onQuickActions={onQuickActions}
                 onOpen={onOpen}
@@ -83,10 +83,12 @@ function Gap({ height }: { height: number }) {
 interface HeaderCellProps {
   column: (typeof columns)[number];
   order: SortOrder;
+  /** Leaves out the sign of columns that are not sorted. */
+  compact: boolean;
   onOrder: (order: SortOrder) => void;
 }
 
-function HeaderCell({ column, order, onOrder }: HeaderCellProps) {
+function HeaderCell({ column, order, compact, onOrder }: HeaderCellProps) {
   const active = order.key === column.key;
   const Icon = !active ? ArrowUpDown : order.descending ? ArrowDown : ArrowUp;
   return (
@@ -98,10 +100,12 @@ function HeaderCell({ column, order, onOrder }: HeaderCellProps) {
       <button
         type="button"
         onClick={() => onOrder(nextOrder(order, column.key))}
-        className={`-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
+        className={`-mx-2 inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-14 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
       >
         {column.label}
-        <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />
+        {(active || !compact) && (
+          <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />
+        )}
       </button>
     </th>
   );
@@ -138,7 +142,7 @@ const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickAc
         >
           {site.name}
         </button>
-        <SiteFacts site={site} />
+        <SiteFacts site={site} shownTags={compact ? 0 : 3} />
       </th>
       <td className="num">
         <AlarmCount site={site} />

@@ -2,8 +2,8 @@ import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, tankLine } from '#gauges/framing/display-rows.ts';
 import type { DeviceLabelsReport } from './report.ts';
 
-const TITLE = /^\s*(?:TANK|SENSOR|LINE|INPUT|RELAY)\b.*\b(?:LABEL|LOCATION)\b/i;
-const HEADING = /^\s*(?:TANK|SENSOR|LINE|INPUT|RELAY)\s+(?:PRODUCT LABEL|LABEL|LOCATION)\b/i;
+const TITLE = /^\s*TANK (?:PRODUCT )?LABEL\b|^\s*(?:TANK|DEVICE)\s+(?:PRODUCT )?LABEL\s*$/i;
+const HEADING = /^\s*(?:TANK|DEVICE)\s+(?:PRODUCT )?LABEL\s*$/i;
 
 /**
  * Reads 602 and the other label functions: number and label a row; `TANK 1: LABEL` of emulators too.
@@ -26,8 +26,24 @@ export function decodeDeviceLabelsDisplay(
   return { report };
 }
 
-/** Prints the report lines of 602. */
-export function encodeDeviceLabelsDisplay(report: DeviceLabelsReport): string[] {
+/** Titles of the functions that label other devices than tanks. Source: 576013-635, the same functions. */
+const TITLES: Readonly<Record<string, string>> = {
+  '702': 'LIQUID LABEL',
+  '707': 'VAPOR LABEL',
+  '712': 'GROUNDWATER LABEL',
+  '742': '2 WIRE CL LABEL',
+  '747': '3 WIRE CL LABEL',
+  '782': 'PRESSURE LLD LABEL',
+  '802': 'EXTERNAL INPUT LABEL',
+};
+
+/** Prints the report lines of 602 and of the label functions of sensors, lines and inputs. */
+export function encodeDeviceLabelsDisplay(report: DeviceLabelsReport, options: { code: string }): string[] {
+  const title = TITLES[options.code];
+  if (title !== undefined) {
+    const rows = report.labels.map(({ device, label }) => startAt(endAt('', String(device), 6), label20(label), 9));
+    return [title, '', 'DEVICE   LABEL', ...rows];
+  }
   const rows = report.labels.map(({ device, label }) => startAt(endAt('', String(device), 2), label20(label), 7));
   return ['TANK PRODUCT LABEL', 'TANK   PRODUCT LABEL', ...rows];
 }

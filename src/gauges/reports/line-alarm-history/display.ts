@@ -7,19 +7,31 @@ import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framin
 import type { LineAlarmEvent, LineAlarmHistory, LineAlarmHistoryReport } from './report.ts';
 
 const TITLE = /\bALARM HISTORY\b/i;
+const TITLES = {
+  plld: 'PRESSURE LINE LEAK ALARM HISTORY REPORT',
+  wplld: 'WPLLD LINE LEAK ALARM HISTORY REPORT',
+  vlld: 'LINE LEAK ALARM HISTORY REPORT',
+} as const;
 const NONE = /^\s*NO ALARMS?\b/i;
 
+/** 352 has no title: its first line names a line. The rows then follow as if a title stood above. */
+function titled(text: DisplayText): DisplayText {
+  const first = text.lines.findIndex((line) => lineName(line) !== null);
+  if (first < 0 || text.lines.some((line) => TITLE.test(line))) return text;
+  return { ...text, lines: [TITLES.vlld, ...text.lines.slice(first)] };
+}
+
 /**
- * Reads 382, 387 and 352: a line a pressure line, then alarm text and date; a date alone is an earlier one
- * of the alarm above. Source: 576013-635 functions 352, 382, 387.
+ * Reads 382, 387 and 352: a line a pressure line, then alarm text and date (352 has the date first); a date
+ * alone is an earlier one of the alarm above. Source: 576013-635 functions 352, 382, 387.
  */
 export function decodeLineAlarmHistoryDisplay(
   text: DisplayText,
   context: { code: string; notes: string[] },
 ): { report: LineAlarmHistoryReport } | { why: string } {
-  const found = rowsAfter(text, 'line alarm history', TITLE);
-  if ('why' in found) return found;
   const kind = lineKind(context.code);
+  const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE);
+  if ('why' in found) return found;
   const lines: LineAlarmHistory[] = [];
   let current: string | null = null;
   for (const row of found.rows) {
@@ -30,7 +42,7 @@ export function decodeLineAlarmHistoryDisplay(
       current = null;
       lines.push({ line: name.device, label: name.label, events: [] });
     } else if (date?.hasTime && last !== undefined) {
-      current = textOrNull(row.slice(0, date.from)) ?? current;
+      current = textOrNull(row.slice(0, date.from)) ?? textOrNull(row.slice(date.to)) ?? current;
       const alarm = current === null ? null : alarmType(LINE_CATEGORY[kind], current);
       last.events.push({ at: date.at, alarm, label: current });
     } else if (!NONE.test(row)) {
@@ -43,21 +55,17 @@ export function decodeLineAlarmHistoryDisplay(
 function printEvent(event: LineAlarmEvent, kind: LineAlarmHistoryReport['kind'], style: DateStyle): string {
   const key = event.alarm === null ? null : { category: LINE_CATEGORY[kind], type: event.alarm };
   const label = event.label ?? (key === null ? 'UNKNOWN ALARM' : alarmLabel(key));
+  if (kind === 'vlld')
+    return startAt(event.at === null ? '' : `  ${printDate(event.at, style).trimStart()}`, label, 28);
   return startAt(`    ${label}`, event.at === null ? '' : printDate(event.at, style), 28);
 }
-
-const TITLES = {
-  plld: 'PRESSURE LINE LEAK ALARM HISTORY REPORT',
-  wplld: 'WPLLD LINE LEAK ALARM HISTORY REPORT',
-  vlld: 'LINE LEAK ALARM HISTORY REPORT',
-} as const;
 
 /** Prints the report lines of 382, 387 and 352. */
 export function encodeLineAlarmHistoryDisplay(
   report: LineAlarmHistoryReport,
   options: { dateStyle: DateStyle },
 ): string[] {
-  const lines: string[] = [TITLES[report.kind], ''];
+  const lines: string[] = report.kind === 'vlld' ? [] : [TITLES[report.kind], ''];
   for (const line of report.lines) {
     lines.push(printLineName(report.kind, line.line, line.label));
     for (const event of line.events) lines.push(printEvent(event, report.kind, options.dateStyle));

@@ -3,9 +3,13 @@ import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
 import { lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
+import { printPasses, readPasses } from './passes-display.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
 
 const TITLE = /\bLINE LEAK TEST RESULTS\b/i;
+const PASSES_TITLE = /\bLINE LEAK TEST HISTORY\b/i;
+/** Functions that list passes only. */
+const PASSES = ['374', '384', '389'];
 const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS/i;
 const LAST_DAY = /\bPREV 24 HOURS\s*:\s*(\d+)/i;
 const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
@@ -39,15 +43,18 @@ function readInto(line: LineResults, section: Section, row: string, text: Displa
 }
 
 /**
- * Reads 373, 383 and 388: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The
+ * Reads 373, 383 and 388, and the passes of 374, 384 and 389: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The
  * type of a test is not printed. Source: 576013-635 functions 373, 383, 388; 577013-950 function 373.
  */
 export function decodeLineResultsDisplay(
   text: DisplayText,
   context: { code: string; notes: string[] },
 ): { report: LineResultsReport } | { why: string } {
-  const found = rowsAfter(text, 'line leak test results', TITLE);
+  const passes = PASSES.includes(context.code);
+  const found = rowsAfter(text, 'line leak test results', passes ? PASSES_TITLE : TITLE);
   if ('why' in found) return found;
+  const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
+  if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint) } };
   const lines: LineResults[] = [];
   let section: Section | 'aborts' = 'gross';
   for (const row of found.rows) {
@@ -65,7 +72,7 @@ export function decodeLineResultsDisplay(
     }
   }
   if (lines.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
-  return { report: { kind: lineKind(context.code) === 'wplld' ? 'wplld' : 'plld', lines } };
+  return { report: { kind, lines } };
 }
 
 function printTest(test: LineTest, style: DateStyle): string {
@@ -92,11 +99,16 @@ function printLine(line: LineResults, report: LineResultsReport, code: string, s
   ];
 }
 
-/** Prints the report lines of 373 and 388, and of 383, which has no 0.20 section. */
+/** Prints the report lines of 373 and 388, of 383, which has no 0.20 section, and of 374, 384 and 389. */
 export function encodeLineResultsDisplay(
   report: LineResultsReport,
   options: { code: string; dateStyle: DateStyle },
 ): string[] {
-  const title = report.kind === 'wplld' ? 'WPLLD LINE LEAK TEST RESULTS' : 'PRESSURE LINE LEAK TEST RESULTS';
+  const family = report.kind === 'wplld' ? 'WPLLD' : 'PRESSURE';
+  if (PASSES.includes(options.code)) {
+    const lines = report.lines.flatMap((line) => printPasses(line, report.kind, options));
+    return [`${family} LINE LEAK TEST HISTORY`, '', ...lines];
+  }
+  const title = `${family} LINE LEAK TEST RESULTS`;
   return [title, '', ...report.lines.flatMap((line) => printLine(line, report, options.code, options.dateStyle))];
 }

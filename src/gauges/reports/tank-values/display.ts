@@ -2,11 +2,11 @@ import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, endAt, numberedRow, readValue, rowsAfter, tokensOf, whole } from '#gauges/framing/display-rows.ts';
 import type { TankValuesReport } from './report.ts';
 
-const HEADING = /^\s*TANK\s+(?:PRODUCT )?LABEL\s+\S/i;
+const HEADING = /^\s*TANK\s+(?:PRODUCT )?LABEL\b/i;
 const LABEL_END = 27;
 
 /**
- * Reads 604, 621-629 and the other functions of one number a tank: the last word of a row is the value,
+ * Reads 604, 607-609, 621-629 and the other functions of one number a tank: the last word of a row is the value,
  * whatever digits the label holds. Source: 576013-635 functions 604, 621 to 629.
  */
 export function decodeTankValuesDisplay(
@@ -43,6 +43,9 @@ const inches = (title: string, digits = 1): Layout => ({ title, unit: 'INCHES', 
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   '604': gallons('TANK FULL VOLUME'),
   '607': inches('TANK DIAMETER', 2),
+  '608': inches('TANK TILT', 2),
+  '609': { title: 'TANK THERMAL COEFFICIENT', unit: '', digits: 6 },
+  '60C': inches('TANK STICK HEIGHT OFFSET', 2),
   '621': gallons('TANK LOW PRODUCT LIMIT'),
   '622': gallons('TANK HIGH PRODUCT LIMIT'),
   '623': gallons('TANK OVERFILL LEVEL LIMIT'),
@@ -52,9 +55,11 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   '627': inches('TANK HIGH WATER WARNING LIMIT'),
   '628': gallons('TANK MAXIMUM VOLUME LIMIT'),
   '629': gallons('TANK DELIVERY REQUIRED LIMIT'),
+  '62A': gallons('ANNUAL LEAK TEST MIN VOLUME'),
+  '636': gallons('PERIODIC LEAK TEST MIN VOLUME'),
 };
 
-/** Prints the report lines of 604 and 621-629. Labels are not in the report, so their column stays empty. */
+/** Prints the report lines of 604, 607-609 and 621-636. Labels are not in the report, so their column stays empty. */
 export function encodeTankValuesDisplay(report: TankValuesReport, options: { code: string }): string[] {
   const layout = LAYOUTS[options.code] ?? { title: 'TANK VALUES', unit: 'VALUE', digits: 2 };
   const rows = report.values.map(({ tank, value }) => {

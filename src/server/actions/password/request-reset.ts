@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../auth/tokens.ts';
 import { passwordResetMail } from '../../mail/password-mails.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { countResetTokensSince, replaceResetToken } from '../../store/reset-tokens.ts';
-import { findUserByEmail } from '../../store/users.ts';
+import { lockUserByEmail } from '../../store/users.ts';
 import type { Context } from '../context.ts';
 
 const minutesValid = 60;
@@ -26,7 +26,7 @@ export function requireEmail(value: unknown): string {
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
+    const user = await lockUserByEmail(tx, email);
     await record(tx, ctx.actor, ctx.now, {
       action: 'auth.password_reset_requested',
       detail: { email, found: user !== null },

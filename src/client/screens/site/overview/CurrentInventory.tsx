@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useSiteInventory } from '#client/api/site-page.ts';
 import { TankTile } from '#client/parts/TankTile.tsx';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
 
 export interface CurrentInventoryProps {
   siteId: string;
@@ -24,7 +24,10 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
         <h2 id="current-inventory" className="text-16">
           Current Inventory
         </h2>
-        <Link to={paths.inventory({ site_id: siteId })} className="link inline-flex min-h-(--control) items-center gap-1">
+        <Link
+          to={paths.inventory({ site_id: siteId })}
+          className="link inline-flex min-h-(--control) items-center gap-1"
+        >
           Open in Inventory
           <ArrowRight aria-hidden size={16} />
         </Link>

@@ -1,12 +1,12 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { OnlinePill } from '#client/parts/StatusPill.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 
 export interface GaugeCardProps {
@@ -56,7 +56,11 @@ function Connection({ status, zone }: { status: AtgStatus; zone: string | null }
           {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>Not polled yet</Unknown>}
         </Fact>
         <Fact name="Software">
-          {status.software ? <span className="font-mono text-13 wrap-anywhere">{status.software}</span> : <Unknown>Not known</Unknown>}
+          {status.software ? (
+            <span className="font-mono text-13 wrap-anywhere">{status.software}</span>
+          ) : (
+            <Unknown>Not known</Unknown>
+          )}
         </Fact>
         {format !== null && <Fact name="Protocol">{format}</Fact>}
       </dl>

@@ -23,7 +23,10 @@ export function OpenIssues({ labels }: { labels: readonly string[] }) {
       {issues.length === 0 && <p className="border-t border-border px-4 py-4 text-muted">No active alarms.</p>}
       <ul>
         {shown.map(({ label, count, tank }) => (
-          <li key={label} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2">
+          <li
+            key={label}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2"
+          >
             <OctagonAlert aria-hidden size={18} className="shrink-0 text-bad-fg" />
             <span className="min-w-0 flex-1 basis-48">
               <span className="font-bold wrap-anywhere">{label}</span>

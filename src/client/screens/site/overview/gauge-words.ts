@@ -1,5 +1,5 @@
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { formatSpan } from '#client/format/dates.ts';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
 
 /** A console clock that is off by more than this many seconds is worth a word. */
 export const DRIFT_WORTH_TELLING_S = 120;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { normalise } from './normalise.ts';
+import type { InventoryReport } from './reports/inventory/report.ts';
+
+const metric: InventoryReport = {
+  tanks: [
+    {
+      tank: 1,
+      product: '1',
+      label: null,
+      status: 0,
+      volume: 37854.11784,
+      tcVolume: null,
+      ullage: 3785.411784,
+      height: 2540,
+      water: 25.4,
+      temperature: 15,
+      waterVolume: 0,
+      more: [7],
+    },
+  ],
+};
+
+describe('normalise', () => {
+  it('turns litres, millimetres and Celsius into gallons, inches and Fahrenheit', () => {
+    const { report, original, units } = normalise('201', metric, 'metric');
+    const [tank] = report.tanks;
+    expect(tank?.volume).toBeCloseTo(10000, 6);
+    expect(tank?.ullage).toBeCloseTo(1000, 6);
+    expect(tank?.height).toBeCloseTo(100, 9);
+    expect(tank?.water).toBeCloseTo(1, 9);
+    expect(tank?.temperature).toBeCloseTo(59, 9);
+    expect(tank?.tcVolume).toBeNull();
+    expect(original).toBe(metric);
+    expect(units).toBe('metric');
+    expect(metric.tanks[0]?.volume).toBe(37854.11784);
+  });
+
+  it('turns imperial gallons alone', () => {
+    const [tank] = normalise('201', metric, 'imperial').report.tanks;
+    expect(tank?.volume).toBeCloseTo(37854.11784 * 1.20095, 0);
+    expect(tank?.height).toBe(2540);
+    expect(tank?.temperature).toBe(15);
+  });
+
+  it('leaves a US report as it is', () => {
+    expect(normalise('201', metric, 'us').report).toBe(metric);
+  });
+
+  it('tells heights from volumes and coefficients among the limits', () => {
+    const one = {
+      values: [
+        { tank: 1, value: 50.8 },
+        { tank: 2, value: null },
+      ],
+    };
+    expect(normalise('624', one, 'metric').report.values).toEqual([
+      { tank: 1, value: 2 },
+      { tank: 2, value: null },
+    ]);
+    expect(normalise('621', one, 'metric').report.values[0]?.value).toBeCloseTo(13.42, 2);
+    expect(normalise('609', one, 'metric').report.values[0]?.value).toBeCloseTo(50.8 / 1.8, 9);
+    expect(normalise('609', one, 'imperial').report.values[0]?.value).toBe(50.8);
+  });
+
+  it('converts rates of leak tests as volumes', () => {
+    const result = {
+      test: 'periodic',
+      manifolded: false,
+      at: null,
+      result: 'passed',
+      duration: 2,
+      reason: null,
+    } as const;
+    const report = { tanks: [{ tank: 1, label: null, results: [{ ...result, rate: -3.785411784, volume: null }] }] };
+    expect(normalise('208', report, 'metric').report.tanks[0]?.results[0]?.rate).toBeCloseTo(-1, 9);
+  });
+});

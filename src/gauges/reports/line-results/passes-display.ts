@@ -1,0 +1,59 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import type { DateHint } from '#gauges/framing/dates.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { startAt } from '#gauges/framing/display-rows.ts';
+import { lineName, printLineName } from '#gauges/framing/line-name.ts';
+import type { LineResults, LineResultsReport, LineTest } from './report.ts';
+
+const PASS = /^\s*(?:LAST|FIRST)\s+(3\.0|0\.2|0\.1)0?\s+PASS\b/i;
+const DATE_COLUMN = 31;
+
+type List = 'gross' | 'periodic' | 'annual';
+const LISTS: Readonly<Record<string, List>> = { '3.0': 'gross', '0.2': 'periodic', '0.1': 'annual' };
+
+/**
+ * Reads the rows of 374, 384 and 389: the last 3.0 gal/h pass and the first pass of each month at the finer
+ * rates; a date alone belongs to the rate above it. Source: 576013-635 functions 374, 384, 389.
+ */
+export function readPasses(rows: readonly string[], hint: DateHint): LineResults[] {
+  const lines: LineResults[] = [];
+  let list: List | null = null;
+  for (const row of rows) {
+    const name = lineName(row);
+    const last = lines.at(-1);
+    if (name !== null) {
+      list = null;
+      const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
+      lines.push({ line: name.device, label: name.label, ...nothing });
+      continue;
+    }
+    const rate = PASS.exec(row);
+    if (rate !== null) list = LISTS[rate[1] ?? ''] ?? null;
+    const date = findDate(row, hint, rate?.[0].length ?? 0);
+    if (last === undefined || list === null || !date?.hasTime) continue;
+    const test: LineTest = { at: date.at, result: 'passed', kind: null };
+    if (list === 'gross') last.gross ??= test;
+    else last[list].push(test);
+  }
+  return lines;
+}
+
+/** Prints one line's passes; 384 has no 0.20 gal/h. */
+export function printPasses(
+  line: LineResults,
+  kind: LineResultsReport['kind'],
+  options: { code: string; dateStyle: DateStyle },
+): string[] {
+  const dated = (name: string, tests: readonly LineTest[]): string[] =>
+    tests.map((test, i) => {
+      const date = test.at === null ? '' : printDate(test.at, options.dateStyle).trimStart();
+      return i === 0 ? startAt(name, date, DATE_COLUMN) : ' '.repeat(DATE_COLUMN) + date;
+    });
+  return [
+    printLineName(kind, line.line, line.label),
+    ...dated('LAST   3.0 PASS:', line.gross === null ? [] : [line.gross]),
+    ...dated('FIRST 0.10 PASS EACH MONTH:', line.annual),
+    ...(options.code === '384' ? [] : dated('FIRST 0.20 PASS EACH MONTH:', line.periodic)),
+    '',
+  ];
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { decodeReply } from '#gauges/driver.ts';
+import { ask } from '../line/ask.ts';
+import { loadPlaces, startLoadFleet } from './load-fleet.ts';
+
+const NOW = Date.UTC(2026, 6, 1, 12, 0, 10);
+
+describe('a load fleet', () => {
+  it('answers from 2,000 gauges in one process with true frames', async () => {
+    let now = NOW;
+    const fleet = await startLoadFleet({ count: 2000, tanks: 4, layout: 'ports', port: 21_000, clock: () => now });
+    try {
+      const ask201 = async (i: number) => {
+        const place = fleet.places[i];
+        if (place === undefined) throw new Error('no place');
+        const { bytes } = await ask(place, '\x01i20100\r\n', 5000);
+        const outcome = decodeReply('201', bytes, { format: 'computer' });
+        if (!outcome.ok) throw new Error(outcome.why);
+        return outcome;
+      };
+      const outcomes = [];
+      for (let i = 0; i < 2000; i += 100) {
+        outcomes.push(...(await Promise.all(Array.from({ length: 100 }, (_, k) => ask201(i + k)))));
+      }
+      expect(outcomes).toHaveLength(2000);
+      for (const { gaugeTime, report } of outcomes) {
+        expect(gaugeTime).toBe('2026-07-01T08:00');
+        expect(report.tanks).toHaveLength(4);
+        for (const { volume, ullage } of report.tanks) expect((volume ?? 0) + (ullage ?? 0)).toBeCloseTo(10_000, 1);
+      }
+      const volumes = new Set(outcomes.map(({ report }) => report.tanks[0]?.volume));
+      expect(volumes.size).toBeGreaterThan(900);
+      now += 60_000;
+      const later = await ask201(0);
+      expect(later.gaugeTime).toBe('2026-07-01T08:01');
+      expect(later.report.tanks[0]?.volume).not.toBe(outcomes[0]?.report.tanks[0]?.volume);
+      expect(fleet.replies()).toBe(2001);
+    } finally {
+      await fleet.stop();
+    }
+  });
+
+  it('answers 101 and every other question of a probe', async () => {
+    const fleet = await startLoadFleet({ count: 2, tanks: 3, layout: 'ports', port: 23_500, clock: () => NOW });
+    try {
+      const [, second] = fleet.places;
+      if (second === undefined) throw new Error('no place');
+      const status = await ask(second, '\x01i10100\r\n');
+      expect(decodeReply('101', status.bytes, { format: 'computer' })).toMatchObject({
+        ok: true,
+        report: { alarms: [] },
+      });
+      const software = await ask(second, '\x01i90200\r\n');
+      expect(decodeReply('902', software.bytes, { format: 'computer' })).toMatchObject({ ok: true });
+      const capacity = await ask(second, '\x01i60400\r\n');
+      expect(decodeReply('604', capacity.bytes, { format: 'computer' })).toMatchObject({
+        report: { values: [{ value: 10_000 }, { value: 10_000 }, { value: 10_000 }] },
+      });
+    } finally {
+      await fleet.stop();
+    }
+  });
+
+  it('has a place of its own for each gauge', () => {
+    const places = loadPlaces({ count: 70_000, layout: 'addresses', port: 10_001 });
+    expect(new Set(places.map(({ host }) => host)).size).toBe(70_000);
+    expect(places[250]?.host).toBe('127.20.1.1');
+    expect(places[64_000]?.host).toBe('127.21.0.1');
+  });
+
+  it('names a wrong number of tanks', async () => {
+    await expect(startLoadFleet({ count: 1, tanks: 17, layout: 'ports', port: 0 })).rejects.toThrow('1 to 16 tanks');
+  });
+});

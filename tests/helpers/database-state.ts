@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/store/pool.ts';
+import { writeFixtures } from './fixtures.ts';
+
+const tables = ['users', 'sessions', 'reset_tokens', 'sites', 'user_sites', 'gauges', 'alarms', 'mail_outbox'] as const;
+
+/** How many rows stand in each table, and a digest of what may be edited in place: 'nothing changed' means equal. */
+export async function countRows(db: Database): Promise<Record<string, unknown>> {
+  const counts = sql.join(
+    tables.map((table) => sql`(select count(*)::int from ${sql.identifier(table)}) as ${sql.identifier(table)}`),
+    sql`, `,
+  );
+  const digest = sql`md5((select string_agg(u::text, '' order by u.id) from (select id, email, name, role, password_hash, must_change_password from users) u)
+    || (select string_agg(s::text, '' order by s.id) from sites s)) as digest`;
+  const { rows } = await db.execute(sql`select ${counts}, ${digest}`);
+  return rows[0] ?? {};
+}
+
+/** Puts everything but the audit log back to the fixtures. */
+export async function resetFixtures(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`truncate users, sites, tank_latest, mail_outbox cascade`);
+  await writeFixtures(db, now);
+}

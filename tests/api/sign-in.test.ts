@@ -80,6 +80,14 @@ describe('S-01 sign in', () => {
     expect(answer.json).toMatchObject({ status: 400, code: 'login_fields', error: 'Email and password are required' });
   });
 
+  it.each([{ email: `${'x'.repeat(250)}@b.example` }, { password: 'x'.repeat(257) }])(
+    'wants no novels',
+    async (part) => {
+      const answer = await (await t.as('anon')).post('/api/auth/login', { ...good, ...part });
+      expect(answer.json).toMatchObject({ status: 400, code: 'validation', fields: expect.any(Object) });
+    },
+  );
+
   it('ends the session it was called with, so that none can be planted', async () => {
     const client = await t.as('u1');
     const planted = client.cookie;

@@ -14,6 +14,8 @@ export function WindowedRows({ count, heightOf, keep, keyOf, children }: RowsPro
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
     if (list === null) return;
+    // What stands above the screen changes its height while scrolling; the browser must not scroll to make up for it.
+    list.style.overflowAnchor = 'none';
     const top = () => setListTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
     const observer = new ResizeObserver(top);
     observer.observe(document.body);

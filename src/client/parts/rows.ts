@@ -18,7 +18,7 @@ export interface DrawnRows {
   gapAfter: number;
   /** Rows are left out: the list says how many there are. */
   windowed: boolean;
-  /** Goes on the element that holds the rows. */
+  /** Goes on the element that holds the rows; their margins must not reach through it (`flow-root` on a list). */
   listRef: (element: HTMLElement | null) => void;
   /** Goes on each row, with `data-index`, when heights differ from what was said. */
   measure: (element: Element | null) => void;

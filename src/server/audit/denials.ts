@@ -1,5 +1,5 @@
-import type { Actor } from '../actions/context.ts';
 import type { Queryable } from '../store/pool.ts';
+import type { Actor } from './actor.ts';
 import { record } from './record.ts';
 
 const minute = 60_000;

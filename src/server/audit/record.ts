@@ -1,6 +1,6 @@
-import type { Actor } from '../actions/context.ts';
 import { insertAudit } from '../store/audit.ts';
 import type { Queryable } from '../store/pool.ts';
+import type { Actor } from './actor.ts';
 
 export interface AuditEvent {
   /** Noun and what happened, e.g. 'site.updated'. */

@@ -74,7 +74,10 @@ function addHooks(app: FastifyInstance, services: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     // The template, never the path: ids, tokens and query values stay out of logs and metrics.
     const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
-    services.metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
+    // A stream's length says nothing about speed.
+    if (route !== routes.events.path) {
+      services.metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime);
+    }
     if (unlogged.has(route)) return;
     const { method, id, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { loggable } from './errors.ts';
 
 /** Work that goes on after its answer has left; a stopping server waits for it. */
 export class Background {
@@ -12,7 +13,7 @@ export class Background {
   /** Starts the work; a failure is logged and reaches nobody. */
   run(name: string, work: () => Promise<void>): void {
     const running: Promise<void> = work()
-      .catch((error: unknown) => this.#log.error({ err: error, work: name }, 'Background work failed'))
+      .catch((error: unknown) => this.#log.error({ err: loggable(error), work: name }, 'Background work failed'))
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }

@@ -34,10 +34,15 @@ export function toAppError(error: unknown): AppError {
   return new AppError(code ?? 'internal', { cause: error });
 }
 
+/** A failed query's own error repeats the values it was given, emails and hashes among them: its cause does not. */
+export function loggable(error: unknown): unknown {
+  return error instanceof Error && 'params' in error ? (error.cause ?? new Error('a query failed')) : error;
+}
+
 /** Answers an error; what is our own fault goes to the log, with the id that the answer bears. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, known.message);
+  if (known.status >= 500) request.log.error({ err: loggable(error), path: request.routeOptions.url }, known.message);
   if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
   reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify);
   return reply.send(toErrorBody(known.code, known.extras, known.status >= 500 ? request.id : undefined));

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
-import type { Actor, Context } from '../actions/context.ts';
+import type { Context } from '../actions/context.ts';
+import type { Actor } from '../audit/actor.ts';
 import { hashToken, sameSecret } from '../auth/tokens.ts';
 import { siteExists } from '../store/sites.ts';
 import { userExists } from '../store/users.ts';

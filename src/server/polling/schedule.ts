@@ -20,7 +20,8 @@ export class Schedule<T extends { siteId: number }> {
   /** Plans (or re-plans) an item for a time in milliseconds; a time already past means the next tick. */
   set(item: T, at: number): void {
     this.remove(item);
-    const tick = Math.max(Math.floor(at / this.#tickMs), this.#cursor + 1);
+    // Rounded up: a gauge asked before its turn would have answered before it, and be asked a second time.
+    const tick = Math.max(Math.ceil(at / this.#tickMs), this.#cursor + 1);
     const bucket = this.#buckets.get(tick) ?? new Set<T>();
     this.#buckets.set(tick, bucket.add(item));
     this.#when.set(item, tick);

@@ -1,4 +1,4 @@
-import { familyOf } from '#gauges/families.ts';
+import { type Family, familyOf } from '#gauges/families.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
@@ -150,8 +150,13 @@ function takeIdentity(gauge: OwnedGauge, answer: Of<'517' | '50F' | '902' | '905
     gauge.software = software;
     const family = familyOf(software ?? '');
     gauge.family = family.key;
-    gauge.consoleType = family.label;
+    gauge.consoleType = modelOf(family, software ?? '');
   }
+}
+
+/** 346nnn is the part number of the TLS-350's software (576013-635, function 902); others are named by their family. */
+function modelOf(family: Family, software: string): string {
+  return family.key === 'tls' && software.startsWith('346') ? 'TLS-350' : family.label;
 }
 
 function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWrite): void {

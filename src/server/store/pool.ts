@@ -33,3 +33,27 @@ export function openDatabase(options: PoolOptions): Database {
   pool.on('error', options.onError ?? (() => {}));
   return drizzle(pool, { schema }) as Database;
 }
+
+/**
+ * Runs work in one transaction on one connection, given both as drizzle and as the bare client. Commits when the work
+ * resolves, rolls back when it throws; a connection that cannot roll back is dropped.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Queryable, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, { schema }), client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

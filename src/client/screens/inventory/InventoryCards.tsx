@@ -30,7 +30,7 @@ export function InventoryCards({ rows }: { rows: readonly FlatRow[] }) {
 
 function Cards({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) {
   return (
-    <ul ref={drawn.listRef} aria-label="Tanks by site">
+    <ul ref={drawn.listRef} className="flow-root" aria-label="Tanks by site">
       {drawn.rows.map(({ index, gapBefore }) => {
         const row = rows[index];
         if (row === undefined) return null;

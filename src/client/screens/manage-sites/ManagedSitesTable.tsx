@@ -115,7 +115,7 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
 
 function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   return (
-    <ul ref={drawn.listRef} aria-label="Managed sites">
+    <ul ref={drawn.listRef} className="flow-root" aria-label="Managed sites">
       {drawn.rows.map(({ index, gapBefore }) => {
         const site = sites[index];
         if (site === undefined) return null;

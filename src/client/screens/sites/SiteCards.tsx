@@ -22,7 +22,7 @@ export interface SiteCardsProps {
 /** The list on phones. */
 export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
   return (
-    <ul ref={drawn.listRef} aria-label="Sites">
+    <ul ref={drawn.listRef} className="flow-root" aria-label="Sites">
       {drawn.rows.map(({ index, gapBefore }) => {
         const row = rows[index];
         if (row === undefined) return null;

@@ -128,6 +128,7 @@ const SiteRow = memo(function SiteRow({ site, index, counted, compact, onQuickAc
       tabIndex={-1}
       {...(counted ? { 'aria-rowindex': index + 2 } : {})}
       style={{ height: SITE_ROW_PX }}
+      className="*:py-0!"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(site);
       }}

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { record } from '../../audit/record.ts';
-import { hashPassword, requireNewPassword } from '../../auth/passwords.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import { passwordChangedMail } from '../../mail/password-mails.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { notifyChange } from '../../store/events.ts';
-import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '../../store/reset-tokens.ts';
-import { deleteSessionsOf } from '../../store/sessions.ts';
-import { findUser, setPassword } from '../../store/users.ts';
+import { record } from '#server/audit/record.ts';
+import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { passwordChangedMail } from '#server/mail/password-mails.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '#server/store/reset-tokens.ts';
+import { deleteSessionsOf } from '#server/store/sessions.ts';
+import { findUser, setPassword } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 
 /** When a reset link runs out. Throws reset_token_invalid for every link that cannot be used. */

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
-import { record } from '../../audit/record.ts';
-import { hashToken, newToken } from '../../auth/tokens.ts';
-import { passwordResetMail } from '../../mail/password-mails.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { countResetTokensSince, replaceResetToken } from '../../store/reset-tokens.ts';
-import { lockUserByEmail } from '../../store/users.ts';
+import { record } from '#server/audit/record.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { passwordResetMail } from '#server/mail/password-mails.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { countResetTokensSince, replaceResetToken } from '#server/store/reset-tokens.ts';
+import { lockUserByEmail } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 
 const minutesValid = 60;

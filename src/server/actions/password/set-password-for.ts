@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import { record } from '../../audit/record.ts';
-import { hashPassword, requireNewPassword } from '../../auth/passwords.ts';
-import { passwordSetByAdminMail } from '../../mail/password-mails.ts';
-import { queueMail } from '../../mail/queue.ts';
-import { notifyChange } from '../../store/events.ts';
-import { voidResetTokensOf } from '../../store/reset-tokens.ts';
-import { deleteSessionsOf } from '../../store/sessions.ts';
-import { findUser, setPassword } from '../../store/users.ts';
+import { record } from '#server/audit/record.ts';
+import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
+import { passwordSetByAdminMail } from '#server/mail/password-mails.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
+import { deleteSessionsOf } from '#server/store/sessions.ts';
+import { findUser, setPassword } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 
 /** An admin sets another person's password: they must change it, and every session and reset link of theirs ends. */

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
-import { record } from '../../audit/record.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
-import { hashToken, newPublicId, newToken } from '../../auth/tokens.ts';
-import { notifyChange } from '../../store/events.ts';
-import { deleteSession, insertSession } from '../../store/sessions.ts';
-import { findUserByEmail, setLastLogin } from '../../store/users.ts';
+import { record } from '#server/audit/record.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
+import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { deleteSession, insertSession } from '#server/store/sessions.ts';
+import { findUserByEmail, setLastLogin } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 
 export interface SignIn {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import { record } from '../../audit/record.ts';
-import { notifyChange } from '../../store/events.ts';
-import { removeAccessToSite } from '../../store/site-access.ts';
-import { lockSite, markSiteDeleted, removeGauge } from '../../store/sites.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { removeAccessToSite } from '#server/store/site-access.ts';
+import { lockSite, markSiteDeleted, removeGauge } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 

@@ -1,5 +1,5 @@
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import type { InventoryState } from '../../store/inventory.ts';
+import type { InventoryState } from '#server/store/inventory.ts';
 
 /** A reading older than this many poll periods is stale. */
 const stalePeriods = 3;

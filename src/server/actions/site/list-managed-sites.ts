@@ -1,5 +1,5 @@
 import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { listSiteRows } from '../../store/sites.ts';
+import { listSiteRows } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 import { byName } from './name-order.ts';
 import { toSiteMgmt } from './site-change.ts';

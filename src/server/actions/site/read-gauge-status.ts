@@ -1,5 +1,5 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
-import { findGaugeState } from '../../store/sites.ts';
+import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 
 /** Stored state of the connection to a site's gauge; a site without a gauge is offline and knows nothing. */

@@ -1,7 +1,7 @@
 import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { notifyChange } from '../../store/events.ts';
-import type { Queryable } from '../../store/pool.ts';
-import type { SiteRow } from '../../store/sites.ts';
+import { notifyChange } from '#server/store/events.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import type { SiteRow } from '#server/store/sites.ts';
 
 /** A stored site as the management list shows it. */
 export function toSiteMgmt(site: SiteRow): SiteMgmt {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
 import type { SiteInput } from '#contract/nouns/site.ts';
-import type { Config } from '../../config.ts';
-import type { SiteValues } from '../../store/sites.ts';
+import type { Config } from '#server/config.ts';
+import type { SiteValues } from '#server/store/sites.ts';
 import { checkGaugeAddress } from './address-policy.ts';
 
 const longestName = 120;

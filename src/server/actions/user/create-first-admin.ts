@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
-import { record } from '../../audit/record.ts';
-import { hashPassword, requireNewPassword } from '../../auth/passwords.ts';
-import { StartError } from '../../start-error.ts';
-import type { Database } from '../../store/pool.ts';
-import { isUniqueViolation } from '../../store/sites.ts';
-import { anyAdmin, insertUser } from '../../store/users.ts';
-import { systemActor } from '../context.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { record } from '#server/audit/record.ts';
+import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Database } from '#server/store/pool.ts';
+import { isUniqueViolation } from '#server/store/sites.ts';
+import { anyAdmin, insertUser } from '#server/store/users.ts';
 
 /**
  * Adds an admin who must change the password at the first sign-in. With `onlyWhenNone` nothing happens where there

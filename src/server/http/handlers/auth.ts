@@ -1,18 +1,21 @@
 import { AppError } from '#contract/errors.ts';
+import { passwordLimits } from '#contract/nouns/common.ts';
 import type { authRoutes } from '#contract/routes/auth.ts';
-import { changePassword } from '../../actions/password/change-password.ts';
-import { completeReset, verifyReset } from '../../actions/password/complete-reset.ts';
-import { requestReset, requireEmail } from '../../actions/password/request-reset.ts';
-import { setPasswordFor } from '../../actions/password/set-password-for.ts';
-import { endSession } from '../../actions/session/end-session.ts';
-import { listSessions } from '../../actions/session/list-sessions.ts';
-import { signIn } from '../../actions/session/sign-in.ts';
-import { signOut } from '../../actions/session/sign-out.ts';
-import { readSiteAccess } from '../../actions/user/read-site-access.ts';
+import { changePassword } from '#server/actions/password/change-password.ts';
+import { completeReset, verifyReset } from '#server/actions/password/complete-reset.ts';
+import { requestReset, requireEmail } from '#server/actions/password/request-reset.ts';
+import { setPasswordFor } from '#server/actions/password/set-password-for.ts';
+import { endSession } from '#server/actions/session/end-session.ts';
+import { listSessions } from '#server/actions/session/list-sessions.ts';
+import { signIn } from '#server/actions/session/sign-in.ts';
+import { signOut } from '#server/actions/session/sign-out.ts';
+import { readSiteAccess } from '#server/actions/user/read-site-access.ts';
 import { carriedHash, clearSessionCookie, setSessionCookie } from '../cookies.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';
 import { countSignIn } from './sign-in-limits.ts';
+
+const longestEmail = 254;
 
 type AuthHandlers = Pick<Handlers, keyof typeof authRoutes>;
 
@@ -22,9 +25,7 @@ export function authHandlers(services: Services): AuthHandlers {
     ...passwordHandlers(services),
     ...resetHandlers(services),
     login: async (call) => {
-      const email = typeof call.body.email === 'string' ? call.body.email.trim().toLowerCase() : '';
-      const password = typeof call.body.password === 'string' ? call.body.password : '';
-      if (email === '' || password.trim() === '') throw new AppError('login_fields');
+      const { email, password } = readCredentials(call.body);
       const counted = countSignIn(services, call.request.ip, email);
       const { token, user } = await signIn(call.context, {
         email,
@@ -60,6 +61,18 @@ export function authHandlers(services: Services): AuthHandlers {
     },
     userSites: (call) => readSiteAccess(call.context, call.id),
   };
+}
+
+/** Email and password as typed, the email in the form it is looked up. Throws login_fields or validation. */
+function readCredentials(body: { email?: unknown; password?: unknown }): { email: string; password: string } {
+  const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
+  const password = typeof body.password === 'string' ? body.password : '';
+  if (email === '' || password.trim() === '') throw new AppError('login_fields');
+  if (email.length > longestEmail) throw new AppError('validation', { fields: { email: 'at most 254 characters' } });
+  if ([...password].length > passwordLimits.max) {
+    throw new AppError('validation', { fields: { password: 'at most 256 characters' } });
+  }
+  return { email, password };
 }
 
 function passwordHandlers(services: Services): Pick<AuthHandlers, 'manualResetPassword' | 'changePassword'> {

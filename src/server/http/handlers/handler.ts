@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { RouteName, routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
-import type { Context } from '../../actions/context.ts';
+import type { Context } from '#server/actions/context.ts';
 import type { Session } from '../session.ts';
 
 type Routes = typeof routes;

@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { operationRoutes } from '#contract/routes/operations.ts';
-import { listOutbox } from '../../actions/mail/list-outbox.ts';
+import { listOutbox } from '#server/actions/mail/list-outbox.ts';
 import { readinessOf } from '../readiness.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, sent, signedIn } from './handler.ts';
@@ -13,12 +14,12 @@ export function operationHandlers(services: Services): OperationHandlers {
     events: async (call) => {
       const last = call.request.headers['last-event-id'];
       services.streams.open(signedIn(call), typeof last === 'string' ? last : undefined, () => {
+        const headers = call.reply.getHeaders() as OutgoingHttpHeaders;
         call.reply.hijack();
         const { raw } = call.reply;
         raw.writeHead(200, {
+          ...headers,
           'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
           'x-accel-buffering': 'no',
         });
         raw.write('retry: 3000\n\n');

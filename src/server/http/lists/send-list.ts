@@ -13,7 +13,7 @@ export async function sendList(
   reply: FastifyReply,
 ): Promise<void> {
   const { body, etag, gzipped } = await lists.forCaller(name, caller);
-  reply.header('etag', etag).header('vary', 'Cookie, Authorization, Accept-Encoding');
+  reply.header('etag', etag).header('vary', `${reply.getHeader('vary')}, Accept-Encoding`);
   if (isKnown(request.headers['if-none-match'], etag)) {
     reply.code(304).send();
     return;

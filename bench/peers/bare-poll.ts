@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+import { request } from '#gauges/driver.ts';
+import { loadPlaces } from '#simulator/load/load-fleet.ts';
+import { ownCpu } from '../lib/cpu.ts';
+import { pause } from '../lib/figure.ts';
+import { servePeer } from '../lib/peer.ts';
+
+/** What a stretch of the bare loop cost. */
+export interface BareCost {
+  seconds: number;
+  cycles: number;
+  failed: number;
+  cpu: number;
+}
+
+const questions = [request('101', { format: 'computer' }), request('201', { format: 'computer' })];
+const etx = 3;
+
+/** Connects, asks both questions one after the other, drops the answers, closes. */
+function cycle(place: { host: string; port: number }, done: (whole: boolean) => void): void {
+  let asked = 0;
+  const socket = connect({ host: place.host, port: place.port, noDelay: true });
+  const ask = () => {
+    const question = questions[asked++];
+    if (question !== undefined) socket.write(question);
+    else socket.destroy();
+  };
+  socket.on('connect', ask);
+  socket.on('data', (chunk: Uint8Array) => {
+    if (chunk[chunk.length - 1] === etx) ask();
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => done(asked > questions.length));
+}
+
+servePeer({
+  async measure(input: { seconds: number; gauges: number; port: number; atOnce: number }): Promise<BareCost> {
+    const places = loadPlaces({ count: input.gauges, layout: 'addresses', port: input.port });
+    let [next, cycles, failed, running, over] = [0, 0, 0, 0, false];
+    const go = () => {
+      const place = places[next++ % places.length];
+      if (over || place === undefined) return;
+      running++;
+      cycle(place, (whole) => {
+        running--;
+        if (whole) cycles++;
+        else failed++;
+        go();
+      });
+    };
+    const from = { cpu: ownCpu(), at: performance.now() };
+    for (let i = 0; i < input.atOnce; i++) go();
+    await pause(input.seconds * 1000);
+    const cost = { seconds: (performance.now() - from.at) / 1000, cycles, failed, cpu: ownCpu() - from.cpu };
+    over = true;
+    while (running > 0) await pause(10);
+    return cost;
+  },
+});

@@ -1,0 +1,188 @@
+import type { Role } from '#contract/access.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { zoneOffset } from '#server/polling/local-time.ts';
+import { StartError } from '#server/start-error.ts';
+import { insertDeliveries, insertLeakTests, upsertTanks } from '#server/store/gauge-reports.ts';
+import {
+  analyseHistory,
+  anySite,
+  copyReadings,
+  insertKnownSite,
+  insertPastAlarms,
+  latestFromReadings,
+} from '#server/store/history.ts';
+import { readFact, writeFact } from '#server/store/installation.ts';
+import { ensurePartitions } from '#server/store/partitions.ts';
+import { type Database, inTransaction } from '#server/store/pool.ts';
+import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { insertUser } from '#server/store/users.ts';
+import { type DemoSite, demoSites, demoStart } from '#simulator/demo/demo-fleet.ts';
+import { demoHistory, type HistoryBatch } from '#simulator/demo/demo-history.ts';
+
+const anchorFact = 'demo.anchor';
+export const demoPassword = 'demo-forecourt';
+
+interface DemoPerson {
+  email: string;
+  name: string;
+  role: Role;
+  /** Which of the sites the person may read, and of those which to change. */
+  reads: (site: DemoSite) => boolean;
+  writes: (site: DemoSite) => boolean;
+}
+
+const inMaryland = (site: DemoSite) => site.state === 'MD';
+const inTheNorth = (site: DemoSite) => site.tags.includes('north') || site.siteType === 'Compliance Only';
+
+export const demoPeople: readonly DemoPerson[] = [
+  { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', reads: () => false, writes: () => false },
+  { email: 'technician@demo.test', name: 'Tess Technician', role: 'technician', reads: () => true, writes: inMaryland },
+  { email: 'regulator@demo.test', name: 'Reg Regulator', role: 'regulator', reads: inMaryland, writes: () => false },
+  { email: 'user@demo.test', name: 'Otis Operator', role: 'user', reads: inTheNorth, writes: inTheNorth },
+];
+
+/**
+ * Makes the demo's sites, people and thirteen months of history, once; later starts find it there. Answers the moment
+ * the history ends, from which the simulated gauges go on. Throws StartError when the database holds something else.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<Date> {
+  const known = await readFact(db, anchorFact);
+  if (typeof known === 'string') return new Date(known);
+  if (await anySite(db.$client)) {
+    throw new StartError(
+      'The database already holds sites that are not the demo: set FORECOURT_DEMO=0, or FORECOURT_DATA to an empty folder.',
+    );
+  }
+  const anchor = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  await ensurePartitions(db.$client, demoStart(anchor), now);
+  await inTransaction(db, async (tx, client) => {
+    const ids = new Map<string, number>();
+    const sites = demoSites(anchor);
+    for (const site of sites) {
+      const id = await insertKnownSite(client, knownSite(site, anchor));
+      ids.set(site.name, id);
+      await upsertTanks(client, tankRows(id, site));
+      for (const batch of demoHistory(site, anchor)) await storeBatch(client, id, site.timezone, batch);
+    }
+    await latestFromReadings(client, [...ids.values()]);
+    const passwordHash = await hashPassword(demoPassword);
+    for (const person of demoPeople) {
+      const userId = await insertUser(tx, { ...onlyUser(person), passwordHash, mustChangePassword: false });
+      const idsOf = (chosen: (site: DemoSite) => boolean) =>
+        sites.filter(chosen).map((site) => ids.get(site.name) ?? 0);
+      await replaceSiteAccess(tx, userId, { siteIds: idsOf(person.reads), writeSiteIds: idsOf(person.writes) });
+    }
+    await writeFact(tx, anchorFact, anchor.toISOString());
+  });
+  await analyseHistory(db.$client);
+  return anchor;
+}
+
+/** True when the database was filled by the demo. */
+export async function holdsDemo(db: Database): Promise<boolean> {
+  return (await readFact(db, anchorFact)) !== undefined;
+}
+
+const onlyUser = ({ email, name, role }: DemoPerson) => ({ email, name, role });
+
+function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownSite>[1] {
+  const { name, ip, port, siteType, address, city, state, facilityId, tags, timezone, consoleType, offlineSince } =
+    site;
+  const seenAt = offlineSince ?? anchor;
+  return {
+    name,
+    ip,
+    port,
+    gaugeKey: process.platform === 'linux' || ip === '' ? ip : `${ip}:${port}`,
+    siteType,
+    address,
+    city,
+    state,
+    facilityId,
+    tags,
+    timezone,
+    gauge:
+      site.spec === null
+        ? null
+        : {
+            consoleType,
+            online: offlineSince === null,
+            stateSince: offlineSince ?? demoStart(anchor),
+            lastSeenAt: seenAt,
+            watchedSince: demoStart(anchor),
+          },
+  };
+}
+
+function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks>[1] {
+  return (site.spec?.tanks ?? []).map((tank) => ({
+    siteId,
+    tankNumber: tank.number,
+    label: tank.label,
+    capacity: tank.capacity,
+    diameterInches: tank.diameter,
+    lowLimit: tank.limits.low,
+    highLimit: tank.limits.high,
+    overfillLimit: tank.limits.overfill,
+    deliveryLimit: tank.limits.deliveryNeeded,
+    maxVolume: tank.limits.maximum,
+    waterAlarmInches: tank.limits.waterAlarm,
+    waterWarningInches: tank.limits.waterWarning,
+  }));
+}
+
+type Client = Parameters<typeof copyReadings>[0] & Parameters<typeof insertDeliveries>[0];
+
+async function storeBatch(client: Client, siteId: number, timezone: string, batch: HistoryBatch): Promise<void> {
+  const local = (at: Date) => new Date(at.getTime() + zoneOffset(timezone, at.getTime())).toISOString().slice(0, 16);
+  await copyReadings(
+    client,
+    batch.readings.map((r) => ({ ...r, siteId, gaugeTime: local(r.at) })),
+  );
+  await insertPastAlarms(
+    client,
+    batch.alarms.map((a) => ({ ...a, siteId, gaugeRaisedAt: local(a.raisedAt) })),
+  );
+  await insertDeliveries(
+    client,
+    batch.deliveries.map(({ tankNumber, startedAt, endedAt, start, end }) => ({
+      siteId,
+      tankNumber,
+      startedAt: local(startedAt),
+      endedAt: local(endedAt),
+      startVolume: start.volume,
+      endVolume: end.volume,
+      startTcVolume: start.tcVolume,
+      endTcVolume: end.tcVolume,
+      startWater: start.water,
+      endWater: end.water,
+      startTemperature: start.temperature,
+      endTemperature: end.temperature,
+      startHeight: start.height,
+      endHeight: end.height,
+    })),
+  );
+  await insertLeakTests(client, [
+    ...batch.leakTests.map(({ tankNumber, at, reason: _, ...test }) => ({
+      ...test,
+      siteId,
+      device: 'tank' as const,
+      deviceNumber: tankNumber,
+      testedAt: local(at),
+      source: 'history',
+    })),
+    ...batch.lineTests.map(({ lineNumber, kind, at, result }) => ({
+      siteId,
+      device: 'line' as const,
+      deviceNumber: lineNumber,
+      kind: kind === '3.0' ? ('gross' as const) : kind,
+      method: 'line' as const,
+      testedAt: local(at),
+      result,
+      rate: null,
+      hours: null,
+      volume: null,
+      source: 'history',
+    })),
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { StartError } from '#server/start-error.ts';
+import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
+import { startControl } from '#simulator/fleet/control.ts';
+import { startFleet } from '#simulator/fleet/fleet.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `forecourt simulate`: the demo's gauges alone, for a console that runs elsewhere on this computer. */
+export function addSimulateCommand(program: Command): void {
+  program
+    .command('simulate')
+    .description('Run simulated gauges on loopback, with a control address to break them')
+    .option('--control <port>', 'port of the control address', '8081')
+    .option('--instant', 'answer at once instead of at the pace of a serial line')
+    .action(async (options: { control: string; instant?: boolean }) => {
+      const port = Number(options.control);
+      if (!Number.isInteger(port) || port < 0 || port > 65_535)
+        throw new StartError('--control takes a port from 0 to 65535.');
+      const anchor = new Date();
+      const fleet = await startFleet({
+        stations: demoStations(demoSites(anchor)),
+        seed: DEMO_SEED,
+        startAt: demoStart(anchor),
+        msPerByte: options.instant ? 0 : 1,
+      });
+      const control = await startControl(fleet, port);
+      for (const gauge of fleet.gauges) process.stdout.write(`${gauge.host}:${gauge.port}  ${gauge.name}\n`);
+      process.stdout.write(`Control: ${control.url}/gauges\n`);
+      await untilStopped(async () => {
+        await control.stop();
+        await fleet.stop();
+      });
+    });
+}

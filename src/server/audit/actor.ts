@@ -1,0 +1,13 @@
+import type { Role } from '#contract/access.ts';
+
+/** Who acts, as the audit log records it. */
+export interface Actor {
+  userId: number | null;
+  email: string | null;
+  role: Role | null;
+  via: 'session' | 'anonymous' | 'system';
+  ip: string | null;
+}
+
+/** The program itself. */
+export const systemActor: Actor = { userId: null, email: null, role: null, via: 'system', ip: null };

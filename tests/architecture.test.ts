@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findCycles, judgeImports, type Surroundings, type Violation } from './architecture/judge-imports.ts';
+import { functionLengths, judgeText } from './architecture/judge-text.ts';
+import { parse, readTree, root } from './architecture/read-source.ts';
+import { bars, walls } from './architecture/walls.table.ts';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const around: Surroundings = {
+  exists: (path) => existsSync(join(root, path)),
+  declared: new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })),
+};
+const tree = readTree();
+const product = tree.filter(({ path }) => path.startsWith('src/'));
+
+const show = ({ path, line, target, rule }: Violation) => `${path}:${line} -> ${target}: ${rule}`;
+
+/** The rules that one planted file breaks. */
+function planted(path: string, text: string): string[] {
+  const source = parse(path, text);
+  return [...judgeImports(source, around), ...judgeText(source)].map(({ rule }) => rule);
+}
+
+describe('the reading itself', () => {
+  it('reads the whole product and its imports', () => {
+    expect(product.length).toBeGreaterThan(400);
+    expect(product.reduce((sum, source) => sum + source.imports.length, 0)).toBeGreaterThan(1_500);
+    for (const home of Object.keys(walls)) {
+      expect(product.filter(({ path }) => path.startsWith(`src/${home}/`)).length, home).toBeGreaterThan(1);
+    }
+  });
+
+  it('resolves aliases, relative paths, packages and Node modules', () => {
+    const text = [
+      "import a from 'node:fs';",
+      "import { b } from '#contract/units.ts';",
+      "import { c } from '../outcome.ts';",
+      "import type { d } from '@fastify/cookie/x.js';",
+    ].join('\n');
+    expect(parse('src/gauges/framing/x.ts', text).imports).toEqual([
+      { line: 1, specifier: 'node:fs', kind: 'value', target: 'node:', ours: false },
+      { line: 2, specifier: '#contract/units.ts', kind: 'value', target: 'src/contract/units.ts', ours: true },
+      { line: 3, specifier: '../outcome.ts', kind: 'value', target: 'src/gauges/outcome.ts', ours: true },
+      { line: 4, specifier: '@fastify/cookie/x.js', kind: 'type', target: '@fastify/cookie', ours: false },
+    ]);
+  });
+});
+
+describe('a planted edge is found', () => {
+  const forbidden = 'gauges may not import server';
+  it.each([
+    ['by value', "import { readConfig } from '#server/config.ts';"],
+    ['by type', "import type { Config } from '#server/config.ts';"],
+    ['by inline type', "import { type Config } from '#server/config.ts';"],
+    ['by type expression', "export let c: import('#server/config.ts').Config;"],
+    ['by dynamic import', "await import('#server/config.ts');"],
+    ['by re-export', "export const x = 1;\nexport { readConfig } from '#server/config.ts';"],
+    ['for its effects', "import '#server/config.ts';"],
+  ])('%s', (_, text) => {
+    expect(planted('src/gauges/framing/planted.ts', text)).toEqual([forbidden]);
+  });
+
+  it('by relative path, one folder up and further', () => {
+    const across = 'across folders by alias, not by relative path';
+    expect(planted('src/gauges/planted.ts', "import { readConfig } from '../server/config.ts';")).toEqual([
+      across,
+      forbidden,
+    ]);
+    expect(planted('src/gauges/framing/planted.ts', "import { readConfig } from '../../server/config.ts';")).toEqual([
+      'at most one ../: use the alias',
+      across,
+      forbidden,
+    ]);
+  });
+
+  it.each([
+    ['src/client/planted.ts', "import '#server/config.ts';", 'client may not import server'],
+    ['src/client/api/planted.ts', "import 'node:fs';", "client may not use Node's modules"],
+    ['src/contract/planted.ts', "import 'fastify';", 'contract may not import the package fastify'],
+    ['src/compliance/planted.ts', "import '#gauges/driver.ts';", 'compliance may not import gauges'],
+    ['src/simulator/planted.ts', "import '#server/config.ts';", 'simulator may not import server'],
+    ['src/server/http/planted.ts', "import '#simulator/spec.ts';", 'server may not import simulator'],
+    ['src/server/http/planted.ts', "import '#tests/helpers/until.ts';", 'server is product: it may not import tests'],
+    ['src/server/http/planted.ts', "import 'left-pad';", 'package.json does not name this package'],
+    ['src/server/http/planted.ts', "import pg from 'pg';", 'pg may be loaded in src/server/store/ only'],
+    [
+      'src/server/store/planted.ts',
+      "import '#server/actions/context.ts';",
+      'inside server, store may not import actions',
+    ],
+    ['src/server/polling/planted.ts', "import '../http/app.ts';", 'inside server, polling may not import http'],
+    ['src/gauges/maglink/planted.ts', "import '../tls/habits.table.ts';", 'inside gauges, maglink may not import tls'],
+    ['src/client/ui/planted.tsx', "import '../parts/Shell.tsx';", 'inside client, ui may not import parts'],
+    [
+      'src/client/screens/login/planted.tsx',
+      "import '../sites/SitesScreen.tsx';",
+      'inside client, one of screens may not import another',
+    ],
+    ['src/server/planted.ts', "import './config.ts';", /stands in no layer of server/],
+    ['src/server/store/planted.ts', "import './schema';", /imports name the file with its extension/],
+    ['src/server/store/planted.ts', "import '#server/store/schema.ts';", 'inside a folder by ./, not by alias'],
+  ])('%s: %s', (path, text, rule) => {
+    const rules = planted(path, text);
+    expect(rules).toHaveLength(1);
+    expect(rules[0]).toMatch(rule);
+  });
+
+  it('as a circle, by value or by type', () => {
+    const circle = [
+      parse('src/server/store/a.ts', "import './b.ts';"),
+      parse('src/server/store/b.ts', "import type { C } from './c.ts';"),
+      parse('src/server/store/c.ts', "import './a.ts';"),
+    ];
+    expect(findCycles(circle).map(({ path }) => path)).toEqual(['src/server/store/c.ts']);
+    expect(findCycles(circle.slice(0, 2))).toEqual([]);
+  });
+
+  it.each([
+    ['src/server/http/planted.ts', 'const x = sql`select 1`;', 'SQL stands in src/server/store only'],
+    ['src/server/http/planted.ts', "await pool.query('select 1');", 'SQL stands in src/server/store only'],
+    ['src/server/actions/site/planted.ts', 'await tx.insert(sites);', 'SQL stands in src/server/store only'],
+    ['src/cli/planted.ts', 'await db.$client.query(text);', 'SQL stands in src/server/store only'],
+    ['src/contract/planted.ts', 'export default 1;', 'no default export'],
+    ['src/contract/planted.ts', 'export default function f() {}', 'no default export'],
+    ['src/contract/planted.ts', "export { sha } from './units.ts';", /^no barrels/],
+    ['src/contract/planted.ts', "import { sha } from './units.ts';\nexport { sha };", /^no barrels/],
+    ['src/contract/index.ts', 'export const x = 1;', /^no barrels/],
+    ['src/contract/planted.ts', 'export const x: Record<string, any> = {};', 'no any'],
+    ['src/contract/planted.ts', `// ${'FIX'}ME: soon\nexport const x = 1;`, 'nothing is left for later'],
+    ['tests/planted.test.ts', "it.skip('x', () => {});", 'every test runs'],
+    ['tests/planted.test.ts', "describe.only('x', () => {});", 'every test runs'],
+  ])('in the text of %s: %s', (path, text, rule) => {
+    const rules = planted(path, text);
+    expect(rules).toHaveLength(1);
+    expect(rules[0]).toMatch(rule);
+  });
+
+  it('and leaves alone what is allowed', () => {
+    expect(planted('src/server/http/planted.ts', "import { Config } from '../config.ts';\nseen.delete(1);")).toEqual(
+      [],
+    );
+    expect(planted('src/server/actions/site/planted.ts', 'await db.transaction(work);')).toEqual([]);
+    expect(planted('src/client/screens/sites/planted.tsx', "import '#client/ui/Button.tsx';")).toEqual([]);
+    expect(planted('planted.config.ts', 'export default {};')).toEqual([]);
+  });
+});
+
+describe('the house', () => {
+  it('keeps to its import table', () => {
+    expect(tree.flatMap((source) => judgeImports(source, around)).map(show)).toEqual([]);
+  });
+
+  it('has no circle of imports', () => {
+    expect(findCycles(tree).map(show)).toEqual([]);
+  });
+
+  it('has no barrel, default export, stray SQL, any, silenced check, test that does not run or work left for later', () => {
+    expect(tree.flatMap(judgeText).map(show)).toEqual([]);
+  });
+
+  it('keeps its files and functions short', () => {
+    const files = product.filter(({ path }) => !path.endsWith('.table.ts'));
+    expect(files.filter(({ lines }) => lines > bars.longestFile).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
+      [],
+    );
+    const lines = product.map((source) => source.lines);
+    expect(share(lines, 0.5)).toBeLessThanOrEqual(bars.medianFile);
+    expect(share(lines, 0.95)).toBeLessThanOrEqual(bars.p95File);
+    expect(share(product.flatMap(functionLengths), 0.95)).toBeLessThanOrEqual(bars.p95Function);
+  });
+});
+
+/** The value that this share of the numbers does not exceed. */
+function share(numbers: number[], part: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+}

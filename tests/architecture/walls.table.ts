@@ -1,0 +1,123 @@
+/** What a folder may import besides itself. */
+export interface Wall {
+  /** Other folders, by the name of their alias. */
+  folders: readonly string[];
+  /** Packages, beside type-only imports of any of the project's packages. */
+  packages: readonly string[];
+  /** Node's own modules. */
+  node: boolean;
+}
+
+/** The import table: who may know whom. ARCHITECTURE.md shows the same table in words. */
+export const walls: Readonly<Record<string, Wall>> = {
+  contract: { folders: [], packages: ['zod'], node: false },
+  gauges: { folders: ['contract'], packages: [], node: false },
+  compliance: { folders: ['contract'], packages: [], node: false },
+  simulator: { folders: ['contract', 'gauges'], packages: [], node: true },
+  server: {
+    folders: ['contract', 'gauges', 'compliance'],
+    packages: [
+      '@fastify/cookie',
+      '@fastify/helmet',
+      '@fastify/static',
+      '@node-rs/argon2',
+      'drizzle-orm',
+      'fast-json-stringify',
+      'fastify',
+      'ipaddr.js',
+      'nodemailer',
+      'pg',
+      'pg-boss',
+      'pg-copy-streams',
+      'pino',
+      'prom-client',
+      'zod',
+    ],
+    node: true,
+  },
+  client: {
+    folders: ['contract'],
+    packages: [
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'lucide-react',
+      'radix-ui',
+      'react',
+      'react-dom',
+      'react-router',
+    ],
+    node: false,
+  },
+  cli: { folders: ['contract', 'simulator', 'server'], packages: ['commander', 'ipaddr.js'], node: true },
+};
+
+/** A part of a folder and the parts of the same folder it may import; itself is always among them. */
+export interface Layer {
+  name: string;
+  /** Path beginnings inside the folder: `parts/`, or a whole file name. */
+  files: readonly string[];
+  may: readonly string[];
+  /** Every folder one level down is a part of its own: a screen never imports another screen. */
+  apart?: true;
+}
+
+const families = ['tls', 'maglink', 'evo'];
+const codecWords = ['framing', 'outcome', 'codec', 'report-of'];
+
+/** The order inside three folders. A file that stands in no layer is a violation too. */
+export const layers: Readonly<Record<string, readonly Layer[]>> = {
+  client: [
+    {
+      name: 'entry',
+      files: ['main.tsx', 'routes.tsx'],
+      may: ['screens', 'parts', 'ui', 'format', 'api', 'paths'],
+    },
+    { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'api', 'paths'], apart: true },
+    { name: 'parts', files: ['parts/'], may: ['ui', 'format', 'api', 'paths'] },
+    { name: 'ui', files: ['ui/'], may: ['api', 'paths'] },
+    { name: 'format', files: ['format/'], may: ['api', 'paths'] },
+    { name: 'api', files: ['api/'], may: ['paths'] },
+    { name: 'paths', files: ['paths.ts'], may: [] },
+  ],
+  server: [
+    {
+      name: 'main',
+      files: ['main.ts', 'open-database.ts'],
+      may: ['http', 'polling', 'jobs', 'actions', 'store', 'settings'],
+    },
+    { name: 'http', files: ['http/'], may: ['actions', 'mail', 'audit', 'auth', 'store', 'settings'] },
+    { name: 'polling', files: ['polling/'], may: ['actions', 'store', 'settings'] },
+    { name: 'jobs', files: ['jobs/'], may: ['actions', 'mail', 'audit', 'auth', 'store', 'settings'] },
+    { name: 'actions', files: ['actions/'], may: ['mail', 'audit', 'auth', 'store', 'settings'] },
+    { name: 'mail', files: ['mail/'], may: ['store', 'settings'] },
+    { name: 'audit', files: ['audit/'], may: ['store', 'settings'] },
+    { name: 'auth', files: ['auth/'], may: ['settings'] },
+    { name: 'store', files: ['store/'], may: ['settings'] },
+    { name: 'settings', files: ['config.ts', 'config.test.ts', 'start-error.ts'], may: [] },
+  ],
+  gauges: [
+    { name: 'driver', files: ['driver.ts'], may: ['tls', ...codecWords] },
+    { name: 'families', files: ['families.ts'], may: [...families, ...codecWords] },
+    { name: 'meaning', files: ['alarm-meaning.'], may: ['tls'] },
+    { name: 'normalise', files: ['normalise.'], may: ['reports', ...codecWords] },
+    ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),
+    { name: 'report-of', files: ['report-of.ts'], may: ['reports'] },
+    { name: 'reports', files: ['reports/'], may: ['framing', 'outcome', 'codec'] },
+    { name: 'codec', files: ['codec.ts'], may: ['framing', 'outcome'] },
+    { name: 'framing', files: ['framing/'], may: ['outcome'] },
+    { name: 'outcome', files: ['outcome.ts'], may: ['framing'] },
+  ],
+};
+
+/** Packages that only one place may load; others may at most name their types. */
+export const onlyIn: Readonly<Record<string, string>> = {
+  pg: 'src/server/store/',
+  'pg-copy-streams': 'src/server/store/',
+  'drizzle-orm': 'src/server/store/',
+};
+
+/** The one file that names again what others define: the front of the driver. */
+export const mayReexport: readonly string[] = ['src/gauges/driver.ts'];
+
+/** Sizes, in lines. Tables (`*.table.ts`) may be as long as their facts. */
+export const bars = { longestFile: 400, medianFile: 90, p95File: 300, p95Function: 50 } as const;

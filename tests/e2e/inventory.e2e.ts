@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test';
+import { errorAnswer, expectAccessible, gate, type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { minutesAgo, NOW, tankStates, testInventory, testTank } from './fleet.ts';
+
+const COLUMNS = [
+  'Site',
+  'Tags',
+  'Tank Label',
+  'Volume',
+  'Product (inches)',
+  'Ullage',
+  'Capacity',
+  'Water (inches)',
+  'Updated At',
+];
+
+async function openInventory(page: Page, rows: unknown, path = '/inventory', more: Replies = {}) {
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser(), { 'GET /api/inventory': { body: rows }, ...more });
+  await page.goto(path);
+  return stub;
+}
+
+/** Drawn tanks: table rows with a state, or cards. */
+const tanks = (page: Page) => page.locator('tr[data-state], article[data-state]');
+
+const threeSites = [
+  testTank(2, 1, { site: 'beta', tags: ['north'] }),
+  testTank(1, 2, { site: 'Alpha', tags: ['north', 'diesel'] }),
+  testTank(1, 1, { site: 'Alpha', tags: ['north', 'diesel'] }),
+  testTank(3, 1, { site: 'gamma', tags: ['south'] }),
+];
+
+test('C-242 C-249 C-257 C-258 C-259 nine columns, grouped under a link to each site', async ({ page }) => {
+  const stub = await openInventory(page, threeSites);
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Inventories', exact: true })).toBeVisible();
+  await expect(tanks(page)).toHaveCount(4);
+  expect(stub.of('GET /api/inventory')).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Alpha', exact: true })).toHaveAttribute('href', '/sites/1');
+  const sites = page.locator('main').getByRole('link', { name: /^(Alpha|beta|gamma)$/ });
+  await expect(sites).toHaveText(['Alpha', 'beta', 'gamma']);
+  if (widthOf(page) === 'phone') {
+    await expect(page.getByRole('table')).toHaveCount(0);
+    return;
+  }
+  await expect(page.getByRole('columnheader')).toHaveText(COLUMNS);
+  await expect(page.getByRole('table', { name: /Volumes in US gallons/ })).toBeVisible();
+  await expect(page.locator('tbody')).toHaveCount(3);
+  const heading = page.locator('tbody').first().getByRole('rowheader');
+  await expect(heading).toHaveAttribute('scope', 'rowgroup');
+  await expect(heading).toHaveAttribute('colspan', '9');
+});
+
+test('C-260 the values of a row; a missing product height shows 0', async ({ page }) => {
+  const { height_inches: _, ...bare } = testTank(1, 1, { volume: 6212.4, ullage: 3787.6, capacity: 10_000, water_in: 0.44 });
+  await openInventory(page, [bare]);
+  const tank = tanks(page).first();
+  await expect(tank).toContainText('T1');
+  await expect(tank).toContainText('6,212');
+  await expect(tank).toContainText('3,788');
+  await expect(tank).toContainText('10,000');
+  await expect(tank).toContainText('0.4');
+  await expect(tank.locator('time')).toContainText('10:40 EST');
+  await expect(tank.locator('time')).toContainText('2 min ago');
+  if (widthOf(page) === 'phone') await expect(tank.locator('dl > div').filter({ hasText: 'Product' })).toContainText('0 in');
+  else await expect(tank.getByRole('cell').nth(4)).toHaveText('0');
+});
+
+test('C-244 C-245 C-246 the site filter says its site and can be cleared', async ({ page }) => {
+  await openInventory(page, threeSites, '/inventory?site_id=1');
+  await expect(page.getByText('Filtering by site: Alpha')).toBeVisible();
+  await expect(tanks(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear site filter', exact: true }).click();
+  await expect(page).toHaveURL(/\/inventory$/);
+  await expect(tanks(page)).toHaveCount(4);
+  await expect(page.getByText('Filtering by site:')).toHaveCount(0);
+  await page.goto('/inventory?site_id=99');
+  await expect(page.getByText('Filtering by site: #99')).toBeVisible();
+  await expect(page.getByText('No tanks to show.')).toBeVisible();
+});
+
+test('C-247 C-248 several tags narrow the rows; they can be taken off and cleared', async ({ page }) => {
+  await openInventory(page, threeSites);
+  const open = page.getByRole('button', { name: 'Filter by tag…', exact: true });
+  await open.click();
+  const popover = page.getByRole('dialog', { name: 'Filter by tag' });
+  await popover.getByRole('checkbox', { name: 'north 2 sites' }).check();
+  await expect(tanks(page)).toHaveCount(3);
+  await popover.getByRole('searchbox', { name: 'Find a tag' }).fill('die');
+  await popover.getByRole('checkbox', { name: 'diesel 1 site' }).check();
+  await expect(tanks(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/tag=north&tag=diesel/);
+  await page.getByRole('button', { name: 'diesel, remove this tag' }).click();
+  await expect(tanks(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
+  await expect(tanks(page)).toHaveCount(4);
+});
+
+test('tags that no site has together say so', async ({ page }) => {
+  await openInventory(page, threeSites, '/inventory?tag=diesel&tag=south');
+  await expect(page.getByText('No tanks carry all chosen tags.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all tags' }).click();
+  await expect(tanks(page)).toHaveCount(4);
+});
+
+test('C-243 Refresh clears the tags, reloads, and keeps the rows meanwhile', async ({ page }) => {
+  const stub = await openInventory(page, threeSites, '/inventory?site_id=1&tag=diesel');
+  await expect(tanks(page)).toHaveCount(2);
+  const hold = gate();
+  stub.reply({
+    'GET /api/inventory': async () => {
+      await hold.opened;
+      return { body: [testTank(1, 7, { site: 'Alpha' })] };
+    },
+  });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page).toHaveURL(/\/inventory\?site_id=1$/);
+  await expect(tanks(page)).toHaveCount(2);
+  await expect(page.getByText('Loading inventory...')).toHaveCount(0);
+  hold.open();
+  await expect(tanks(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Updated, 1 tank' })).toHaveCount(1);
+  expect(stub.of('GET /api/inventory')).toHaveLength(2);
+});
+
+test('C-261 loading, C-262 failure and a second try', async ({ page }) => {
+  const hold = gate();
+  const stub = await openInventory(page, [], '/inventory', {
+    'GET /api/inventory': async () => {
+      await hold.opened;
+      return errorAnswer(500, 'internal', 'Internal error');
+    },
+  });
+  await expect(page.getByRole('status').filter({ hasText: /^Loading inventory\.\.\.$/ })).toBeVisible();
+  hold.open();
+  await expect(page.getByRole('alert')).toHaveText('Error fetching inventory.');
+  await expect(page.getByText('Loading inventory...')).toHaveCount(0);
+  await expectAccessible(page);
+  stub.reply({ 'GET /api/inventory': { body: threeSites } });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(tanks(page)).toHaveCount(4);
+  await expect(page.getByText('Error fetching inventory.')).toHaveCount(0);
+});
+
+test('the summary and the state of each tank: stale, no reading, low, water, alarm', async ({ page }) => {
+  await openInventory(page, tankStates(1));
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 site · 8 tanks')).toBeVisible();
+  await expect(main.getByText('1 low')).toBeVisible();
+  await expect(main.getByText('2 with water above limit')).toBeVisible();
+  await expect(main.getByText('Oldest reading 6 h ago')).toBeVisible();
+  const tank = (label: string) => tanks(page).filter({ hasText: label });
+  await expect(tank('Kerosene')).toHaveAttribute('data-state', 'stale');
+  await expect(tank('Kerosene').getByText('Stale', { exact: true })).toBeVisible();
+  const out = tanks(page).nth(5);
+  await expect(out).toHaveAttribute('data-state', 'none');
+  await expect(out.getByText('T6: Probe Out')).toBeVisible();
+  await expect(out).not.toContainText('0 gal');
+  await expect(tank('Premium').getByText('Low product')).toBeVisible();
+  await expect(tank('Midgrade').getByText('Water above limit')).toBeVisible();
+});
+
+test('20,000 tanks: few rows are drawn, headings stay with their tanks', async ({ page }) => {
+  await openInventory(page, testInventory(5000, 4));
+  await expect(page.getByText('5,000 sites · 20,000 tanks')).toBeVisible();
+  const drawn = page.locator('tbody tr:not([aria-hidden]), main li[data-index]');
+  await expect.poll(() => drawn.count()).toBeLessThan(80);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => drawn.count()).toBeGreaterThan(5);
+  const firstSite = await page.locator('main').getByRole('link').first().getAttribute('href');
+  expect(firstSite).not.toBe('/sites/8');
+  await expect(tanks(page).first()).toBeAttached();
+  expect(await drawn.count()).toBeLessThan(80);
+});
+
+test('accessible, and only the table scrolls sideways', async ({ page }) => {
+  const rows = [...tankStates(1), testTank(2, 1, { site: 'A very long site name '.repeat(4).trim(), tags: ['one', 'two', 'three'] })];
+  await openInventory(page, rows, '/inventory?site_id=1');
+  await expect(tanks(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Clear site filter' }).click();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  if (widthOf(page) === 'tablet') {
+    const region = page.getByRole('region', { name: 'Tank inventory' });
+    await region.focus();
+    await expect(region).toBeFocused();
+  }
+  await expectAccessible(page);
+});
+
+test('ages move on by themselves', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await stubApi(page, testUser(), { 'GET /api/inventory': { body: [testTank(1, 1, { updated_at: minutesAgo(2) })] } });
+  await page.goto('/inventory');
+  await expect(tanks(page).first().locator('time')).toContainText('2 min ago');
+  await page.clock.runFor(61_000);
+  await expect(tanks(page).first().locator('time')).toContainText('3 min ago');
+});

@@ -13,11 +13,11 @@ import type { PollingCost } from './peers/polling-console.ts';
 const gauges = 2_000;
 const port = 10_101;
 /** One second for the whole fleet: 2,000 cycles a second, what 120,000 gauges make at the usual pace. */
-const pollSeconds = 1;
-const rounds = 5;
-const seconds = 4;
+const pollSeconds = Number(process.env.PS ?? 1);
+const rounds = Number(process.env.RR ?? 5);
+const seconds = Number(process.env.SS ?? 4);
 /** Where the bare loop is at its best. */
-const atOnce = 64;
+const atOnce = Number(process.env.AO ?? 64);
 
 const fleet = await startLoadFleet(gauges, port);
 const [console, bare] = [new Peer('polling-console'), new Peer('bare-poll')];
@@ -32,6 +32,7 @@ try {
     const mine = await console.ask<PollingCost>('measure', { seconds });
     await console.ask('stop');
     const loop = await bare.ask<BareCost>('measure', { seconds, gauges, port, atOnce });
+    if (process.env.DBG) note(JSON.stringify([mine, loop]));
     if (mine.failed > mine.polls * 0.01) throw new Error(`${mine.failed} of ${mine.polls} polls failed.`);
     if (round === 0) continue; // compiles the hot code
     ours.push(mine);

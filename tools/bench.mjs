@@ -9,7 +9,8 @@ const order = ['poll', 'poll-fleet', 'sites', 'inventory', 'start'];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const strange = wanted.find((name) => !order.includes(name)) ?? options.find((name) => name !== '--json');
-if (strange !== undefined) fail(`There is no figure or option ${strange}. Figures: ${order.join(', ')}; option: --json.`);
+if (strange !== undefined)
+  fail(`There is no figure or option ${strange}. Figures: ${order.join(', ')}; option: --json.`);
 const names = wanted.length === 0 ? order : order.filter((name) => wanted.includes(name));
 
 ensureInstalled();

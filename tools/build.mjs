@@ -46,7 +46,10 @@ async function precompress(folder) {
     else if (['.js', '.css', '.html', '.svg', '.json', '.webmanifest'].includes(extname(path))) {
       const bytes = readFileSync(path);
       writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(
+        `${path}.br`,
+        await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
     }
   }
 }

@@ -78,4 +78,3 @@ export interface PollCounts {
   readings: number;
   lostReadings: number;
 }
-

@@ -21,6 +21,9 @@ const vectors: [string, Omit<MonthFacts, 'today'> & { today?: string }, string][
   ['M23 failed, month open', { month: '2025-11', tanks: [[fail('2025-11-19')]] }, 'FAILED'],
   ['M24 no tanks, closed', { month: '2025-10', tanks: [] }, 'INCONCLUSIVE'],
   ['no tanks, open', { month: '2025-11', tanks: [] }, 'PENDING'],
+  ['M15 leak alarm stands', { month: '2025-11', tanks: [[pass('2025-11-03')]], leakAlarms: true }, 'FAILED'],
+  ['line failed', { month: '2025-11', tanks: [[pass('2025-11-03')]], lines: [fail('2025-11-04')] }, 'FAILED'],
+  ['line not tested', { month: '2025-11', tanks: [[pass('2025-11-03')]], lines: [] }, 'COMPLIANT'],
   ['M25 future', { month: '2025-12', tanks: [] }, 'PENDING'],
   ['pass of another month only', { month: '2025-10', tanks: [[pass('2025-11-02')]] }, 'INCONCLUSIVE'],
 ];

@@ -1,6 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 
-/** One 0.2 gallon per hour test of a tank, on the local day it was completed. */
+/** One test of a tank or line, on the local day it was completed. Passes are of 0.2 or 0.1 gallon per hour tests. */
 export interface TankTest {
   result: 'passed' | 'failed';
   /** YYYY-MM-DD */
@@ -17,6 +17,10 @@ export interface MonthFacts {
   today: string;
   /** Each tank in use with its tests of the month and of the seven days after it. */
   tanks: readonly (readonly TankTest[])[];
+  /** Tests of pressurised lines. A line may also be tested once a year, so only its failures decide a month. */
+  lines?: readonly TankTest[];
+  /** An alarm stands that means a release: failed test, leak, liquid in a sump or interstice. */
+  leakAlarms?: boolean;
 }
 
 /** A failed test is answered by a pass within this many days (compliance rules, section 7.3, step 3). */
@@ -24,12 +28,15 @@ const retestDays = 7;
 const severity = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'] as const satisfies readonly MonthlyStatus[];
 
 /**
- * Whether a site's tanks were proven tight in a month: the worst of its tanks. A site without a tank is undecided,
+ * Whether a site was proven tight in a month: the worst of its tanks; an unresolved leak alarm or a failed line test
+ * fails it whatever the tanks say. A site without a tank is undecided,
  * which while the month runs is PENDING. Source: the compliance rules, section 7.3.
  */
 export function monthlyStatus(facts: MonthFacts): MonthlyStatus {
   const undecided = isOpen(facts) ? 'PENDING' : 'INCONCLUSIVE';
   if (facts.today.slice(0, 7) < facts.month) return 'PENDING';
+  if (facts.leakAlarms === true || statusOfTank(facts.lines ?? [], facts.month, undecided) === 'FAILED')
+    return 'FAILED';
   if (facts.tanks.length === 0) return undecided;
   const worst = Math.max(...facts.tanks.map((tests) => severity.indexOf(statusOfTank(tests, facts.month, undecided))));
   return severity[worst] ?? undecided;

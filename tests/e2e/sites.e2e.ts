@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { errorAnswer, expectAccessible, type Replies, stubApi, type TestRole, testUser, widthOf } from '#tests/helpers/browser.ts';
+import {
+  errorAnswer,
+  expectAccessible,
+  type Replies,
+  stubApi,
+  type TestRole,
+  testUser,
+  widthOf,
+} from '#tests/helpers/browser.ts';
 import { minutesAgo, NOW, testSite, testSites } from './fleet.ts';
 
 const EMAIL = 'POST /api/admin/sites/1/email-latest-monthly-report';
@@ -19,7 +27,8 @@ async function shownNames(page: Page): Promise<string[]> {
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search sites' });
-const title = (page: Page, count: string) => page.getByRole('heading', { level: 1, name: `Sites Overview (${count})`, exact: true });
+const title = (page: Page, count: string) =>
+  page.getByRole('heading', { level: 1, name: `Sites Overview (${count})`, exact: true });
 const siteName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('C-055 C-056 C-058 C-059 the title counts what the search leaves', async ({ page }) => {
@@ -68,7 +77,9 @@ test('C-057 rows with nothing but id and name do not break', async ({ page }) =>
   await expect(page.getByText('never seen')).toBeVisible();
 });
 
-test('C-061 C-062 G-46 by name; Compliance Only sites stand below for people without a management screen', async ({ page }) => {
+test('C-061 C-062 G-46 by name; Compliance Only sites stand below for people without a management screen', async ({
+  page,
+}) => {
   const sites = [
     testSite(1, { name: 'gamma' }),
     testSite(2, { name: 'Beta' }),
@@ -110,7 +121,10 @@ test('C-063 C-064 C-065 C-066 C-070 cards on phones, a table of five columns els
 
 test('C-071 C-072 the alarm count and the compliance status are links; the alarms can be read', async ({ page }) => {
   await openSites(page, [testSite(1, { snapshot_status: 'failed' })]);
-  await expect(page.getByRole('link', { name: '2 alarms, Bowie Rt 50', exact: true })).toHaveAttribute('href', '/sites/1');
+  await expect(page.getByRole('link', { name: '2 alarms, Bowie Rt 50', exact: true })).toHaveAttribute(
+    'href',
+    '/sites/1',
+  );
   const status = page.getByRole('link', { name: 'Not Compliant, compliance of Bowie Rt 50' });
   await expect(status).toHaveAttribute('href', '/sites/1?tab=compliance');
   await page.getByRole('button', { name: 'Which alarms, Bowie Rt 50' }).click();
@@ -196,7 +210,10 @@ test('C-085 cancelling the question does nothing', async ({ page }) => {
   await sendReport(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Email Monthly Report', exact: true })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('button', { name: 'Email Monthly Report', exact: true })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   expect(stub.of(EMAIL)).toHaveLength(1);
   await expect(notifications(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
 });
@@ -204,7 +221,11 @@ test('C-085 cancelling the question does nothing', async ({ page }) => {
 const failures = [
   ['C-086', { status: 502, body: { error: 'smtp_down', status: 502 } }, 'Failed to email report: smtp_down (502)'],
   ['C-087', { status: 502, body: '<html>bad gateway</html>' }, 'Failed to email report: HTTP 502'],
-  ['C-088', { status: 502, body: { error: 'smtp_down', status: 502, detail: 'relay refused' } }, 'Failed to email report: smtp_down (502) – relay refused'],
+  [
+    'C-088',
+    { status: 502, body: { error: 'smtp_down', status: 502, detail: 'relay refused' } },
+    'Failed to email report: smtp_down (502) – relay refused',
+  ],
 ] as const;
 for (const [row, answer, words] of failures) {
   test(`${row} C-101 ${words}`, async ({ page }) => {
@@ -244,7 +265,12 @@ test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words', async ({ page }) 
   await openSites(
     page,
     statuses.map(([snapshot_status], index) =>
-      testSite(index + 1, { name: `Site ${index}`, snapshot_status, isOnline: index !== 1, last_seen_at: minutesAgo(374) }),
+      testSite(index + 1, {
+        name: `Site ${index}`,
+        snapshot_status,
+        isOnline: index !== 1,
+        last_seen_at: minutesAgo(374),
+      }),
     ),
   );
   for (const [index, [, words]] of statuses.entries()) {
@@ -407,7 +433,9 @@ test('accessible with the list, the panel and long names', async ({ page }) => {
     testSite(10, { siteType: 'Compliance Only' }),
   ]);
   await expect(title(page, '7')).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await siteName(page, LONG_NAME).click();

@@ -59,7 +59,14 @@ async function gauges(
 
 async function poll(limits = defaultLimits): Promise<Polling> {
   const log = pino({ level: 'silent' });
-  const polling = await startPolling({ config: { pollSeconds: 1 }, db, feed, log, alone: false, limits });
+  const polling = await startPolling({
+    config: { pollSeconds: 1, allowLocalGauges: true },
+    db,
+    feed,
+    log,
+    alone: false,
+    limits,
+  });
   running.push(polling);
   return polling;
 }

@@ -25,8 +25,11 @@ export function fail(sentence) {
 /** Installs the locked packages when they are missing or the lock has changed since. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   console.log('Installing packages (once; half a minute)…');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);

@@ -23,7 +23,10 @@ export function TankTile({ row, zone }: TankTileProps) {
   const updated = formatInstant(row.updated_at, now, zone ?? undefined);
   return (
     <li
-      className={cx('card @container flex flex-col px-4 py-3', facts.state === 'stale' && 'border-dashed border-control')}
+      className={cx(
+        'card @container flex flex-col px-4 py-3',
+        facts.state === 'stale' && 'border-dashed border-control',
+      )}
       data-tank={row.tank_number}
     >
       <h3 className="flex min-w-0 items-baseline justify-between gap-2">
@@ -32,7 +35,7 @@ export function TankTile({ row, zone }: TankTileProps) {
           {rest || row.product}
         </span>
       </h3>
-      <div className="mt-2 grid items-center gap-x-4 @min-[19rem]:grid-cols-[minmax(0,11.5rem)_minmax(8rem,1fr)]">
+      <div className="mt-2 grid items-center gap-x-4 @min-[19rem]:grid-cols-[minmax(0,11.5rem)_minmax(max-content,1fr)]">
         <div>
           <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
           <p className="mt-1 text-center text-12 text-muted">{describeLimits(facts)}</p>

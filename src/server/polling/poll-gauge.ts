@@ -29,6 +29,7 @@ export interface PollHooks {
   onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
 }
 
+const SOH = 0x01;
 const firstByteMs = 5_000;
 const idleMs: Record<GaugeFormat, number> = { computer: 2_000, display: 3_000 };
 /** A poll stops asking slower reports after this; they come with the next one. */
@@ -127,8 +128,10 @@ class Poll {
       if (outcome.trouble === 'refused') this.#alive = true;
       if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask('101', 'computer', true);
       if (current.format === 'computer') return this.#ask('101', 'display');
-      // A console that lacks report 101, or prints something else under it, may still show its tanks.
-      const elsewhere = outcome.trouble === 'refused' || outcome.trouble === 'malformed';
+      // A console that lacks report 101, or prints something else under it, may still show its tanks. Without SOH an
+      // answer has no end either: what cannot be read of it may be whole, and simply another text.
+      const bare = outcome.trouble === 'incomplete' && !outcome.raw.includes(SOH);
+      const elsewhere = outcome.trouble === 'refused' || outcome.trouble === 'malformed' || bare;
       return elsewhere && current.code === '101' ? this.#ask('201', 'display') : null;
     }
     this.#probing = false;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
@@ -15,7 +16,7 @@ import { type SessionLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 export interface PollingOptions {
-  config: Pick<Config, 'pollSeconds'>;
+  config: Pick<Config, 'pollSeconds' | 'allowLocalGauges'>;
   db: Database;
   log: Logger;
   feed: EventFeed;
@@ -129,9 +130,21 @@ class Poller {
   }
 
   #gained(gauge: OwnedGauge): void {
+    const verdict = checkGaugeAddress(gauge.host, { allowLoopback: this.#options.config.allowLocalGauges });
+    if (!verdict.ok) {
+      // The rules may have changed since the site was saved; nothing is ever sent to such an address.
+      this.#recordPoll(gauge, {
+        alive: false,
+        errorCode: 'address',
+        error: `The gauge's address is not allowed: ${verdict.reason}.`,
+        finishedAt: Date.now(),
+      });
+      return;
+    }
     const now = Date.now();
     // A gauge not read for more than a period is asked soon, spread over a few seconds; the others in their turn.
-    const overdue = gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
+    const overdue =
+      gauge.profile === null || gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
     const spread = Math.min(this.#periodMs, Math.max(1_000, this.#holdings.size * 2));
     const wait = overdue ? (gauge.siteId * 37) % spread : untilTurn(gauge.siteId, this.#periodMs, now);
     this.#schedule.set(gauge, performance.now() + wait);

@@ -66,7 +66,8 @@ function toColumns(rows: readonly ReadingRow[]): string[] {
     out[10] += separator + (row.waterVolume ?? 'NULL');
     out[11] += separator + row.status;
     out[12] += separator + (row.original?.units ?? 'NULL');
-    out[13] += separator + (row.original === null ? 'NULL' : `"{${row.original.values.map((v) => v ?? 'NULL').join(',')}}"`);
+    out[13] +=
+      separator + (row.original === null ? 'NULL' : `"{${row.original.values.map((v) => v ?? 'NULL').join(',')}}"`);
     separator = ',';
   }
   return out.map((column) => `${column}}`);

@@ -86,9 +86,13 @@ export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promi
     .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
 }
 
-/** Leak test results of one tank in the site's current month: the last day it passed, the first day it failed. */
+/**
+ * Leak test results of one tank or line in the site's current month: the last day it passed a 0.2 or 0.1 gallon per
+ * hour test, the first day it failed any.
+ */
 export interface MonthResult {
-  tank: number;
+  device: 'tank' | 'line';
+  number: number;
   result: 'passed' | 'failed';
   /** Local day, YYYY-MM-DD: the last one of passes, the first one of failures. */
   on: string;
@@ -115,6 +119,8 @@ export interface SiteState {
   lastError: string | null;
   /** Labels of the open alarms, newest first. */
   alarmLabels: string[];
+  /** Numbers (AA/NN) of the open alarms. */
+  openAlarms: { category: number; type: number }[];
   /** Numbers of the active tanks. */
   tanks: number[];
   monthResults: MonthResult[];
@@ -131,16 +137,20 @@ const stateText = `
     array(
       select a.label from alarms a where a.site_id = s.id and a.cleared_at is null order by a.raised_at desc, a.id desc
     ) as "alarmLabels",
+    coalesce((
+      select jsonb_agg(jsonb_build_object('category', a.category, 'type', a.type))
+      from alarms a where a.site_id = s.id and a.cleared_at is null
+    ), '[]') as "openAlarms",
     array(select t.tank_number from tanks t where t.site_id = s.id and t.active order by t.tank_number) as tanks,
     coalesce((
-      select jsonb_agg(jsonb_build_object('tank', r.tank, 'result', r.result, 'on', r.day))
+      select jsonb_agg(jsonb_build_object('device', r.device, 'number', r.number, 'result', r.result, 'on', r.day))
       from (
-        select l.device_number as tank, l.result,
+        select l.device, l.device_number as number, l.result,
           case l.result when 'passed' then max(l.tested_at) else min(l.tested_at) end::date as day
         from leak_tests l
-        where l.site_id = s.id and l.device = 'tank' and l.kind = '0.2' and l.result in ('passed', 'failed')
+        where l.site_id = s.id and (l.result = 'failed' or l.result = 'passed' and l.kind in ('0.2', '0.1'))
           and l.tested_at >= m.month_start and l.tested_at < m.month_start + interval '1 month'
-        group by l.device_number, l.result
+        group by l.device, l.device_number, l.result
       ) r
     ), '[]') as "monthResults",
     to_char(m.local_now, 'YYYY-MM-DD') as today,

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useInventory } from '#client/api/inventory.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
@@ -16,33 +15,27 @@ import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import { Summary } from './Summary.tsx';
 import { TagFilter } from './TagFilter.tsx';
+import { useInventoryFilter } from './use-inventory-filter.ts';
 
 const NONE: readonly InventoryRow[] = [];
 
 /** Site Inventories: every tank the person may see, by site, narrowed by site and tags. Both stand in the address. */
 export function InventoryScreen() {
   const inventory = useInventory();
-  const [params, setParams] = useSearchParams();
+  const [filter, change] = useInventoryFilter();
+  const { siteId, tags } = filter;
   const [tagsOpen, setTagsOpen] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const [announced, setAnnounced] = useState('');
-  const siteId = params.get('site_id') || null;
-  const tags = useMemo(() => params.getAll('tag'), [params]);
   const all = inventory.rows ?? NONE;
   const choices = useMemo(() => tagChoices(all), [all]);
-  const groups = useMemo(() => groupRows(filterRows(all, { siteId, tags })), [all, siteId, tags]);
+  const groups = useMemo(() => groupRows(filterRows(all, filter)), [all, filter]);
   const rows = useMemo(() => flattenGroups(groups), [groups]);
   const summary = useMemo(() => summarise(groups), [groups]);
 
-  const setFilter = (site: string | null, chosen: readonly string[]) => {
-    const next = new URLSearchParams();
-    if (site !== null) next.set('site_id', site);
-    for (const tag of chosen) next.append('tag', tag);
-    setParams(next, { replace: true });
-  };
   const refresh = async () => {
     if (refreshing) return;
-    setFilter(siteId, []);
+    change({ tags: [] });
     setRefreshing(true);
     const fresh = await inventory.reload();
     setRefreshing(false);
@@ -63,12 +56,12 @@ export function InventoryScreen() {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {siteId !== null && <SiteBanner name={filteredSiteName(all, siteId)} onClear={() => setFilter(null, tags)} />}
+      {siteId !== null && <SiteBanner name={filteredSiteName(all, siteId)} onClear={() => change({ siteId: null })} />}
       <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         <TagFilter
           choices={choices}
           chosen={tags}
-          onChange={(chosen) => setFilter(siteId, chosen)}
+          onChange={(chosen) => change({ tags: chosen })}
           open={tagsOpen}
           onOpenChange={setTagsOpen}
         />
@@ -81,7 +74,7 @@ export function InventoryScreen() {
       )}
       {inventory.rows === null && !inventory.failed && <InventoryLoading />}
       {inventory.rows !== null && rows.length === 0 && (
-        <NoTanks filtered={tags.length > 0} onClear={() => setFilter(siteId, [])} />
+        <NoTanks filtered={tags.length > 0} onClear={() => change({ tags: [] })} />
       )}
       {rows.length > 0 && <Tanks rows={rows} />}
     </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readInventory } from '#client/api/read-inventory.ts';
 import { filteredSiteName, filterRows, flattenGroups, groupRows, summarise, tagChoices } from './groups.ts';
+import { readFilter, writeFilter } from './use-inventory-filter.ts';
 
 const rows = readInventory([
   {
@@ -89,6 +90,12 @@ describe('filters (C-244, C-247)', () => {
   it('every further tag narrows', () => {
     expect(filterRows(rows, { siteId: null, tags: ['north'] })).toHaveLength(3);
     expect(filterRows(rows, { siteId: null, tags: ['north', 'diesel'] })).toHaveLength(1);
+  });
+  it('survive the address, tags with commas too', () => {
+    const filter = { siteId: '7', tags: ['a,b', 'north'] };
+    expect(readFilter(writeFilter(filter))).toEqual(filter);
+    expect(writeFilter({ siteId: null, tags: [] })).toBe('');
+    expect(readFilter('?site_id=')).toEqual({ siteId: null, tags: [] });
   });
   it('offers all tags with their sites', () => {
     expect(tagChoices(rows)).toEqual([

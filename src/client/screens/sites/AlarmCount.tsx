@@ -25,7 +25,11 @@ export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; c
   return (
     <span className={cx('inline-flex items-center', countFirst && 'flex-row-reverse')}>
       {site.alarmDetails.length > 0 && <AlarmLabels site={site} />}
-      <Link to={paths.site(site.id)} aria-label={name} className="inline-flex min-h-(--control) items-center rounded-md">
+      <Link
+        to={paths.site(site.id)}
+        aria-label={name}
+        className="inline-flex min-h-(--control) items-center rounded-md"
+      >
         <Pill tone="bad" loudness="solid" icon={OctagonAlert}>
           {count}
         </Pill>

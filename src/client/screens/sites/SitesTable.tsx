@@ -103,9 +103,7 @@ function HeaderCell({ column, order, compact, onOrder }: HeaderCellProps) {
         className={`-mx-2 inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-14 hover:bg-hover ${column.numeric ? 'flex-row-reverse' : ''}`}
       >
         {column.label}
-        {(active || !compact) && (
-          <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />
-        )}
+        {(active || !compact) && <Icon aria-hidden size={14} className={active ? 'shrink-0' : 'shrink-0 opacity-50'} />}
       </button>
     </th>
   );

@@ -3,6 +3,7 @@ import type { SiteListItem } from '#contract/nouns/site.ts';
 import { attentionFromQuery, countAttention, filterAttention } from './attention.ts';
 import { nextOrder, orderFromQuery, orderSites, orderToQuery } from './order.ts';
 import { complianceOnlySites, indexSites, searchSites } from './search.ts';
+import { readListState, writeListState } from './use-list-state.ts';
 
 let nextId = 1;
 function site(over: Partial<SiteListItem> = {}): SiteListItem {
@@ -114,4 +115,17 @@ describe('attention', () => {
     expect(names(filterAttention(rows, ['alarms', 'offline']))).toEqual(['off', 'worst']);
   });
   it('reads the URL', () => expect(attentionFromQuery('alarms,zzz,offline')).toEqual(['offline', 'alarms']));
+});
+
+describe('the address', () => {
+  it('holds search, chips and order, and nothing for the list as it opens', () => {
+    const state = {
+      query: 'bowie & co',
+      attention: ['offline' as const],
+      order: { key: 'alarms' as const, descending: true },
+    };
+    expect(readListState(writeListState(state))).toEqual(state);
+    expect(writeListState(readListState(''))).toBe('');
+    expect(writeListState({ ...readListState(''), query: '   ' })).toBe('');
+  });
 });

@@ -2,6 +2,7 @@ import { monthlyStatus } from '#compliance/monthly-status.ts';
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { defaultSiteType, isComplianceOnly, type MonthlyStatus, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteDetail, SiteListItem } from '#contract/nouns/site.ts';
+import { alarmCode } from '#gauges/alarm-meaning.ts';
 import type { SiteState } from '#server/store/sites.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */
@@ -28,14 +29,23 @@ function common(site: SiteState) {
   };
 }
 
-/** Status of the site's current month from the leak tests its gauge reported. */
+/** Status of the site's current month from the leak tests and alarms its gauge reported. */
 function currentStatus(site: SiteState, watched: boolean): MonthlyStatus {
   const tanks = watched ? site.tanks : [];
+  const results = (device: 'tank' | 'line') => site.monthResults.filter((result) => result.device === device);
   return monthlyStatus({
     month: site.today.slice(0, 7),
     today: site.today,
-    tanks: tanks.map((tank) => site.monthResults.filter((result) => result.tank === tank)),
+    tanks: tanks.map((tank) => results('tank').filter((result) => result.number === tank)),
+    lines: watched ? results('line') : [],
+    leakAlarms: watched && site.openAlarms.some(meansRelease),
   });
+}
+
+/** A failed test, a leak or liquid where none may be: evidence of a release until somebody has explained it. */
+function meansRelease({ category, type }: { category: number; type: number }): boolean {
+  const code = alarmCode(category, type);
+  return code !== null && code.severity === 'alarm' && (code.kind === 'leak' || code.kind === 'containment');
 }
 
 export function toSiteListItem(site: SiteState): SiteListItem {

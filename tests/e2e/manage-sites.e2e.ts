@@ -1,0 +1,233 @@
+import { expect, type Page, test } from '@playwright/test';
+import { errorAnswer, expectAccessible, type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { testSites } from './fleet.ts';
+
+const alpha = { id: 1, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, site_type: 'Compliance & Reporting' };
+const bravo = { id: 2, name: 'Bravo Mart', ip: '10.20.0.12', port: 10_001, site_type: 'Compliance & Reporting' };
+const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' };
+
+async function openManage(page: Page, sites: unknown[] = [alpha, bravo, papers], more: Replies = {}) {
+  const stub = await stubApi(page, testUser({ role: 'admin' }), {
+    'GET /api/admin/sites': { body: { sites } },
+    ...more,
+  });
+  await page.goto('/AdminDashboard/Sites');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Sites' })).toBeVisible();
+  return stub;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const siteType = (page: Page) => page.getByRole('combobox', { name: 'Site type', exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+test('C-324 C-339 C-340 C-341 C-342 the list of sites', async ({ page }) => {
+  const stub = await openManage(page);
+  await expect(page.getByRole('link', { name: 'Alpha Fuel', exact: true })).toHaveAttribute('href', '/sites/1');
+  await expect(page.getByRole('button', { name: 'Edit, Alpha Fuel', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete, Alpha Fuel', exact: true })).toBeVisible();
+  expect(stub.of('GET /api/admin/sites')).toHaveLength(1);
+  if (widthOf(page) === 'phone') return;
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'IP Address', 'Port', 'Actions']);
+  await expect(page.getByRole('row', { name: /Alpha Fuel/ }).getByRole('cell')).toContainText([
+    '10.20.0.11',
+    '10001',
+    'Edit',
+  ]);
+});
+
+test('C-325 C-326 C-331 C-336 C-345 a site is added', async ({ page }) => {
+  const stub = await openManage(page, [alpha], {
+    'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo } },
+  });
+  await expect(siteType(page)).toHaveValue('Compliance & Reporting');
+  await expect(siteType(page).getByRole('option')).toHaveText(['Compliance & Reporting', 'Compliance Only']);
+  stub.reply({ 'GET /api/admin/sites': { body: { sites: [alpha, bravo] } } });
+  await fill(page, { Name: ' Bravo Mart ', 'IP Address': '10.20.0.12', Port: '10001' });
+  await press(page, 'Add Site');
+  await expect(notifications(page)).toContainText('Site added successfully');
+  expect(JSON.parse(stub.of('POST /api/admin/sites')[0]?.body ?? '')).toEqual({
+    name: 'Bravo Mart',
+    ip: '10.20.0.12',
+    port: 10_001,
+    site_type: 'Compliance & Reporting',
+  });
+  await expect(page.getByRole('link', { name: 'Bravo Mart' })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('');
+});
+
+test('C-327 Compliance Only has no ip and no port', async ({ page }) => {
+  const stub = await openManage(page, [alpha], { 'POST /api/admin/sites': { status: 201, body: { success: true } } });
+  await siteType(page).selectOption('Compliance Only');
+  await expect(field(page, 'IP Address')).toHaveCount(0);
+  await expect(field(page, 'Port')).toHaveCount(0);
+  await expectAccessible(page);
+  await fill(page, { Name: 'Papers' });
+  await press(page, 'Add Site');
+  await expect(notifications(page)).toContainText('Site added successfully');
+  expect(JSON.parse(stub.of('POST /api/admin/sites')[0]?.body ?? '')).toEqual({
+    name: 'Papers',
+    ip: '',
+    port: 0,
+    site_type: 'Compliance Only',
+  });
+});
+
+test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothing is sent', async ({ page }) => {
+  const stub = await openManage(page);
+  await press(page, 'Add Site');
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('IP address is required')).toBeVisible();
+  await expect(page.getByText('Port is required')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await fill(page, { Name: 'New', 'IP Address': 'localhost', Port: '99999' });
+  await press(page, 'Add Site');
+  await expect(page.getByText('IP address is not valid')).toBeVisible();
+  await expect(page.getByText('Port must be a whole number from 1 to 65535')).toBeVisible();
+  expect(stub.of('POST /api/admin/sites')).toHaveLength(0);
+});
+
+test('C-334 C-335 name and address must be free', async ({ page }) => {
+  const stub = await openManage(page);
+  const words = 'Site Name or IP Address already in use';
+  await fill(page, { Name: 'ALPHA fuel', 'IP Address': '10.20.0.99', Port: '10001' });
+  await press(page, 'Add Site');
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(notifications(page)).toContainText(words);
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.12' });
+  await press(page, 'Add Site');
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await press(page, 'Edit, Bravo Mart');
+  await fill(page, { Name: 'Alpha Fuel' });
+  await press(page, 'Update Site');
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  expect(stub.calls.filter((call) => call.method !== 'GET')).toHaveLength(0);
+});
+
+test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only when it changed', async ({ page }) => {
+  const stub = await openManage(page, [alpha, bravo, papers], {
+    'PUT /api/admin/sites/1': { body: { success: true, site: alpha } },
+  });
+  await press(page, 'Edit, Alpha Fuel');
+  await expect(page.getByRole('heading', { name: 'Editing Alpha Fuel' })).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'IP Address')).toHaveValue('10.20.0.11');
+  await press(page, 'Cancel');
+  await expect(field(page, 'Name')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Add Site', exact: true })).toBeVisible();
+
+  await press(page, 'Edit, Alpha Fuel');
+  await fill(page, { Name: 'Alpha Fuel #2' });
+  await press(page, 'Update Site');
+  await expect(notifications(page)).toContainText('Site updated successfully');
+  await expect(page.getByRole('button', { name: 'Add Site', exact: true })).toBeVisible();
+  await press(page, 'Edit, Alpha Fuel');
+  await siteType(page).selectOption('Compliance Only');
+  await press(page, 'Update Site');
+  await expect.poll(() => stub.of('PUT /api/admin/sites/1').length).toBe(2);
+  const bodies = stub.of('PUT /api/admin/sites/1').map((call) => JSON.parse(call.body ?? ''));
+  expect(bodies).toEqual([
+    { name: 'Alpha Fuel #2', ip: '10.20.0.11', port: 10_001 },
+    { name: 'Alpha Fuel', ip: '', port: 0, site_type: 'Compliance Only' },
+  ]);
+});
+
+test('C-338 C-343 C-344 C-347 a site is deleted after asking', async ({ page }) => {
+  const stub = await openManage(page, [alpha, bravo], { 'DELETE /api/admin/sites/2': { body: { success: true } } });
+  await press(page, 'Delete, Bravo Mart');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Site?', exact: true });
+  await expect(
+    dialog.getByText('Are you sure you want to delete this site? This action cannot be undone.', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog).toContainText('Bravo Mart');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  expect(stub.of('DELETE /api/admin/sites/2')).toHaveLength(0);
+
+  stub.reply({ 'GET /api/admin/sites': { body: { sites: [alpha] } } });
+  await press(page, 'Delete, Bravo Mart');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(notifications(page)).toContainText('Site deleted');
+  await expect(page.getByRole('link', { name: 'Bravo Mart' })).toHaveCount(0);
+  expect(stub.of('DELETE /api/admin/sites/2')).toHaveLength(1);
+});
+
+test('C-348 C-349 C-350 failures say error, then message, then the status; the form keeps its values', async ({
+  page,
+}) => {
+  await openManage(page, [alpha], {
+    'POST /api/admin/sites': { status: 409, body: { error: 'Site Name or IP Address already in use', message: 'no' } },
+    'PUT /api/admin/sites/1': { status: 400, body: { message: 'IP address is not valid' } },
+    'DELETE /api/admin/sites/1': { status: 502, body: '<html></html>' },
+  });
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001' });
+  await press(page, 'Add Site');
+  const toast = notifications(page).locator('[data-variant="error"] p');
+  await expect(toast.last()).toHaveText('Error adding site: Site Name or IP Address already in use');
+  await expect(field(page, 'Name')).toHaveValue('New');
+  await press(page, 'Edit, Alpha Fuel');
+  await press(page, 'Update Site');
+  await expect(toast.last()).toHaveText('Error updating site: IP address is not valid');
+  await press(page, 'Delete, Alpha Fuel');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast.last()).toHaveText('Error deleting site: HTTP 502');
+});
+
+test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', async ({ page }) => {
+  await page.clock.install();
+  await openManage(page, [alpha], {
+    'DELETE /api/admin/sites/1': errorAnswer(500, 'internal', 'Internal error'),
+    'POST /api/admin/sites': { status: 201, body: { success: true } },
+  });
+  const phases = async (variant: string, hold: number) => {
+    const toast = notifications(page).locator(`[data-variant="${variant}"]`);
+    await expect(toast).toHaveAttribute('data-phase', 'spin');
+    await page.clock.runFor(620);
+    await expect(toast).toHaveAttribute('data-phase', 'hold');
+    await page.clock.runFor(hold - 60);
+    await expect(toast).toHaveAttribute('data-phase', 'hold');
+    await page.clock.runFor(100);
+    await expect(toast).toHaveAttribute('data-phase', 'fade');
+    await page.clock.runFor(400);
+    await expect(toast).toHaveCount(0);
+  };
+  await press(page, 'Delete, Alpha Fuel');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await phases('error', 1500);
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001' });
+  await press(page, 'Add Site');
+  await phases('success', 700);
+});
+
+test('C-353 no sites', async ({ page }) => {
+  await openManage(page, []);
+  await expect(page.getByText('No sites available.', { exact: true })).toBeVisible();
+});
+
+test('G-01 who may not manage sites is told so instead of an empty table', async ({ page }) => {
+  await stubApi(page, testUser(), {
+    'GET /api/admin/sites': errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
+  });
+  await page.goto('/AdminDashboard/Sites');
+  await expect(page.getByText('You do not have access to this page.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Site' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('5,000 sites are found by name or address', async ({ page }) => {
+  await openManage(page, testSites(5000));
+  await expect(page.getByRole('heading', { name: 'Sites (5,000)' })).toBeVisible();
+  await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(60);
+  await page.getByRole('searchbox', { name: 'Find a site by name or IP address' }).fill('10.20.3.17');
+  await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(14);
+  await expectAccessible(page);
+});

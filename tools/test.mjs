@@ -1,0 +1,38 @@
+// `npm test`: from a fresh clone to a verdict. Installs and builds what is missing.
+import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
+import { lint, playwright, types, vitest } from './lib/steps.mjs';
+import { ensureChromium, ensurePostgres15 } from './lib/system.mjs';
+
+const startedAt = Date.now();
+ensureInstalled();
+process.chdir(root);
+process.env.CHROMIUM_PATH = ensureChromium();
+const postgres15 = ensurePostgres15();
+if (postgres15 === null && process.env.CI) {
+  console.error('PostgreSQL 15 could not be installed: the store tests on the oldest supported version cannot run.');
+  process.exit(1);
+}
+ensureBuilt();
+
+const gates = [await types(), await lint()];
+const runs = [await vitest('tests on the bundled PostgreSQL', 'tests')];
+if (postgres15 !== null) {
+  // The floor: every suite that asks for a database, on the oldest version we support.
+  runs.push(
+    await vitest(
+      'store, API and polling tests on PostgreSQL 15',
+      'tests-15',
+      ['tests/api', 'tests/polling', 'tests/store', 'tests/embedded/fresh-database.test.ts'],
+      { PG_BIN: postgres15 },
+    ),
+  );
+} else {
+  console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
+}
+runs.push(await playwright());
+
+const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+const failed = sum('failed') + gates.filter((code) => code !== 0).length;
+console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
+console.log(`${sum('passed')} passed, ${failed} failed`);
+process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);

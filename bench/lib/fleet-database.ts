@@ -20,7 +20,7 @@ export async function makeFleetDatabase(dataDir: string, gauges: number, port: n
     await pool.query('insert into gauges (site_id) values (1)');
     const feed = await shareEventFeed(opened.url);
     const polling = await startPolling({
-      config: { pollSeconds: 1 },
+      config: { pollSeconds: 1, allowLocalGauges: true },
       db: opened.db,
       log: pino({ level: 'warn' }, pino.destination(2)),
       feed,
@@ -45,7 +45,8 @@ async function untilProbed(pool: pg.Pool): Promise<void> {
     if (rowCount === 1) return;
     await pause(100);
   }
-  throw new Error('The first gauge of the load fleet was not read within 30 seconds.');
+  const { rows } = await pool.query('select last_error_code as code, failures from gauges');
+  throw new Error(`The first gauge of the load fleet was not read within 30 seconds: ${JSON.stringify(rows)}.`);
 }
 
 async function copyFirstGauge(pool: pg.Pool): Promise<void> {

@@ -42,7 +42,7 @@ servePeer(
     async start({ pollSeconds }: { pollSeconds: number }) {
       const log = pino({ level: 'warn' }, pino.destination(2));
       const { db } = must(opened);
-      polling = await startPolling({ config: { pollSeconds }, db, log, feed: must(feed), alone: true });
+      polling = await startPolling({ config: { pollSeconds, allowLocalGauges: true }, db, log, feed: must(feed), alone: true });
     },
     async measure({ seconds }: { seconds: number }): Promise<PollingCost> {
       const running = must(polling);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import { z } from 'zod';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffset } from '#server/polling/local-time.ts';
@@ -16,10 +18,11 @@ import { ensurePartitions } from '#server/store/partitions.ts';
 import { type Database, inTransaction } from '#server/store/pool.ts';
 import { replaceSiteAccess } from '#server/store/site-access.ts';
 import { insertUser } from '#server/store/users.ts';
-import { type DemoSite, demoSites, demoStart } from '#simulator/demo/demo-fleet.ts';
+import { type DemoSite, demoSites, demoStart, USUAL_GAUGE_PORT } from '#simulator/demo/demo-fleet.ts';
 import { demoHistory, type HistoryBatch } from '#simulator/demo/demo-history.ts';
 
-const anchorFact = 'demo.anchor';
+const demoFact = 'demo';
+const demoFacts = z.object({ anchor: z.iso.datetime().transform((text) => new Date(text)), port: z.int() });
 export const demoPassword = 'demo-forecourt';
 
 interface DemoPerson {
@@ -41,23 +44,30 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'user@demo.test', name: 'Otis Operator', role: 'user', reads: inTheNorth, writes: inTheNorth },
 ];
 
+/** When the demo's history ends and its simulated gauges go on, and the port they listen on. */
+export interface DemoFacts {
+  anchor: Date;
+  port: number;
+}
+
 /**
- * Makes the demo's sites, people and thirteen months of history, once; later starts find it there. Answers the moment
- * the history ends, from which the simulated gauges go on. Throws StartError when the database holds something else.
+ * Makes the demo's sites, people and thirteen months of history, once; later starts find it there. Throws StartError
+ * when the database holds something else.
  */
-export async function seedDemo(db: Database, now: Date): Promise<Date> {
-  const known = await readFact(db, anchorFact);
-  if (typeof known === 'string') return new Date(known);
+export async function seedDemo(db: Database, now: Date): Promise<DemoFacts> {
+  const known = demoFacts.safeParse(await readFact(db, demoFact));
+  if (known.success) return known.data;
   if (await anySite(db.$client)) {
     throw new StartError(
       'The database already holds sites that are not the demo: set FORECOURT_DEMO=0, or FORECOURT_DATA to an empty folder.',
     );
   }
+  const port = await freeGaugePort();
   const anchor = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   await ensurePartitions(db.$client, demoStart(anchor), now);
   await inTransaction(db, async (tx, client) => {
     const ids = new Map<string, number>();
-    const sites = demoSites(anchor);
+    const sites = demoSites(anchor, { port });
     for (const site of sites) {
       const id = await insertKnownSite(client, knownSite(site, anchor));
       ids.set(site.name, id);
@@ -72,15 +82,29 @@ export async function seedDemo(db: Database, now: Date): Promise<Date> {
         sites.filter(chosen).map((site) => ids.get(site.name) ?? 0);
       await replaceSiteAccess(tx, userId, { siteIds: idsOf(person.reads), writeSiteIds: idsOf(person.writes) });
     }
-    await writeFact(tx, anchorFact, anchor.toISOString());
+    await writeFact(tx, demoFact, { anchor: anchor.toISOString(), port });
   });
   await analyseHistory(db.$client);
-  return anchor;
+  return { anchor, port };
 }
 
 /** True when the database was filled by the demo. */
 export async function holdsDemo(db: Database): Promise<boolean> {
-  return (await readFact(db, anchorFact)) !== undefined;
+  return (await readFact(db, demoFact)) !== undefined;
+}
+
+/** The usual port, or one further on when another demo on this computer has it. */
+async function freeGaugePort(): Promise<number> {
+  const host = demoSites(new Date(0))[0]?.ip ?? '127.0.0.1';
+  for (let port = USUAL_GAUGE_PORT; port < USUAL_GAUGE_PORT + 20; port++) if (await isFree(host, port)) return port;
+  return USUAL_GAUGE_PORT;
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
 }
 
 const onlyUser = ({ email, name, role }: DemoPerson) => ({ email, name, role });

@@ -7,7 +7,7 @@ import { StartError } from '#server/start-error.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
-import { demoPassword, demoPeople, seedDemo } from './demo-seed.ts';
+import { type DemoFacts, demoPassword, demoPeople, seedDemo } from './demo-seed.ts';
 import { settings } from './settings.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -29,8 +29,7 @@ export function addDemoCommand(program: Command): void {
       try {
         server = await startServer(config, {
           prepare: async ({ db }) => {
-            const anchor = await seedDemo(db, new Date());
-            fleet = await startDemoFleet(anchor);
+            fleet = await startDemoFleet(await seedDemo(db, new Date()));
             control = await startControl(fleet, config.port === 0 ? 0 : config.port + 1).catch(() => null);
           },
         });
@@ -60,9 +59,9 @@ function demoConfig(config: Config): Config {
   };
 }
 
-async function startDemoFleet(anchor: Date): Promise<Fleet> {
+async function startDemoFleet({ anchor, port }: DemoFacts): Promise<Fleet> {
   return await startFleet({
-    stations: demoStations(demoSites(anchor)),
+    stations: demoStations(demoSites(anchor, { port })),
     seed: DEMO_SEED,
     startAt: demoStart(anchor),
   }).catch((error: NodeJS.ErrnoException) => {

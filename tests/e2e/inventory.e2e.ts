@@ -191,6 +191,19 @@ test('20,000 tanks: few rows are drawn, headings stay with their tanks', async (
   expect(await drawn.count()).toBeLessThan(80);
 });
 
+test('the rows of a long inventory stand without gaps and where they were expected', async ({ page }) => {
+  await openInventory(page, testInventory(100, 4));
+  await expect(page.getByText('100 sites · 400 tanks')).toBeVisible();
+  if (widthOf(page) === 'phone') {
+    await expect(page.locator('main li[data-index]').first()).toBeVisible();
+    return;
+  }
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  await expect.poll(() => rows.count()).toBeLessThan(80);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([44, 60]));
+});
+
 test('accessible, and only the table scrolls sideways', async ({ page }) => {
   const rows = [
     ...tankStates(1),

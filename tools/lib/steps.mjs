@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-const results = join(root, 'test-results');
+const results = join(root, 'build/results');
 
 /** Runs one step with our output; answers its exit code. */
 export function step(title, command, args, env = {}) {

@@ -3,8 +3,10 @@ import { formatPercent } from '#client/format/numbers.ts';
 import { levelY, TANK_HEIGHT, TANK_TOP, ticksOf } from './tank-drawing.ts';
 import { type TankFacts, WATER_COLUMN_IN } from './tank-facts.ts';
 
-const TANK = { x: 24, width: 76, radius: 16 };
-const WATER = { x: 158, width: 12, top: 60 };
+const TANK = { x: 6, width: 70, radius: 16 };
+const WATER = { x: 124, width: 12, top: 60 };
+/** Letters in the drawing, which is never shrunk: 12 px is the smallest that is read outdoors. */
+const LETTERS = 12;
 const BOTTOM = TANK_TOP + TANK_HEIGHT;
 
 export interface TankGaugeProps {
@@ -26,8 +28,8 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
     <svg
       role="img"
       aria-label={description}
-      viewBox="0 0 184 152"
-      className="mx-auto block h-38 w-46 max-w-full"
+      viewBox="0 0 150 152"
+      className="mx-auto block h-38 w-37.5"
       data-state={facts.state}
       data-alarm={alarm || undefined}
     >
@@ -57,7 +59,7 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
       />
       <Level facts={facts} />
       <Ticks facts={facts} />
-      <text x={TANK.x + TANK.width / 2} y={148} textAnchor="middle" fontSize={11} className="fill-muted">
+      <text x={TANK.x + TANK.width / 2} y={148} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
         % of capacity
       </text>
       <Water facts={facts} waterIn={waterIn} pattern={`${id}-water`} />
@@ -127,7 +129,7 @@ function Ticks({ facts }: { facts: TankFacts }) {
   return ticksOf(facts.limits).map(({ percent, y, labelY }) => (
     <g key={percent}>
       <line x1={edge - 8} x2={edge + 8} y1={y} y2={y} strokeWidth={1.5} className="stroke-text" />
-      <text x={edge + 12} y={labelY + 4} fontSize={11} className="fill-muted">
+      <text x={edge + 11} y={labelY + 4} fontSize={LETTERS} className="fill-muted">
         {formatPercent(percent)}
       </text>
     </g>
@@ -142,7 +144,7 @@ function Water({ facts, waterIn, pattern }: { facts: TankFacts; waterIn: number;
   const middle = WATER.x + WATER.width / 2;
   return (
     <g>
-      <text x={middle} y={WATER.top - 6} textAnchor="middle" fontSize={11} className="fill-muted">
+      <text x={middle} y={WATER.top - 6} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
         {known && waterIn > WATER_COLUMN_IN ? `${WATER_COLUMN_IN}+ in` : 'Water'}
       </text>
       <rect
@@ -177,7 +179,7 @@ function Water({ facts, waterIn, pattern }: { facts: TankFacts; waterIn: number;
         strokeWidth={1.5}
         className="stroke-text"
       />
-      <text x={middle} y={148} textAnchor="middle" fontSize={11} className="fill-muted">
+      <text x={middle} y={148} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
         0–{WATER_COLUMN_IN} in
       </text>
     </g>

@@ -35,7 +35,7 @@ export function TankTile({ row, zone }: TankTileProps) {
           {rest || row.product}
         </span>
       </h3>
-      <div className="mt-2 grid items-center gap-x-4 @min-[19rem]:grid-cols-[minmax(0,11.5rem)_minmax(max-content,1fr)]">
+      <div className="mt-2 grid items-center gap-x-3 @min-[22rem]:grid-cols-[9.375rem_minmax(max-content,1fr)]">
         <div>
           <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
           <p className="mt-1 text-center text-12 text-muted">{describeLimits(facts)}</p>

@@ -113,21 +113,28 @@ function specOf(row: DemoSiteRow, family: FamilyKey, anchor: number): StationSpe
   };
 }
 
+/** The port of a TLS-350's network card. */
+export const USUAL_GAUGE_PORT = 10_001;
+
 /** Linux answers on all of 127.0.0.0/8, so each gauge gets an address; elsewhere they share one and get ports. */
-function placeOf(index: number, platform: NodeJS.Platform): { ip: string; port: number } {
-  if (platform === 'linux') return { ip: `127.10.${index + 1}.1`, port: 10_001 };
-  return { ip: '127.0.0.1', port: 10_101 + index };
+function placeOf(index: number, platform: NodeJS.Platform, port: number): { ip: string; port: number } {
+  if (platform === 'linux') return { ip: `127.10.${index + 1}.1`, port };
+  return { ip: '127.0.0.1', port: port + 100 + index };
 }
 
 /**
  * The demo's sites as they are for an anchor, the time its history was written for: troubles are dated back from it,
- * and the same anchor always gives the same sites.
+ * and the same anchor always gives the same sites. `port` is where the gauges listen (elsewhere than on Linux: the
+ * first of many).
  */
-export function demoSites(anchor: Date, platform: NodeJS.Platform = process.platform): DemoSite[] {
+export function demoSites(
+  anchor: Date,
+  { platform = process.platform, port = USUAL_GAUGE_PORT }: { platform?: NodeJS.Platform; port?: number } = {},
+): DemoSite[] {
   const at = anchor.getTime();
   return DEMO_SITES.map((row, index) => {
     const { trouble, units: _units, hours: _hours, tanks: _tanks, ...facts } = row;
-    const place = row.family === null ? { ip: '', port: 0 } : placeOf(index, platform);
+    const place = row.family === null ? { ip: '', port: 0 } : placeOf(index, platform, port);
     return {
       ...facts,
       ...place,

@@ -8,7 +8,7 @@ import { demoHistory } from './demo-history.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ANCHOR = new Date('2026-09-17T14:25:11Z');
-const sites = demoSites(ANCHOR, 'linux');
+const sites = demoSites(ANCHOR, { platform: 'linux' });
 
 function siteNamed(name: string) {
   const site = sites.find((one) => one.name === name);
@@ -37,7 +37,7 @@ describe('the demo fleet', () => {
     const stations = demoStations(sites);
     expect(new Set(stations.map(({ host }) => host)).size).toBe(stations.length);
     expect(new Set(stations.map(({ spec }) => spec.family))).toEqual(new Set(['tls', 'maglink', 'evo']));
-    const elsewhere = demoStations(demoSites(ANCHOR, 'darwin'));
+    const elsewhere = demoStations(demoSites(ANCHOR, { platform: 'darwin' }));
     expect(new Set(elsewhere.map(({ port }) => port)).size).toBe(stations.length);
     expect(new Set(elsewhere.map(({ host }) => host))).toEqual(new Set(['127.0.0.1']));
   });

@@ -105,7 +105,7 @@ function Gap({ height }: { height: number }) {
 
 function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | undefined }) {
   return (
-    <tr aria-rowindex={rowIndex} style={{ height: SITE_ROW_PX }} className="[&>*]:bg-sunken">
+    <tr aria-rowindex={rowIndex} style={{ height: SITE_ROW_PX }} className="*:h-11! *:bg-sunken *:py-0!">
       <th scope="rowgroup" colSpan={columns.length}>
         <span className="sticky left-3 inline-flex max-w-[min(100%,80vw)] items-baseline gap-3">
           <Link to={paths.site(group.siteId)} className="link truncate font-bold" title={group.site}>
@@ -132,7 +132,7 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
   const reading = facts.state !== 'none';
   const noted = facts.alarms.length + facts.notes.length > 0 || facts.state !== 'reading';
   return (
-    <tr aria-rowindex={rowIndex} style={{ height: TANK_ROW_PX }} data-state={facts.state}>
+    <tr aria-rowindex={rowIndex} style={{ height: TANK_ROW_PX }} className="*:py-0!" data-state={facts.state}>
       <td className={cx(cellSticky, 'truncate text-13 text-muted max-desktop:left-0')} title={row.site}>
         {row.site}
       </td>

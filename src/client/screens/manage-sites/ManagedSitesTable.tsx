@@ -90,7 +90,7 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
                 data-index={index}
                 style={{ height: ROW_PX }}
                 {...(drawn.windowed ? { 'aria-rowindex': index + 2 } : {})}
-                className={cx(site.id === editingId && '[&>*]:bg-info-bg')}
+                className={cx('*:py-0!', site.id === editingId && '*:bg-info-bg')}
               >
                 <th scope="row" className="font-normal">
                   <Link to={paths.site(site.id)} className="link block truncate font-bold" title={site.name}>

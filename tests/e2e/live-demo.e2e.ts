@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { type DemoProcess, startDemo } from '../helpers/demo-process.ts';
+
+/** The whole thing as a newcomer meets it: real server, real database, gauges on sockets. Nothing is stubbed. */
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let demo: DemoProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  demo = await startDemo();
+});
+
+test.afterAll(async () => {
+  await demo.stop();
+});
+
+async function signIn(page: Page, who = 'admin'): Promise<void> {
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(`${who}@demo.test`);
+  await page.getByLabel('Password', { exact: true }).fill('demo-forecourt');
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
+  await page.waitForURL('**/sites');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sites Overview');
+}
+
+async function setFaults(name: string, faults: object): Promise<void> {
+  const answer = await fetch(`${demo.control}/gauges/${encodeURIComponent(name)}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  });
+  expect(answer.status).toBe(200);
+}
+
+interface Row {
+  site: string;
+  tank_number: number;
+  volume: number;
+  updated_at: string;
+}
+async function inventory(page: Page): Promise<Row[]> {
+  return (await (await page.request.get(`${demo.url}/api/inventory`)).json()) as Row[];
+}
+
+test('shows tanks whose numbers come from the gauges and change by themselves', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${demo.url}/inventory`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Site Inventories' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Blue Heron Market' }).first()).toBeVisible();
+  const before = await inventory(page);
+  expect(before.length).toBeGreaterThan(90);
+  await expect
+    .poll(
+      async () => {
+        const now = await inventory(page);
+        return now.filter((row, index) => row.volume !== before[index]?.volume).length;
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThan(20);
+});
+
+test('a silenced gauge turns its site Offline within two polls, and comes back', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('searchbox').fill('Blue Heron');
+  const status = page.locator('[data-status]').filter({ hasText: /^(Online|Offline)$/ });
+  await expect(status.first()).toHaveText('Online', { timeout: 30_000 });
+  await setFaults('Blue Heron Market', { refuseConnects: true });
+  await expect(status.first()).toHaveText('Offline', { timeout: 20_000 });
+  const kept = (await inventory(page)).filter((row) => row.site === 'Blue Heron Market');
+  expect(kept.length).toBeGreaterThan(2);
+  expect(kept.every((row) => row.volume > 0)).toBe(true);
+  await setFaults('Blue Heron Market', { refuseConnects: false });
+  await expect(status.first()).toHaveText('Online', { timeout: 40_000 });
+});
+
+test('a gauge added by hand is polled and shows on its page', async ({ page }) => {
+  const stranger = await startStranger();
+  try {
+    const address = stranger.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    await signIn(page);
+    await page.goto(`${demo.url}/AdminDashboard/Sites`);
+    const name = `Hand Added ${Date.now()}`;
+    await page.getByLabel(/^Name/).fill(name);
+    await page.getByLabel(/^IP/).fill('127.0.0.1');
+    await page.getByLabel(/^Port/).fill(String(port));
+    await page.getByRole('button', { name: 'Add Site', exact: true }).click();
+    await expect(page.getByText('Site added successfully')).toBeVisible();
+    await expect
+      .poll(async () => (await inventory(page)).filter((row) => row.site === name).map((row) => row.volume), {
+        timeout: 40_000,
+      })
+      .toEqual([4321]);
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByText('4,321').first()).toBeVisible();
+    await page.goto(`${demo.url}/AdminDashboard/Sites`);
+    await page
+      .getByRole('button', { name: new RegExp(`^Delete.*${name}`) })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Site deleted')).toBeVisible();
+  } finally {
+    await new Promise((resolve) => stranger.close(resolve));
+  }
+});
+
+test('each role sees its own sites and nobody else sees admin screens', async ({ page }) => {
+  await signIn(page, 'regulator');
+  await expect(page.getByRole('link', { name: 'Manage Sites' })).toHaveCount(0);
+  const sites = (await (await page.request.get(`${demo.url}/api/sites`)).json()) as { state: string }[];
+  expect(sites.length).toBeGreaterThan(10);
+  expect(new Set(sites.map((site) => site.state))).toEqual(new Set(['MD']));
+  expect((await page.request.get(`${demo.url}/api/admin/sites`)).status()).toBe(403);
+});
+
+/** A display-only gauge with one tank, written for this test: not our simulator. */
+function startStranger(): Promise<Server> {
+  const report = [
+    '\x01',
+    'I20100',
+    '11/21/2026 10:00',
+    '',
+    'HAND MADE STATION',
+    '',
+    'IN-TANK INVENTORY',
+    '',
+    'TANK PRODUCT               VOLUME TC VOLUME   ULLAGE   HEIGHT    WATER     TEMP',
+    '  1  SUPER                   4321      4300     5679    40.00     0.10    60.00',
+    '\x03',
+  ].join('\r\n');
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => socket.write(String(data).includes('I201') ? report : '\x019999FF1B\x03'));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}

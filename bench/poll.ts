@@ -27,7 +27,7 @@ try {
   const ours: PollingCost[] = [];
   const theirs: BareCost[] = [];
   for (let round = 0; round <= rounds; round++) {
-    await console.ask('start', { pollSeconds });
+    await console.ask('start', { pollSeconds, maxSessions: atOnce });
     await console.ask('measure', { seconds: 2 }); // claiming the gauges, and code getting warm
     const mine = await console.ask<PollingCost>('measure', { seconds });
     await console.ask('stop');

@@ -147,6 +147,11 @@ describe('a planted edge is found', () => {
 });
 
 describe('the house', () => {
+  it('has no part that the table does not know', () => {
+    const strays = product.filter(({ path }) => !Object.hasOwn(walls, path.split('/')[1] ?? ''));
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
   it('keeps to its import table', () => {
     expect(tree.flatMap((source) => judgeImports(source, around)).map(show)).toEqual([]);
   });

@@ -19,7 +19,7 @@ const etx = 3;
 /** Connects, asks both questions one after the other, drops the answers, closes. */
 function cycle(place: { host: string; port: number }, done: (whole: boolean) => void): void {
   let asked = 0;
-  const socket = connect({ host: place.host, port: place.port, noDelay: true });
+  const socket = connect({ host: place.host, port: place.port });
   const ask = () => {
     const question = questions[asked++];
     if (question !== undefined) socket.write(question);

@@ -39,10 +39,17 @@ servePeer(
       postmaster = await postmasterOf(opened.db.$client);
       feed = await shareEventFeed(opened.url);
     },
-    async start({ pollSeconds }: { pollSeconds: number }) {
+    async start({ pollSeconds, maxSessions }: { pollSeconds: number; maxSessions: number }) {
       const log = pino({ level: 'warn' }, pino.destination(2));
       const { db } = must(opened);
-      polling = await startPolling({ config: { pollSeconds, allowLocalGauges: true }, db, log, feed: must(feed), alone: true });
+      polling = await startPolling({
+        config: { pollSeconds, allowLocalGauges: true },
+        db,
+        log,
+        feed: must(feed),
+        alone: true,
+        maxSessions,
+      });
     },
     async measure({ seconds }: { seconds: number }): Promise<PollingCost> {
       const running = must(polling);

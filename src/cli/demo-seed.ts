@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { z } from 'zod';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffset } from '#server/polling/local-time.ts';
@@ -22,7 +21,6 @@ import { type DemoSite, demoSites, demoStart, USUAL_GAUGE_PORT } from '#simulato
 import { demoHistory, type HistoryBatch } from '#simulator/demo/demo-history.ts';
 
 const demoFact = 'demo';
-const demoFacts = z.object({ anchor: z.iso.datetime().transform((text) => new Date(text)), port: z.int() });
 export const demoPassword = 'demo-forecourt';
 
 interface DemoPerson {
@@ -55,8 +53,8 @@ export interface DemoFacts {
  * when the database holds something else.
  */
 export async function seedDemo(db: Database, now: Date): Promise<DemoFacts> {
-  const known = demoFacts.safeParse(await readFact(db, demoFact));
-  if (known.success) return known.data;
+  const known = await readFact(db, demoFact);
+  if (isStoredFact(known)) return { anchor: new Date(known.anchor), port: known.port };
   if (await anySite(db.$client)) {
     throw new StartError(
       'The database already holds sites that are not the demo: set FORECOURT_DEMO=0, or FORECOURT_DATA to an empty folder.',
@@ -91,6 +89,11 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoFacts> {
 /** True when the database was filled by the demo. */
 export async function holdsDemo(db: Database): Promise<boolean> {
   return (await readFact(db, demoFact)) !== undefined;
+}
+
+function isStoredFact(value: unknown): value is { anchor: string; port: number } {
+  if (typeof value !== 'object' || value === null || !('anchor' in value) || !('port' in value)) return false;
+  return typeof value.anchor === 'string' && typeof value.port === 'number';
 }
 
 /** The usual port, or one further on when another demo on this computer has it. */

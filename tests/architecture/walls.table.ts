@@ -98,11 +98,11 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   gauges: [
     { name: 'driver', files: ['driver.ts'], may: ['tls', ...codecWords] },
     { name: 'families', files: ['families.ts'], may: [...families, ...codecWords] },
-    { name: 'meaning', files: ['alarm-meaning.'], may: ['tls'] },
+    { name: 'alarms', files: ['alarms/'], may: ['framing'] },
     { name: 'normalise', files: ['normalise.'], may: ['reports', ...codecWords] },
     ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),
     { name: 'report-of', files: ['report-of.ts'], may: ['reports'] },
-    { name: 'reports', files: ['reports/'], may: ['framing', 'outcome', 'codec'] },
+    { name: 'reports', files: ['reports/'], may: ['alarms', 'framing', 'outcome', 'codec'] },
     { name: 'codec', files: ['codec.ts'], may: ['framing', 'outcome'] },
     { name: 'framing', files: ['framing/'], may: ['outcome'] },
     { name: 'outcome', files: ['outcome.ts'], may: ['framing'] },

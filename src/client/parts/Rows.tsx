@@ -1,10 +1,6 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useMedia } from '#client/ui/use-media.ts';
-import { type DrawnRows, PRINT_WHOLE_UP_TO, type RowsOptions, rowIn, WINDOWED_ABOVE } from './rows.ts';
-
-export interface RowsProps extends RowsOptions {
-  children: (drawn: DrawnRows) => ReactNode;
-}
+import { type DrawnRows, PRINT_WHOLE_UP_TO, type RowsProps, rowIn, WINDOWED_ABOVE } from './drawn-rows.ts';
 
 /** Most people have short lists; the code for long ones comes when one is met. */
 const WindowedRows = lazy(async () => ({ default: (await import('./WindowedRows.tsx')).WindowedRows }));

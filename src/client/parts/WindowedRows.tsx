@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import type { RowsProps } from './Rows.tsx';
-import { rowIn } from './rows.ts';
+import { type RowsProps, rowIn } from './drawn-rows.ts';
 
 /** Room for the top bar and the table's header above a row that is scrolled to, in pixels. */
 const HEADER_ROOM = 112;

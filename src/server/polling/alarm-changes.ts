@@ -1,4 +1,4 @@
-import { alarmCode, alarmLabel } from '#gauges/alarm-meaning.ts';
+import { alarmCode, alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmOpening } from '../store/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
 import { alarmKey } from './owned-gauge.ts';

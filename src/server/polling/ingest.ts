@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ensurePartitions } from '../store/partitions.ts';
+import type { Database } from '../store/pool.ts';
 import { effectsOf, emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
 import { storeWrites } from './store-writes.ts';
 
 export interface IngestOptions {
-  pool: pg.Pool;
+  db: Database;
   pollerId: string;
   log: Logger;
   /** Milliseconds between two flushes. */
@@ -16,8 +17,8 @@ export interface IngestOptions {
   publish: (client: pg.PoolClient, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
 }
 
-/** A flush holds at most this many readings, so that one transaction stays short. */
-const maxReadingsPerFlush = 5_000;
+/** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
+const maxReadingsPerFlush = 20_000;
 
 /**
  * Collects what the polls bring and stores it in batches. Nothing counts as stored before its transaction has
@@ -115,18 +116,18 @@ export class Ingest {
       if (effects.alarms) changed.alarms.push(write.siteId);
       if (effects.site) changed.site.push(write.siteId);
     }
-    const { pool, pollerId, publish } = this.#options;
-    await storeWrites(pool, pollerId, batch, (client) => publish(client, changed));
+    const { db, pollerId, publish } = this.#options;
+    await storeWrites(db, pollerId, batch, (client) => publish(client, changed));
     const readings = batch.reduce((sum, write) => sum + write.readings.length, 0);
     this.#buffered -= readings;
     this.#stored += readings;
   }
 
   async #afterFailure(batch: GaugeWrite[], error: unknown): Promise<void> {
-    const { log, pool } = this.#options;
+    const { log, db } = this.#options;
     const code = (error as { code?: string }).code ?? '';
     if (code === '23514' && String(error).includes('partition')) {
-      await ensurePartitions(pool, new Date(), new Date()).catch(() => {});
+      await ensurePartitions(db.$client, new Date(), new Date()).catch(() => {});
     } else if (/^(22|23)/.test(code) && batch.length > 1) {
       // One gauge's data is bad: the others must not wait for it.
       for (const write of batch) await this.#store([write]).catch((e: unknown) => this.#giveUp(write, e));

@@ -1,7 +1,9 @@
+import type { FunctionCode } from '#gauges/driver.ts';
 import { type PlanRow, pollPlan } from './plan.table.ts';
 import type { GaugeProfile } from './profile.ts';
 
 const basics = pollPlan.filter((row) => row.every === 0);
+const slowCodes = new Set(pollPlan.filter((row) => row.every > 0).map((row) => row.code));
 
 /**
  * Reports due now for a gauge, in the order of asking. `readAt` says when each slower report was last read (ISO);
@@ -20,6 +22,11 @@ export function nextSlowDue(profile: GaugeProfile, readAt: Record<string, string
     next = Math.min(next, read === undefined ? 0 : Date.parse(read) + row.every * 1000);
   }
   return next;
+}
+
+/** True for a report that is not asked in every poll. */
+export function isSlow(code: FunctionCode): boolean {
+  return slowCodes.has(code);
 }
 
 /** What every poll asks of this gauge. */

@@ -10,7 +10,7 @@ import {
 import { zoneOffset } from './local-time.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
-import { basicReports, dueReports, nextSlowDue } from './plan.ts';
+import { basicReports, dueReports, isSlow, nextSlowDue } from './plan.ts';
 import { forgetRefusals, type GaugeProfile, isReprobeDue, newProfile } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
@@ -70,6 +70,8 @@ class Poll {
   /** By the monotonic clock. */
   readonly #startedAt = performance.now();
   #queue: PlanRow[] = [];
+  /** The slower reports that were due are in the queue too. */
+  #asksAll = false;
   #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
   #probing: boolean;
   #alive = false;
@@ -109,8 +111,12 @@ class Poll {
   #plan(now: number): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
-    if (isReprobeDue(profile, now)) forgetRefusals(profile, now);
-    this.#queue = now >= this.#gauge.slowDueAt ? dueReports(profile, readAt, now) : basicReports(profile);
+    if (isReprobeDue(profile, now)) {
+      forgetRefusals(profile, now);
+      this.#gauge.slowDueAt = 0;
+    }
+    this.#asksAll = now >= this.#gauge.slowDueAt;
+    this.#queue = this.#asksAll ? dueReports(profile, readAt, now) : basicReports(profile);
   }
 
   /**
@@ -174,20 +180,15 @@ class Poll {
   #learn(code: FunctionCode, answered: 'yes' | 'no', now: number): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
-    const slow = this.#isSlow(code);
     if (profile.codes[code] !== answered) {
       profile.codes[code] = answered;
       this.#gauge.profileChanged = true;
       if (answered === 'no') this.#queueSubstitutes(code);
     }
-    if (slow) {
+    if (isSlow(code)) {
       readAt[code] = new Date(now).toISOString();
       this.#gauge.profileChanged = true;
     }
-  }
-
-  #isSlow(code: FunctionCode): boolean {
-    return !basicReports(this.#gauge.profile ?? newProfile('computer', false, 0)).some((row) => row.code === code);
   }
 
   /** A code turned out to be missing: what stands in for it is asked in this very poll. */
@@ -206,7 +207,8 @@ class Poll {
       row === undefined ||
       (row.every > 0 && performance.now() - this.#startedAt > slowBudgetMs)
     ) {
-      if (profile !== null && row === undefined) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
+      // Only a poll that asked them can move the time at which slower reports are due.
+      if (profile !== null && row === undefined && this.#asksAll) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
       return null;
     }
     return this.#ask(row.code, profile.format, false, row.firstByteMs);
@@ -215,7 +217,7 @@ class Poll {
   #ask(code: FunctionCode, format: GaugeFormat, retried = false, wait = firstByteMs): Ask {
     this.#current = { code, format, retried };
     return {
-      bytes: request(code, { format }),
+      bytes: question(code, format),
       firstByteMs: wait,
       idleMs: idleMs[format],
       complete: format === 'computer' ? computerComplete : displayComplete,
@@ -237,6 +239,17 @@ class Poll {
 function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
   const now = new Date(Date.now() + zoneOffset(timezone, Date.now())).toISOString().slice(0, 16);
   return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
+}
+
+const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
+
+/** The bytes of a question to all devices, made once. */
+function question(code: FunctionCode, format: GaugeFormat): Uint8Array {
+  const known = questions[format].get(code);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(request(code, { format }));
+  questions[format].set(code, bytes);
+  return bytes;
 }
 
 const computerComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'computer' });

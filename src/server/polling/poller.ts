@@ -78,7 +78,7 @@ class Poller {
     this.#periodMs = options.config.pollSeconds * 1000;
     this.#maxSessions = options.maxSessions ?? 2_000;
     this.#ingest = new Ingest({
-      pool: options.db.$client,
+      db: options.db,
       pollerId: this.#id,
       log: options.log,
       publish: async (client, changed) => {
@@ -157,8 +157,13 @@ class Poller {
   }
 
   #tick(): void {
-    if (!this.#holdings.mayPoll()) return;
     this.#ready.push(...this.#schedule.due(performance.now()));
+    this.#startReady();
+  }
+
+  /** Starts what is due, as many as may run at once; called again whenever one has ended. */
+  #startReady(): void {
+    if (this.#stopping || !this.#holdings.mayPoll()) return;
     while (this.#ready.length > 0 && this.#sessions.size < this.#maxSessions) {
       const gauge = this.#ready.shift();
       if (gauge !== undefined && !gauge.dropped && gauge.session === null) this.#poll(gauge);
@@ -197,6 +202,7 @@ class Poller {
       ? untilTurn(gauge.siteId, this.#periodMs, end.finishedAt)
       : backOff(gauge.failures, this.#periodMs);
     this.#schedule.set(gauge, performance.now() + wait);
+    if (this.#ready.length > 0) this.#startReady();
   }
 
   #recordPoll(gauge: OwnedGauge, end: PollEnd): void {

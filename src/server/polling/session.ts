@@ -40,6 +40,8 @@ export interface SessionEnd {
 }
 
 const empty = new Uint8Array(0);
+/** All sockets read into this one: what came is copied out before the next read can begin. */
+const readBuffer = new Uint8Array(65_536);
 const codeTrouble: Record<string, ConnectTrouble> = {
   ECONNREFUSED: 'refused',
   ETIMEDOUT: 'timeout',
@@ -81,12 +83,12 @@ export class GaugeSession {
     this.#limits = limits;
     this.#deadline = now + limits.connectMs;
     this.#lastDeadline = now + limits.totalMs;
-    this.#socket = connect({ host: address.host, port: address.port, noDelay: true });
+    const callback = (count: number) => this.#take(readBuffer.subarray(0, count));
+    this.#socket = connect({ ...address, noDelay: true, onread: { buffer: readBuffer, callback } });
     this.#socket.on('connect', () => {
       this.#connected = true;
       this.#askNext(null);
     });
-    this.#socket.on('data', (chunk: Uint8Array) => this.#take(chunk));
     this.#socket.on('error', (error: NodeJS.ErrnoException) => this.#fail(error.code ?? 'UNKNOWN'));
     this.#socket.on('close', () => this.#closed());
   }
@@ -104,16 +106,18 @@ export class GaugeSession {
     if (!this.#over) this.#end({ connected: this.#connected, trouble: null, code: null });
   }
 
-  #take(chunk: Uint8Array): void {
-    if (this.#over || this.#ask === null) return; // Bytes nobody asked for, e.g. after ETX.
-    this.#chunks.push(chunk);
+  /** True: go on reading. */
+  #take(chunk: Uint8Array): true {
+    if (this.#over || this.#ask === null) return true; // Bytes nobody asked for, e.g. after ETX.
+    this.#chunks.push(Buffer.from(chunk));
     this.#length += chunk.length;
     if (this.#length > this.#limits.maxBytes) {
       this.#abandon('too-long');
-      return;
+      return true;
     }
     this.#deadline = performance.now() + this.#ask.idleMs;
     if (this.#ask.complete(this.#tail())) this.#answer('complete');
+    return true;
   }
 
   /** The bytes of this answer so far, joined once and kept joined. */

@@ -1,32 +1,22 @@
 import type pg from 'pg';
 import { closeAlarms, openAlarms, touchAlarms } from '../store/gauge-alarms.ts';
 import { insertDeliveries, insertLeakTests, upsertLines, upsertSensors, upsertTanks } from '../store/gauge-reports.ts';
-import { insertStateChanges, updatePolled, updateProfile } from '../store/gauge-state.ts';
+import { insertStateChanges, updatePolled, updateProfiles } from '../store/gauge-state.ts';
+import { type Database, inTransaction } from '../store/pool.ts';
 import { insertReadings } from '../store/readings.ts';
 import type { AlarmChange, GaugeWrite } from './gauge-write.ts';
 
-/** Stores the writes of many gauges in one transaction: all of them or none. */
+/** Stores the writes of many gauges in one transaction: all of them or none. `inside` runs before the commit. */
 export async function storeWrites(
-  pool: pg.Pool,
+  db: Database,
   pollerId: string,
   writes: readonly GaugeWrite[],
   inside: (client: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await inTransaction(db, async (_, client) => {
     await storeAll(client, pollerId, writes);
     await inside(client);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    // A connection that cannot even roll back is of no more use to the pool.
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
+  });
 }
 
 async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonly GaugeWrite[]): Promise<void> {
@@ -72,7 +62,11 @@ async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonl
     client,
     writes.flatMap((write) => write.stateChanges),
   );
-  for (const { profile } of writes) if (profile !== null) await updateProfile(client, pollerId, profile);
+  await updateProfiles(
+    client,
+    pollerId,
+    writes.flatMap(({ profile }) => (profile === null ? [] : [profile])),
+  );
   await updatePolled(
     client,
     pollerId,

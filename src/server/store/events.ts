@@ -38,7 +38,7 @@ export async function notifyChange(q: Queryable, change: Change): Promise<void> 
 
 /** The same on a bare client, for the hot path that works without drizzle. */
 export async function notifyChangeOn(client: pg.ClientBase, change: Change): Promise<void> {
-  for (const payload of payloadsOf(change)) await client.query('select pg_notify($1, $2)', [channel, payload]);
+  await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloadsOf(change)]);
 }
 
 /** The change as payloads that each fit into one notification. */

@@ -1,5 +1,5 @@
+import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
-import { alarmLabel } from '#gauges/framing/alarm-labels.ts';
 import { isPriority } from '../station/alarm-log.ts';
 import type { AlarmRecord } from '../station/records.ts';
 import type { ConsoleView } from './view.ts';
@@ -25,7 +25,7 @@ export function systemStatus(view: ConsoleView): ReportOf<'101'> {
     category,
     type,
     device,
-    label: alarmLabel({ category, type }),
+    label: printedAlarmLabel({ category, type }),
   }));
   return { alarms };
 }
@@ -42,7 +42,7 @@ export function activeAlarms(view: ConsoleView): ReportOf<'113'> {
       sensorCategory: record.sensorCategory,
       state: null,
       at: stamp(view, record.raisedAt),
-      label: alarmLabel(record),
+      label: printedAlarmLabel(record),
       description: placeOf(view, record),
     })),
   };
@@ -62,7 +62,7 @@ export function alarmHistory(view: ConsoleView, priority: boolean): ReportOf<'11
       sensorCategory: record.sensorCategory,
       state,
       at: stamp(view, at),
-      label: alarmLabel(record),
+      label: printedAlarmLabel(record),
       description: placeOf(view, record),
     })),
   };

@@ -1,5 +1,5 @@
+import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
-import { alarmLabel } from '#gauges/framing/alarm-labels.ts';
 import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
 import type { LineTestRecord } from '../station/records.ts';
 import type { Line } from '../station/station.ts';
@@ -17,7 +17,7 @@ export function sensorStatus(view: ConsoleView, family: SensorStatusReport['fami
     sensor: spec.number,
     location: spec.label,
     alarms: alarm === null ? [] : [alarm],
-    labels: alarm === null ? [] : [alarmLabel({ category: LIQUID, type: alarm })],
+    labels: alarm === null ? [] : [printedAlarmLabel({ category: LIQUID, type: alarm })],
   }));
   return { family, sensors };
 }
@@ -37,7 +37,7 @@ function eventsOf(view: ConsoleView, category: number, device: number) {
   return view.station.events
     .filter(({ record, state }) => record.category === category && record.device === device && state === 'occurred')
     .toReversed()
-    .map(({ record, at }) => ({ at: stamp(view, at), alarm: record.type, label: alarmLabel(record) }));
+    .map(({ record, at }) => ({ at: stamp(view, at), alarm: record.type, label: printedAlarmLabel(record) }));
 }
 
 /** 381: pressurised lines. */
@@ -50,7 +50,7 @@ export function lineStatus(view: ConsoleView): ReportOf<'381'> {
     handleOn: false,
     test: line.alarm === null ? ('complete' as const) : ('disable-alarm' as const),
     alarms: line.alarm === null ? [] : [line.alarm],
-    labels: line.alarm === null ? [] : [alarmLabel({ category: PLLD, type: line.alarm })],
+    labels: line.alarm === null ? [] : [printedAlarmLabel({ category: PLLD, type: line.alarm })],
   }));
   return { kind: 'plld', lines };
 }

@@ -1,5 +1,5 @@
+import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
-import { alarmLabel } from '#gauges/framing/alarm-labels.ts';
 import type { Delivery, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
 import {
   DELIVERY_IN_PROGRESS,
@@ -87,7 +87,7 @@ export function tankStatus(view: ConsoleView): ReportOf<'205'> {
   const tanks = tanksOf(view).map((tank) => {
     const alarms: number[] = [];
     for (let type = 1; type < 31; type += 1) if ((tank.conditions & (1 << type)) !== 0) alarms.push(type);
-    const labels = alarms.map((type) => alarmLabel({ category: 2, type }));
+    const labels = alarms.map((type) => printedAlarmLabel({ category: 2, type }));
     return { tank: tank.spec.number, label: tank.spec.label, alarms, labels };
   });
   return { tanks };
@@ -103,7 +103,11 @@ export function tankAlarmHistory(view: ConsoleView): ReportOf<'206'> {
       const count = (seen.get(record.type) ?? 0) + 1;
       seen.set(record.type, count);
       if (count > KEPT_OF_A_KIND) continue;
-      events.push({ at: stamp(view, at), alarm: record.type, label: alarmLabel({ category: 2, type: record.type }) });
+      events.push({
+        at: stamp(view, at),
+        alarm: record.type,
+        label: printedAlarmLabel({ category: 2, type: record.type }),
+      });
     }
     events.sort((a, b) => a.alarm - b.alarm || b.at.localeCompare(a.at));
     return { tank: tank.spec.number, label: tank.spec.label, events };

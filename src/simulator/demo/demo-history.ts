@@ -1,4 +1,4 @@
-import { alarmLabel } from '#gauges/alarm-meaning.ts';
+import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { TankReading } from '../physics/reading.ts';
 import { advance } from '../station/advance.ts';
 import type { AlarmRecord, DeliveryRecord, LeakTestRecord, LineTestRecord } from '../station/records.ts';

@@ -1,9 +1,9 @@
 import { memo, useCallback } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#client/format/numbers.ts';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { Rows } from '#client/parts/Rows.tsx';
-import type { DrawnRows } from '#client/parts/rows.ts';
 import { TankBar } from '#client/parts/TankBar.tsx';
 import { TankNotes } from '#client/parts/TankNotes.tsx';
 import { TankValues } from '#client/parts/TankValues.tsx';

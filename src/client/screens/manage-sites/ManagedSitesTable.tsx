@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
-import type { DrawnRows } from '#client/parts/rows.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import type { DrawnRows } from '#client/parts/rows.ts';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import type { SiteListItem } from '#contract/nouns/site.ts';

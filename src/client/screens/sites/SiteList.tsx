@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
-import type { DrawnRows } from '#client/parts/rows.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
 import { usePhone } from '#client/ui/use-media.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import type { DrawnRows } from '#client/parts/rows.ts';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';

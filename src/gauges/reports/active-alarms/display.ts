@@ -1,4 +1,4 @@
-import { ALARM_HEADING, printAlarmRow, readAlarmRow } from '#gauges/framing/alarm-rows.ts';
+import { ALARM_HEADING, printAlarmRow, readAlarmRow } from '#gauges/alarms/alarm-rows.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';

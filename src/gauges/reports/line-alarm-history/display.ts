@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -54,7 +54,7 @@ export function decodeLineAlarmHistoryDisplay(
 
 function printEvent(event: LineAlarmEvent, kind: LineAlarmHistoryReport['kind'], style: DateStyle): string {
   const key = event.alarm === null ? null : { category: LINE_CATEGORY[kind], type: event.alarm };
-  const label = event.label ?? (key === null ? 'UNKNOWN ALARM' : alarmLabel(key));
+  const label = event.label ?? (key === null ? 'UNKNOWN ALARM' : printedAlarmLabel(key));
   if (kind === 'vlld')
     return startAt(event.at === null ? '' : `  ${printDate(event.at, style).trimStart()}`, label, 28);
   return startAt(`    ${label}`, event.at === null ? '' : printDate(event.at, style), 28);

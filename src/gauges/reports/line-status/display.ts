@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
 import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
@@ -72,7 +72,7 @@ function printLine(line: LineStatus, kind: LineStatusReport['kind']): string[] {
   const category = LINE_CATEGORY[kind];
   const onOff = (on: boolean | null): string => (on === null ? '' : on ? 'ON' : 'OFF');
   const texts = line.alarms.map(
-    (type, i) => line.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type })),
+    (type, i) => line.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category, type })),
   );
   const enabled = line.dispensingEnabled === null ? '' : line.dispensingEnabled ? 'ENABLED' : 'DISABLED';
   let row = startAt(printLineName(kind, line.line, line.label), enabled, 26);

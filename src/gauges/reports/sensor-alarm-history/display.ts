@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -55,7 +55,7 @@ export function decodeSensorAlarmHistoryDisplay(
 }
 
 function printEvent(event: SensorAlarmEvent, category: number, style: DateStyle): string {
-  const known = event.alarm === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type: event.alarm });
+  const known = event.alarm === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category, type: event.alarm });
   const date = event.at === null ? '' : printDate(event.at, style);
   return startAt(startAt('', date, 8).padStart(8 + date.length), event.label ?? known, 38);
 }

@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
 import type { StatusRow } from '#gauges/framing/status-table.ts';
@@ -64,7 +64,7 @@ export function decodeSensorStatusDisplay(
 
 function printSensor(sensor: SensorStatus, category: number): string[] {
   const texts = sensor.alarms.map(
-    (type, i) => sensor.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type })),
+    (type, i) => sensor.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category, type })),
   );
   const left = startAt(endAt('', String(sensor.sensor), 6), label20(sensor.location), 8);
   return [startAt(left, texts[0] ?? 'SENSOR NORMAL', 31), ...texts.slice(1).map((label) => ' '.repeat(31) + label)];

@@ -1,4 +1,4 @@
-import { alarmLabel, findAlarm, idLetter } from '#gauges/framing/alarm-labels.ts';
+import { findAlarm, idLetter, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
 import type { StatusAlarm, StatusReport } from './report.ts';
@@ -37,7 +37,8 @@ export function decodeStatusDisplay(text: DisplayText): { report: StatusReport }
 
 function printAlarm(alarm: StatusAlarm): string {
   const { category, type } = alarm;
-  const label = alarm.label ?? (category === null || type === null ? 'UNKNOWN ALARM' : alarmLabel({ category, type }));
+  const label =
+    alarm.label ?? (category === null || type === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category, type }));
   const letter = category === null ? null : idLetter(category);
   return letter === null ? `  ${label}` : `  ${letter}${String(alarm.device).padStart(3 - letter.length)}:${label}`;
 }

@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -62,7 +62,7 @@ function printTank(tank: TankAlarmHistory, style: DateStyle): string[] {
   const lines = [`TANK ${tank.tank}  ${label20(tank.label)}`.trimEnd()];
   const groups = new Map<string, TankAlarmEvent[]>();
   for (const event of tank.events) {
-    const known = event.alarm === null ? 'UNKNOWN ALARM' : alarmLabel({ category: TANK, type: event.alarm });
+    const known = event.alarm === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category: TANK, type: event.alarm });
     const label = event.label ?? known;
     groups.set(label, [...(groups.get(label) ?? []), event]);
   }

@@ -1,4 +1,4 @@
-import { alarmLabel, alarmType } from '#gauges/framing/alarm-labels.ts';
+import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
@@ -29,7 +29,7 @@ export function decodeTankStatusDisplay(
 
 function printTank(tank: TankStatus): string[] {
   const texts = tank.alarms.map(
-    (type, i) => tank.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : alarmLabel({ category: TANK, type })),
+    (type, i) => tank.labels[i] ?? (type === null ? 'UNKNOWN ALARM' : printedAlarmLabel({ category: TANK, type })),
   );
   const left = startAt(String(tank.tank).padStart(3), label20(tank.label), 7);
   return [startAt(left, texts[0] ?? 'NORMAL', 31), ...texts.slice(1).map((label) => ' '.repeat(31) + label)];

@@ -2,7 +2,7 @@ import { monthlyStatus } from '#compliance/monthly-status.ts';
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { defaultSiteType, isComplianceOnly, type MonthlyStatus, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteDetail, SiteListItem } from '#contract/nouns/site.ts';
-import { alarmCode } from '#gauges/alarm-meaning.ts';
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { SiteState } from '#server/store/sites.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { alarmCodes } from './alarm-codes.table.ts';
 import { alarmByDisplayLabel, alarmCode, alarmLabel, deviceLetter } from './alarm-meaning.ts';
-import { alarmCodes } from './tls/alarm-codes.table.ts';
 
 describe('alarmCode', () => {
   it('finds every row of the table', () => {

@@ -1,9 +1,9 @@
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import type { DateHint, FoundDate } from '#gauges/framing/dates.ts';
+import { findDate, printRowDate } from '#gauges/framing/dates.ts';
+import { columnStart, textOrNull } from '#gauges/framing/display-rows.ts';
 import type { AlarmKey } from './alarm-labels.ts';
-import { alarmLabel, findAlarm, idLetter } from './alarm-labels.ts';
-import type { DateStyle } from './date-styles.table.ts';
-import type { DateHint, FoundDate } from './dates.ts';
-import { findDate, printRowDate } from './dates.ts';
-import { columnStart, textOrNull } from './display-rows.ts';
+import { findAlarm, idLetter, printedAlarmLabel } from './alarm-labels.ts';
 
 /** One row of the alarm tables of 110-115, as printed. */
 export interface PrintedAlarm {
@@ -120,7 +120,7 @@ function idText(alarm: PrintedAlarm): string {
 function typeText(alarm: PrintedAlarm): string {
   const key: AlarmKey | null =
     alarm.category === null || alarm.type === null ? null : { category: alarm.category, type: alarm.type };
-  return (alarm.label ?? (key === null ? 'UNKNOWN ALARM' : alarmLabel(key))).slice(0, 20);
+  return (alarm.label ?? (key === null ? 'UNKNOWN ALARM' : printedAlarmLabel(key))).slice(0, 20);
 }
 
 /** Prints one row of an alarm table; `withState` for the tables that have a STATE column. */

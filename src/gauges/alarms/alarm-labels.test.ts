@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { alarmCategories, alarmCodes } from '../tls/alarm-codes.table.ts';
-import { alarmLabel, alarmType, findAlarm, idLetter } from './alarm-labels.ts';
+import { alarmCategories, alarmCodes } from './alarm-codes.table.ts';
+import { alarmType, findAlarm, idLetter, printedAlarmLabel } from './alarm-labels.ts';
 
 describe('alarm labels', () => {
   it('prints the known label, the name where there is none, and the numbers where there is neither', () => {
-    expect(alarmLabel({ category: 2, type: 5 })).toBe('LOW PRODUCT ALARM');
-    expect(alarmLabel({ category: 1, type: 21 })).toBe('DATABASE ERROR');
-    expect(alarmLabel({ category: 2, type: 98 })).toBe('ALARM 02/98');
+    expect(printedAlarmLabel({ category: 2, type: 5 })).toBe('LOW PRODUCT ALARM');
+    expect(printedAlarmLabel({ category: 1, type: 21 })).toBe('DATABASE ERROR');
+    expect(printedAlarmLabel({ category: 2, type: 98 })).toBe('ALARM 02/98');
   });
 
   it('finds every alarm again by its letter and printed label', () => {
     for (const { category, type } of alarmCodes) {
-      expect(findAlarm(idLetter(category), alarmLabel({ category, type }))).toEqual({ category, type });
-      expect(alarmType(category, alarmLabel({ category, type }))).toBe(type);
+      expect(findAlarm(idLetter(category), printedAlarmLabel({ category, type }))).toEqual({ category, type });
+      expect(alarmType(category, printedAlarmLabel({ category, type }))).toBe(type);
     }
     expect(alarmCodes.length).toBeGreaterThan(300);
   });

@@ -1,5 +1,5 @@
-import type { AlarmCode } from './tls/alarm-code.ts';
-import { alarmCategories, alarmCodes, alternateLabels, alternateLetters } from './tls/alarm-codes.table.ts';
+import type { AlarmCode } from './alarm-code.ts';
+import { alarmCategories, alarmCodes, alternateLabels, alternateLetters } from './alarm-codes.table.ts';
 
 /** An alarm number without its device: AA and NN of function 101. */
 export interface AlarmNumber {

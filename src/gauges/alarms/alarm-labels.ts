@@ -1,4 +1,4 @@
-import { alarmCategories, alarmCodes, alternateLabels, alternateLetters } from '../tls/alarm-codes.table.ts';
+import { alarmCategories, alarmCodes, alternateLabels, alternateLetters } from './alarm-codes.table.ts';
 
 /** An alarm by its numbers: category AA and type NN of function 101. */
 export interface AlarmKey {
@@ -61,7 +61,7 @@ for (const [category, { letter }] of alarmCategories) {
 }
 
 /** The text a display report prints for an alarm; `ALARM AA/NN` for a pair in no table. */
-export function alarmLabel(key: AlarmKey): string {
+export function printedAlarmLabel(key: AlarmKey): string {
   return labelByKey.get(keyNumber(key)) ?? numbered(key);
 }
 

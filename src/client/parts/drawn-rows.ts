@@ -1,4 +1,5 @@
 import type { Range } from '@tanstack/react-virtual';
+import type { ReactNode } from 'react';
 
 /** Lists up to this length are drawn whole: find-in-page and print work, and nothing has to be measured. */
 export const WINDOWED_ABOVE = 150;
@@ -34,6 +35,11 @@ export interface RowsOptions {
   /** Rows that stay drawn wherever the page is scrolled, such as the focused one. */
   keep?: (range: Range) => readonly number[];
   keyOf: (index: number) => string | number;
+}
+
+/** What a list hands to Rows: its measures, and how it draws the rows chosen. */
+export interface RowsProps extends RowsOptions {
+  children: (drawn: DrawnRows) => ReactNode;
 }
 
 /** The row of an index inside a list. */

@@ -1,4 +1,4 @@
-import { figure, median, note, tell } from './lib/figure.ts';
+import { figure, median, note, pause, tell } from './lib/figure.ts';
 import { startLoadFleet, tanksPerGauge } from './lib/load-fleet.ts';
 import { Peer } from './lib/peer.ts';
 import type { BareCost } from './peers/bare-poll.ts';
@@ -20,7 +20,7 @@ const seconds = Number(process.env.SS ?? 4);
 const atOnce = Number(process.env.AO ?? 64);
 
 const fleet = await startLoadFleet(gauges, port);
-const [console, bare] = [new Peer('polling-console'), new Peer('bare-poll')];
+const [console, bare] = [new Peer('polling-console', process.env.XF ? { execArgv: process.env.XF.split(' ') } : {}), new Peer('bare-poll')];
 try {
   note(`poll: ${gauges} gauges, ${rounds} rounds of ${seconds} s for each side`);
   await console.ask('open', { gauges, port });
@@ -28,9 +28,8 @@ try {
   const theirs: BareCost[] = [];
   for (let round = 0; round <= rounds; round++) {
     await console.ask('start', { pollSeconds, maxSessions: atOnce });
-    await console.ask('measure', { seconds: 2 }); // claiming the gauges, and code getting warm
-    const mine = await console.ask<PollingCost>('measure', { seconds });
-    await console.ask('stop');
+    await pause(2_000); // claiming the gauges
+    const mine = await console.ask<PollingCost>('finish', { seconds });
     const loop = await bare.ask<BareCost>('measure', { seconds, gauges, port, atOnce });
     if (process.env.DBG) note(JSON.stringify([mine, loop]));
     if (mine.failed > mine.polls * 0.01) throw new Error(`${mine.failed} of ${mine.polls} polls failed.`);

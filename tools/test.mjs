@@ -22,7 +22,7 @@ if (postgres15 !== null) {
     await vitest(
       'store, API and polling tests on PostgreSQL 15',
       'tests-15',
-      ['tests/api', 'tests/polling', 'tests/store', 'tests/embedded/fresh-database.test.ts'],
+      ['tests/api', 'tests/polling', 'tests/store', 'tests/cli', 'tests/embedded/fresh-database.test.ts'],
       { PG_BIN: postgres15 },
     ),
   );

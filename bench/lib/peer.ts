@@ -26,7 +26,7 @@ export class Peer {
     const profile = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${program}.cpuprofile`] : [];
     this.#child = fork(fileURLToPath(new URL(`./${program}.mjs`, import.meta.url)), {
       execArgv: [...(options.execArgv ?? []), ...profile],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 2, 2, 'ipc'],
     });
     this.#child.on('message', (message) => this.#take(message as Reply));
     this.#child.on('exit', (code) => {

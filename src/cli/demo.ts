@@ -9,7 +9,7 @@ import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type DemoFacts, demoPassword, demoPeople, seedDemo } from './demo-seed.ts';
 import { settings } from './settings.ts';
-import { untilStopped } from './until-stopped.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** `forecourt demo`: the console with simulated gauges and 13 months of history, on loopback only. */
 export function addDemoCommand(program: Command): void {
@@ -18,6 +18,7 @@ export function addDemoCommand(program: Command): void {
     .description('Start the console with a fleet of simulated gauges and 13 months of history')
     .action(async () => {
       const config = demoConfig(settings());
+      const stopped = stopSignal();
       let fleet: Fleet | null = null;
       let control: FleetControl | null = null;
       let server: RunningServer | null = null;
@@ -38,7 +39,8 @@ export function addDemoCommand(program: Command): void {
         throw error;
       }
       printWelcome(server, control);
-      await untilStopped(stop);
+      await stopped;
+      await stop();
     });
 }
 

@@ -22,9 +22,10 @@ export function addGaugeCommand(program: Command): void {
       out(`Units     ${result.units}`);
       out(`Answers   ${result.answered.join(' ') || 'nothing'}`);
       out(`Lacks     ${result.refused.join(' ') || 'nothing'}`);
-      for (const tank of result.tanks) {
+      const number = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
+      for (const { tank, label, volume, height, water } of result.tanks) {
         out(
-          `Tank ${tank.tank}    ${tank.label ?? ''} volume ${tank.volume ?? '-'} gal, height ${tank.height ?? '-'} in, water ${tank.water ?? '-'} in`,
+          `Tank ${tank}    ${label ?? ''}: ${number(volume, 0)} gal, product ${number(height, 1)} in, water ${number(water, 1)} in`,
         );
       }
     });

@@ -3,7 +3,7 @@ import { StartError } from '#server/start-error.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { startControl } from '#simulator/fleet/control.ts';
 import { startFleet } from '#simulator/fleet/fleet.ts';
-import { untilStopped } from './until-stopped.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** `forecourt simulate`: the demo's gauges alone, for a console that runs elsewhere on this computer. */
 export function addSimulateCommand(program: Command): void {
@@ -16,6 +16,7 @@ export function addSimulateCommand(program: Command): void {
       const port = Number(options.control);
       if (!Number.isInteger(port) || port < 0 || port > 65_535)
         throw new StartError('--control takes a port from 0 to 65535.');
+      const stopped = stopSignal();
       const anchor = new Date();
       const fleet = await startFleet({
         stations: demoStations(demoSites(anchor)),
@@ -26,9 +27,8 @@ export function addSimulateCommand(program: Command): void {
       const control = await startControl(fleet, port);
       for (const gauge of fleet.gauges) process.stdout.write(`${gauge.host}:${gauge.port}  ${gauge.name}\n`);
       process.stdout.write(`Control: ${control.url}/gauges\n`);
-      await untilStopped(async () => {
-        await control.stop();
-        await fleet.stop();
-      });
+      await stopped;
+      await control.stop();
+      await fleet.stop();
     });
 }

@@ -161,9 +161,13 @@ function displayMismatch(code: string, device: number | undefined, echo: string)
   return mismatch(code, device, { code: echo.slice(1, 4), device: Number(echo.slice(4, 6)) });
 }
 
-/** A display reply of code and stamp alone: the function is known and nothing of its kind is configured. */
+/**
+ * A display reply of code and stamp alone: the function is known and nothing of its kind is configured. Only a reply
+ * with its end counts: without one, the rows may just not have come.
+ */
 function nothingConfigured<R>(row: FunctionRow<R>, text: DisplayText, context: ReplyContext): R | null {
-  if (row.computer === null || text.stamp === null || text.lines.some((line) => line !== '')) return null;
+  if (row.computer === null || text.end !== 'whole' || text.stamp === null || text.lines.some((line) => line !== ''))
+    return null;
   context.notes.push('nothing configured');
   return row.computer.decode(new Fields(new Uint8Array(0)), context);
 }

@@ -17,6 +17,8 @@ export interface IngestOptions {
   publish: (client: pg.PoolClient, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
 }
 
+/** With so many readings a flush does not wait for its time. */
+const enoughReadings = Number(process.env.ER ?? 2_000);
 /** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
 const maxReadingsPerFlush = 20_000;
 
@@ -54,6 +56,8 @@ export class Ingest {
   /** To be called after readings were added to a write. */
   countReadings(added: number): void {
     this.#buffered += added;
+    // Much at once is stored at once: what waits long has to be kept alive, and the longer the more work it is.
+    if (this.#buffered >= enoughReadings && this.#flushing === null && this.#failures === 0) this.#arm(0);
     if (this.#buffered > this.#options.maxBuffered) this.#giveUpOldest();
   }
 
@@ -77,8 +81,10 @@ export class Ingest {
     }
   }
 
+  /** Sets the time of the next flush, or brings it forward to now. */
   #arm(delay: number): void {
-    if (this.#timer !== null) return;
+    if (this.#timer !== null && delay > 0) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
       void this.flush();

@@ -167,7 +167,8 @@ class Poll {
     // Line noise is real: a damaged answer is asked for once more.
     if (!current.retried && answer.end === 'complete') return this.#ask(current.code, current.format, true);
     if (outcome.trouble === 'malformed' && this.#goesOn(answer)) {
-      this.#learn(current.code, 'no', now);
+      // What it has answered before it can answer: then this is noise on the line, not a report it lacks.
+      if (gauge.profile?.codes[current.code] !== 'yes') this.#learn(current.code, 'no', now);
       return this.#nextInQueue();
     }
     return null;

@@ -52,7 +52,7 @@ export interface DemoFacts {
  * Makes the demo's sites, people and thirteen months of history, once; later starts find it there. Throws StartError
  * when the database holds something else.
  */
-export async function seedDemo(db: Database, now: Date): Promise<DemoFacts> {
+export async function seedDemo(db: Database, now: Date, say: (line: string) => void): Promise<DemoFacts> {
   const known = await readFact(db, demoFact);
   if (isStoredFact(known)) return { anchor: new Date(known.anchor), port: known.port };
   if (await anySite(db.$client)) {
@@ -60,6 +60,7 @@ export async function seedDemo(db: Database, now: Date): Promise<DemoFacts> {
       'The database already holds sites that are not the demo: set FORECOURT_DEMO=0, or FORECOURT_DATA to an empty folder.',
     );
   }
+  say('Writing 13 months of history (once)…');
   const port = await freeGaugePort();
   const anchor = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
   await ensurePartitions(db.$client, demoStart(anchor), now);
@@ -134,11 +135,19 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
         : {
             consoleType,
             online: offlineSince === null,
-            stateSince: offlineSince ?? demoStart(anchor),
+            stateSince: offlineSince ?? lastBlip(site, anchor).end,
             lastSeenAt: seenAt,
             watchedSince: demoStart(anchor),
+            blip: lastBlip(site, anchor),
           },
   };
+}
+
+/** The last time the station's network was away for a while: some days before the anchor, another time for each. */
+function lastBlip(site: DemoSite, anchor: Date): { start: Date; end: Date } {
+  const letters = [...site.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const end = anchor.getTime() - (2 + (letters % 45)) * 86_400_000 - (letters % 24) * 3_600_000;
+  return { start: new Date(end - (10 + (letters % 50)) * 60_000), end: new Date(end) };
 }
 
 function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks>[1] {

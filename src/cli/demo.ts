@@ -28,9 +28,12 @@ export function addDemoCommand(program: Command): void {
         await fleet?.stop();
       };
       try {
+        say('Opening the database…');
         server = await startServer(config, {
           prepare: async ({ db }) => {
-            fleet = await startDemoFleet(await seedDemo(db, new Date()));
+            const facts = await seedDemo(db, new Date(), say);
+            say('Starting the simulated gauges…');
+            fleet = await startDemoFleet(facts);
             control = await startControl(fleet, config.port === 0 ? 0 : config.port + 1).catch(() => null);
           },
         });
@@ -38,11 +41,13 @@ export function addDemoCommand(program: Command): void {
         await stop();
         throw error;
       }
-      printWelcome(server, control);
+      printWelcome(server, control, fleet);
       await stopped;
       await stop();
     });
 }
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The demo talks to gauges on this computer, has well-known passwords, and therefore may be seen by this computer only. */
 function demoConfig(config: Config): Config {
@@ -76,7 +81,8 @@ async function startDemoFleet({ anchor, port }: DemoFacts): Promise<Fleet> {
   });
 }
 
-function printWelcome(server: RunningServer, control: FleetControl | null): void {
+function printWelcome(server: RunningServer, control: FleetControl | null, fleet: Fleet | null): void {
+  const gauge = fleet?.gauges[1];
   const lines = [
     '',
     `  Forecourt is ready:  ${server.url ?? '(no web role)'}`,
@@ -84,7 +90,7 @@ function printWelcome(server: RunningServer, control: FleetControl | null): void
     `  Sign in with the password ${demoPassword} as`,
     ...demoPeople.map(({ email }) => `    ${email}`),
     '',
-    '  29 demo stations; their gauges are simulated and polled over TCP.',
+    `  29 demo stations; their gauges are simulated and polled over TCP${gauge === undefined ? '' : ` (${gauge.name}: ${gauge.host}:${gauge.port})`}.`,
     ...(control === null ? [] : [`  Break a gauge and see what happens:  ${control.url}/gauges`]),
     '  Stop with Ctrl+C. The data stays in the data folder (FORECOURT_DATA).',
     '',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -10,10 +11,18 @@ export function addServeCommand(program: Command): void {
     .description('Start the console (web, poller and worker, or the FORECOURT_ROLES of them)')
     .action(async () => {
       const stopped = stopSignal();
-      const server = await startServer(settings({ demo: false }));
-      if (server.url !== null) process.stdout.write(`Forecourt is ready on ${server.url}\n`);
-      else process.stdout.write('Forecourt is running without a web address (FORECOURT_ROLES has no web).\n');
+      const config = settings({ demo: false });
+      const server = await startServer(config);
+      process.stdout.write(`${welcome(server.url, config)}\n`);
       await stopped;
       await server.stop();
     });
+}
+
+function welcome(url: string | null, config: Config): string {
+  const where =
+    url === null ? `Forecourt is running (${config.roles.join(', ')}; no web address)` : `Forecourt is ready on ${url}`;
+  const data =
+    config.databaseUrl === null ? `Data folder: ${config.dataDir}` : 'Data: the PostgreSQL server of DATABASE_URL';
+  return `${where}\n${data}\nStop with Ctrl+C or SIGTERM.`;
 }

@@ -23,12 +23,25 @@ export function addSimulateCommand(program: Command): void {
         seed: DEMO_SEED,
         startAt: demoStart(anchor),
         msPerByte: options.instant ? 0 : 1,
+      }).catch((error: unknown) => {
+        throw cannotStart(
+          error,
+          'The simulated gauges cannot start: another demo or simulator has their addresses. Stop it first.',
+        );
       });
-      const control = await startControl(fleet, port);
+      const control = await startControl(fleet, port).catch(async (error: unknown) => {
+        await fleet.stop();
+        throw cannotStart(error, `Port ${port} is in use by another program: choose another with --control.`);
+      });
       for (const gauge of fleet.gauges) process.stdout.write(`${gauge.host}:${gauge.port}  ${gauge.name}\n`);
       process.stdout.write(`Control: ${control.url}/gauges\n`);
       await stopped;
       await control.stop();
       await fleet.stop();
     });
+}
+
+/** The sentence for an address that is taken; anything else stays what it is. */
+function cannotStart(error: unknown, sentence: string): unknown {
+  return (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new StartError(sentence) : error;
 }

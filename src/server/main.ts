@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createFirstAdmin } from './actions/user/create-first-admin.ts';
@@ -36,6 +37,8 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
     }
   };
   try {
+    // Before minutes of other work: a port that is taken will not be free at its end either.
+    if (config.roles.includes('web')) await requireFreePort(config);
     const opened = await openConfiguredDatabase(config, log);
     closing.push(() => opened.close());
     await hooks.prepare?.(opened);
@@ -96,6 +99,15 @@ function ownUrl(config: Config, address: ReturnType<import('node:net').Server['a
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   return `http://${local ? 'localhost' : config.host}:${port}`;
+}
+
+/** Listens for a moment. Throws StartError when that cannot be. */
+function requireFreePort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(config, error)));
+    server.listen(config.port, config.host, () => server.close(() => resolve()));
+  });
 }
 
 function cannotListen(config: Config, error: NodeJS.ErrnoException): unknown {

@@ -32,6 +32,8 @@ export const inventoryRow = z.object({
   alarms: z.array(z.string()),
   /** The console's own clock at that reading, 'YYYY-MM-DDTHH:mm' in the console's local time, or null. */
   gauge_time: z.string().nullable(),
+  /** The site's zone, e.g. 'America/New_York', in which its times are shown. */
+  timezone: z.string(),
 });
 export type InventoryRow = z.infer<typeof inventoryRow>;
 export const inventory = z.array(inventoryRow);

@@ -45,7 +45,9 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
     ...(deps.extraJobs ?? []),
   ];
   const boss = new PgBoss({ connectionString: deps.url, application_name: 'forecourt jobs', max: 3 });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error'));
+  let stopping = false;
+  // While it stops, connections end under it; that is no news.
+  boss.on('error', (error) => stopping || log.warn({ err: error }, 'The job queue had an error'));
   await boss.start();
   for (const job of jobs) await schedule(boss, job);
   const unsubscribe = deps.feed?.subscribe(
@@ -57,6 +59,7 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   void mails.run();
   return {
     async stop() {
+      stopping = true;
       unsubscribe?.();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await mails.settle();

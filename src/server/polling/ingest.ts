@@ -18,7 +18,7 @@ export interface IngestOptions {
 }
 
 /** With so many readings a flush does not wait for its time. */
-const enoughReadings = Number(process.env.ER ?? 2_000);
+const enoughReadings = 2_000;
 /** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
 const maxReadingsPerFlush = 20_000;
 
@@ -71,14 +71,14 @@ export class Ingest {
     await this.#flushing;
   }
 
-  /** Last flush before the process ends; one more try when the first fails. */
+  /** Last flush before the process ends, and the one that is running; one more try when the first fails. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    while (this.#pending.size > 0) {
+    do {
       const failuresBefore = this.#failures;
       await this.flush();
       if (this.#failures > failuresBefore + 1 || this.#failures >= 2) return;
-    }
+    } while (this.#pending.size > 0);
   }
 
   /** Sets the time of the next flush, or brings it forward to now. */

@@ -1,5 +1,6 @@
 import {
   type DateStyle,
+  type DecodeOptions,
   decodeReply,
   type FunctionCode,
   type GaugeFormat,
@@ -228,8 +229,20 @@ class Poll {
   #decode(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
     if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
     const { profile, timezone } = this.#gauge;
-    const options = { format, device: 0, ...(format === 'display' ? displayDates(profile, timezone) : {}) };
-    const strict = decodeReply(code, answer.bytes, { ...options, lenient: profile?.lenient ?? false });
+    const lenient = profile?.lenient ?? false;
+    // A fleet mostly answers in computer format: that way is kept free of copies.
+    if (format === 'computer' && profile !== null)
+      return decodeReply(code, answer.bytes, { format, device: 0, lenient });
+    return this.#decodeStranger(code, answer, {
+      format,
+      device: 0,
+      lenient,
+      ...(format === 'display' ? displayDates(profile, timezone) : {}),
+    });
+  }
+
+  #decodeStranger(code: FunctionCode, answer: Answer, options: DecodeOptions): Outcome<unknown> {
+    const strict = decodeReply(code, answer.bytes, options);
     if (strict.ok || !this.#probing || strict.trouble === 'refused') return strict;
     const lenient = decodeReply(code, answer.bytes, { ...options, lenient: true });
     return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;

@@ -10,7 +10,7 @@ import type { Database } from '../store/pool.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import { type PollEnd, pollGauge } from './poll-gauge.ts';
+import { type PollEnd, type PollHooks, pollGauge } from './poll-gauge.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { type SessionLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
@@ -67,6 +67,10 @@ class Poller {
   readonly #holdings: Holdings;
   readonly #periodMs: number;
   readonly #maxSessions: number;
+  readonly #hooks: PollHooks = {
+    onOutcome: (gauge, outcome) => this.#take(gauge, outcome),
+    onEnd: (gauge, end) => this.#ended(gauge, end),
+  };
   readonly #ready: OwnedGauge[] = [];
   #timer: NodeJS.Timeout | null = null;
   #stopping = false;
@@ -171,12 +175,7 @@ class Poller {
   }
 
   #poll(gauge: OwnedGauge): void {
-    pollGauge(
-      this.#sessions,
-      gauge,
-      { onOutcome: (g, outcome) => this.#take(g, outcome), onEnd: (g, end) => this.#ended(g, end) },
-      this.#options.limits,
-    );
+    pollGauge(this.#sessions, gauge, this.#hooks, this.#options.limits);
   }
 
   #take(gauge: OwnedGauge, answer: CodedOutcome): void {

@@ -83,8 +83,12 @@ export class GaugeSession {
     this.#limits = limits;
     this.#deadline = now + limits.connectMs;
     this.#lastDeadline = now + limits.totalMs;
-    const callback = (count: number) => this.#take(readBuffer.subarray(0, count));
-    this.#socket = connect({ ...address, noDelay: true, onread: { buffer: readBuffer, callback } });
+    this.#socket = connect({
+      host: address.host,
+      port: address.port,
+      noDelay: true,
+      onread: { buffer: readBuffer, callback: (count) => this.#take(readBuffer.subarray(0, count)) },
+    });
     this.#socket.on('connect', () => {
       this.#connected = true;
       this.#askNext(null);

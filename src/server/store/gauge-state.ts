@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { arrayLiteral } from './array-literal.ts';
 
 /** What a poll changes of a gauge's stored state. Undefined columns keep their value. */
 export interface GaugePollRow {
@@ -32,22 +33,17 @@ export async function updatePolled(
            where g.site_id = r.site_id and g.poller_id = $1`,
     values: [
       pollerId,
-      arrayOf(rows, (r) => r.siteId),
-      arrayOf(rows, (r) => r.polledAt.toISOString()),
-      arrayOf(rows, (r) => r.seenAt?.toISOString()),
-      arrayOf(rows, (r) => r.online),
-      arrayOf(rows, (r) => r.stateSince?.toISOString()),
-      arrayOf(rows, (r) => r.failures),
+      arrayLiteral(rows, (r) => r.siteId),
+      arrayLiteral(rows, (r) => r.polledAt.toISOString()),
+      arrayLiteral(rows, (r) => r.seenAt?.toISOString()),
+      arrayLiteral(rows, (r) => r.online),
+      arrayLiteral(rows, (r) => r.stateSince?.toISOString()),
+      arrayLiteral(rows, (r) => r.failures),
       rows.map((r) => r.errorCode),
       rows.map((r) => r.error),
-      arrayOf(rows, (r) => r.clockDriftSeconds),
+      arrayLiteral(rows, (r) => r.clockDriftSeconds),
     ],
   });
-}
-
-/** An array literal of values that need no quotes: cheaper than letting the driver look at every element. */
-function arrayOf<T>(rows: readonly T[], value: (row: T) => string | number | boolean | null | undefined): string {
-  return `{${rows.map((row) => value(row) ?? 'NULL').join(',')}}`;
 }
 
 export interface StateChangeRow {

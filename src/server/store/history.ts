@@ -17,7 +17,15 @@ export interface KnownSite {
   tags: readonly string[];
   timezone: string;
   /** Null for a site without a gauge. */
-  gauge: { consoleType: string; online: boolean; stateSince: Date; lastSeenAt: Date; watchedSince: Date } | null;
+  gauge: {
+    consoleType: string;
+    online: boolean;
+    stateSince: Date;
+    lastSeenAt: Date;
+    watchedSince: Date;
+    /** The last time it was away and came back. */
+    blip: { start: Date; end: Date };
+  } | null;
 }
 
 /** Adds a site with its gauge's state and answers its id. */
@@ -42,12 +50,15 @@ export async function insertKnownSite(client: pg.ClientBase, site: KnownSite): P
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('insert into sites answered no row');
   if (site.gauge === null) return id;
-  const { consoleType, online, stateSince, lastSeenAt, watchedSince } = site.gauge;
+  const { consoleType, online, stateSince, lastSeenAt, watchedSince, blip } = site.gauge;
   await client.query(
     `insert into gauges (site_id, console_type, online, state_since, last_seen_at, last_poll_at) values ($1, $2, $3, $4, $5, $5)`,
     [id, consoleType, online, stateSince, lastSeenAt],
   );
-  await client.query('insert into gauge_states (site_id, since, online) values ($1, $2, true)', [id, watchedSince]);
+  await client.query(
+    "insert into gauge_states (site_id, since, online, reason) values ($1, $2, true, null), ($1, $3, false, 'timeout'), ($1, $4, true, null)",
+    [id, watchedSince, blip.start, blip.end],
+  );
   if (!online) {
     await client.query("insert into gauge_states (site_id, since, online, reason) values ($1, $2, false, 'refused')", [
       id,

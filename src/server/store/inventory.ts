@@ -5,6 +5,7 @@ export interface InventoryState {
   siteId: number;
   site: string;
   tags: string[];
+  timezone: string;
   tankNumber: number;
   label: string;
   product: string;
@@ -27,7 +28,7 @@ export interface InventoryState {
 
 // Alarm category 2 is 'tank': its device is the tank's number (576013-635, alarm codes).
 const inventoryText = `
-  select t.site_id as "siteId", s.name as site, s.tags, t.tank_number as "tankNumber", t.label, t.product, l.at,
+  select t.site_id as "siteId", s.name as site, s.tags, s.timezone, t.tank_number as "tankNumber", t.label, t.product, l.at,
     l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
     t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { arrayLiteral } from './array-literal.ts';
 
 /** One tank reading in gallons, inches and degrees Fahrenheit; null where the gauge gave no number. */
 export interface ReadingRow {
@@ -48,27 +49,21 @@ export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: read
   await client.query({ name: 'store-readings', text: storeReadings, values: toColumns(rows) });
 }
 
-/** Array literals column by column: much cheaper than letting the driver escape every element. */
 function toColumns(rows: readonly ReadingRow[]): string[] {
-  const out = new Array<string>(14).fill('');
-  let separator = '{';
-  for (const row of rows) {
-    out[0] += separator + row.siteId;
-    out[1] += separator + row.tankNumber;
-    out[2] += `${separator}${new Date(row.at).toISOString()}`;
-    out[3] += separator + (row.gaugeTime ?? 'NULL');
-    out[4] += separator + (row.volume ?? 'NULL');
-    out[5] += separator + (row.tcVolume ?? 'NULL');
-    out[6] += separator + (row.ullage ?? 'NULL');
-    out[7] += separator + (row.height ?? 'NULL');
-    out[8] += separator + (row.water ?? 'NULL');
-    out[9] += separator + (row.temperature ?? 'NULL');
-    out[10] += separator + (row.waterVolume ?? 'NULL');
-    out[11] += separator + row.status;
-    out[12] += separator + (row.original?.units ?? 'NULL');
-    out[13] +=
-      separator + (row.original === null ? 'NULL' : `"{${row.original.values.map((v) => v ?? 'NULL').join(',')}}"`);
-    separator = ',';
-  }
-  return out.map((column) => `${column}}`);
+  return [
+    arrayLiteral(rows, (r) => r.siteId),
+    arrayLiteral(rows, (r) => r.tankNumber),
+    arrayLiteral(rows, (r) => new Date(r.at).toISOString()),
+    arrayLiteral(rows, (r) => r.gaugeTime),
+    arrayLiteral(rows, (r) => r.volume),
+    arrayLiteral(rows, (r) => r.tcVolume),
+    arrayLiteral(rows, (r) => r.ullage),
+    arrayLiteral(rows, (r) => r.height),
+    arrayLiteral(rows, (r) => r.water),
+    arrayLiteral(rows, (r) => r.temperature),
+    arrayLiteral(rows, (r) => r.waterVolume),
+    arrayLiteral(rows, (r) => r.status),
+    arrayLiteral(rows, (r) => r.original?.units),
+    arrayLiteral(rows, (r) => r.original && `"{${r.original.values.map((v) => v ?? 'NULL').join(',')}}"`),
+  ];
 }

@@ -37,5 +37,6 @@ export function toInventoryRow(state: InventoryState, now: Date, pollSeconds: nu
     },
     alarms: state.alarmLabels,
     gauge_time: state.gaugeTime === null ? null : state.gaugeTime.slice(0, 16).replace(' ', 'T'),
+    timezone: state.timezone,
   };
 }

@@ -127,3 +127,13 @@ describe('familyOf', () => {
     expect(familyOf(words).key).toBe(key);
   });
 });
+
+describe('a gauge that sends one endless line', () => {
+  it.each(['JAN', 'JAN 1, 2026', 'T 1', 'A', 'SENSOR'])('%s and blanks: is given up at once', (start) => {
+    const text = `\x01\r\nI10100\r\n${start}${' '.repeat(200_000)}x\r\n\x03`;
+    const before = performance.now();
+    const outcome = decodeReply('101', Buffer.from(text, 'latin1'), { format: 'display' });
+    expect(outcome).toMatchObject({ ok: false, trouble: 'malformed' });
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});

@@ -5,7 +5,7 @@ import type { ComputerFrame } from './framing/computer-frame.ts';
 import { buildComputer, buildRefusal, isRefusal, isSilence, readComputerFrame } from './framing/computer-frame.ts';
 import type { DateStyle } from './framing/date-styles.table.ts';
 import type { DisplayText } from './framing/display-frame.ts';
-import { buildDisplay, splitDisplay } from './framing/display-frame.ts';
+import { buildDisplay, hasEndlessLine, splitDisplay } from './framing/display-frame.ts';
 import { Fields, hexDigit } from './framing/fields.ts';
 import type { ParsedRequest } from './framing/request-frame.ts';
 import { buildRequest, readRequests } from './framing/request-frame.ts';
@@ -176,6 +176,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   if (isSilence(raw)) return trouble(raw, 'silent', 'the gauge sent nothing');
   if (isRefusal(raw)) return trouble(raw, 'refused', 'the gauge answered 9999: it does not know this function');
   if (row.display === null) return trouble(raw, 'malformed', 'this function has no display format');
+  if (hasEndlessLine(raw)) return trouble(raw, 'malformed', 'a line of the reply is longer than any console prints');
   const { dateStyle, now, endOfMessage } = options;
   const text = splitDisplay(raw, {
     ...(dateStyle === undefined ? {} : { style: dateStyle }),

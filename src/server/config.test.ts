@@ -33,3 +33,17 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
   });
 });
+
+describe('settings that would fail later with a stack', () => {
+  it.each([
+    ['TRUSTED_PROXY', 'garbage'],
+    ['SMTP_URL', 'smtp://['],
+    ['ALLOWED_ORIGINS', 'mailto:x'],
+  ])('%s=%s is refused in one sentence', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} [^\n]+\\.$`));
+  });
+
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'loopback'])('TRUSTED_PROXY=%s is fine', (value) => {
+    expect(readConfig({ TRUSTED_PROXY: value }).trustedProxy).toBe(value);
+  });
+});

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -16,12 +17,25 @@ const wholeNumber = (min: number, max: number) =>
 const httpUrl = (hint: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), hint);
 
+/** True for what the web framework takes as the addresses of proxies. */
+function isProxyList(value: string): boolean {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .every(
+      (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
+    );
+}
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpUrl('must be an http or https address such as https://tanks.example.com').optional(),
   ALLOWED_ORIGINS: z.string().default(''),
-  TRUSTED_PROXY: z.string().default(''),
+  TRUSTED_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, parted by commas')
+    .default(''),
   FORECOURT_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -52,6 +66,7 @@ const settings = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine((value) => URL.canParse(value), 'must be an address such as smtp://mail.example.com:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Forecourt <forecourt@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -133,7 +148,7 @@ function readOrigins(text: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      if (!URL.canParse(part))
+      if (!URL.canParse(part) || !/^https?:$/.test(new URL(part).protocol))
         throw new StartError(`The setting ALLOWED_ORIGINS holds '${part}', which is not an address.`);
       return new URL(part).origin;
     });

@@ -117,7 +117,7 @@ function cannotListen(config: Config, error: NodeJS.ErrnoException): unknown {
   if (error.code === 'EACCES') {
     return new StartError(`Port ${config.port} may not be used by this user: set PORT to one above 1023.`);
   }
-  if (error.code === 'EADDRNOTAVAIL') {
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
     return new StartError(`The setting HOST is '${config.host}', which is not an address of this machine.`);
   }
   return error;

@@ -44,6 +44,14 @@ describe('pages', () => {
     },
   );
 
+  it('answers its root and odd paths without compression too, and never with 500', async () => {
+    const get = (url: string) => t.app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    expect((await get('/')).body).toBe(page);
+    for (const url of ['/assets/', '/%00', '//api/sites']) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
   it('keeps hashed assets for a year, compressed where it can be', async () => {
     const inject = (encoding: string) =>
       t.app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': encoding } });

@@ -7,6 +7,7 @@ function readRow(fields: Fields): InventoryRow {
   return {
     site: textOf(fields.site),
     site_id: numberOf(fields.site_id),
+    timezone: textOf(fields.timezone),
     tags: textsOf(fields.tags),
     tank_number: numberOf(fields.tank_number),
     tank_label: textOf(fields.tank_label),

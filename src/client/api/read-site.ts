@@ -62,6 +62,7 @@ export interface SitePage {
   serviceFusionUrl: string | null;
   alarmDetails: string[];
   complianceOnly: boolean;
+  /** Street, city and state as far as they are known, in one line. */
   address: string;
   facilityId: string;
   tags: string[];
@@ -79,6 +80,21 @@ const nameFields = ['name', 'site_name', 'display_name', 'location_name', 'Locat
 /** Name of a site: the first of the five name fields that is set, else 'Site {id}' (spec section 2, API paper B-5). */
 export function siteNameOf(fields: Fields, id: number | string): string {
   return nameFields.map((field) => textOf(fields[field]).trim()).find((name) => name !== '') ?? `Site ${id}`;
+}
+
+/** 'street, city, state' of what is known; city and state are not said twice where the street's text holds them. */
+function addressLineOf(fields: Fields): string {
+  const street = textOf(fields.address).trim();
+  const said = street.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .replace(/ \d{5}(-\d{4})?$/, ''),
+  );
+  const more = [fields.city, fields.state].map((field) => textOf(field).trim());
+  return [street, ...more.filter((part) => !said.includes(part.toLowerCase()))]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Only web addresses become links: a stored `javascript:` URL must not run. */
@@ -104,7 +120,7 @@ export function readSitePage(body: unknown, askedId: number): SitePage | null {
     serviceFusionUrl: webAddress(fields.service_fusion_url),
     alarmDetails: textsOf(fields.alarmDetails),
     complianceOnly: readSiteType(fields) === 'Compliance Only',
-    address: textOf(fields.address),
+    address: addressLineOf(fields),
     facilityId: textOf(fields.facility_id),
     tags: textsOf(fields.tags),
     timezone: textOrNull(fields.timezone),

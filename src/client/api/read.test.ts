@@ -53,6 +53,15 @@ describe('the sites list (B-3, B-9, C-057)', () => {
 });
 
 describe('the site page (B-4 to B-6, C-108, C-110, C-111)', () => {
+  it('says street, city and state in one line, each once', () => {
+    const address = (over: object) => readSitePage({ id: 1, ...over }, 1)?.address;
+    expect(address({ address: '1 Main St', city: 'Bowie', state: 'MD' })).toBe('1 Main St, Bowie, MD');
+    expect(address({ address: '1 Main St, Bowie, MD 20715', city: 'bowie', state: 'MD' })).toBe(
+      '1 Main St, Bowie, MD 20715',
+    );
+    expect(address({ city: 'Bowie' })).toBe('Bowie');
+    expect(address({})).toBe('');
+  });
   it('unwraps {site} and takes _id', () => {
     expect(readSitePage({ site: { _id: 5, name: 'Five' } }, 5)?.id).toBe(5);
     expect(readSitePage({ id: 6, name: 'Six' }, 6)?.name).toBe('Six');

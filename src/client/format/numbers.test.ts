@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatEighths, formatPercent, formatTenth, formatWhole } from './numbers.ts';
+import { countOf, formatEighths, formatPercent, formatProductHeight, formatTenth, formatWhole } from './numbers.ts';
 
 describe('numbers', () => {
   it('groups thousands and drops decimals of volumes', () => {
@@ -9,10 +9,14 @@ describe('numbers', () => {
     expect(formatWhole(-412.6)).toBe('-413');
   });
 
-  it('keeps at most one decimal of heights', () => {
+  it('gives heights one decimal, always', () => {
     expect(formatTenth(54.24)).toBe('54.2');
-    expect(formatTenth(60)).toBe('60');
-    expect(formatTenth(-0.04)).toBe('0');
+    expect(formatTenth(60)).toBe('60.0');
+    expect(formatTenth(-0.04)).toBe('0.0');
+    expect(formatTenth(-0.5)).toBe('-0.5');
+    expect(formatTenth(0)).toBe('0.0');
+    expect(formatProductHeight(47)).toBe('47.0');
+    expect(formatProductHeight(0)).toBe('0');
   });
 
   it('draws a missing value as a dash, never as zero', () => {

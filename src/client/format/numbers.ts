@@ -5,13 +5,12 @@ export const LOCALE = 'en-US';
 export const NO_VALUE = '–';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function format(value: number | null | undefined, style: Intl.NumberFormat): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NO_VALUE;
   // Rounding must not leave a "-0" behind.
-  const words = style.format(value);
-  return words === '-0' ? '0' : words;
+  return style.format(value).replace(/^-(?=0(\.0)?$)/, '');
 }
 
 /** A count or a volume in gallons without decimals: 6212.4 gives '6,212'; missing gives '–'. */
@@ -19,9 +18,14 @@ export function formatWhole(value: number | null | undefined): string {
   return format(value, whole);
 }
 
-/** Inches or degrees with at most one decimal: 54.24 gives '54.2', 60 gives '60'; missing gives '–'. */
+/** Inches or degrees with one decimal: 54.24 gives '54.2', 60 gives '60.0'; missing gives '–'. */
 export function formatTenth(value: number | null | undefined): string {
   return format(value, oneDecimal);
+}
+
+/** Height of the product in inches with one decimal; a plain '0' for none, as for a missing one (spec section 3). */
+export function formatProductHeight(inches: number): string {
+  return inches === 0 ? '0' : formatTenth(inches);
 }
 
 /** A percentage given as 0 to 100: 61.7 gives '62%'; missing gives '–'. */

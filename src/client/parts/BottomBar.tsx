@@ -3,10 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from '../ui/classes.ts';
 import type { NavEntry } from './nav.ts';
+import { WhoAmI } from './WhoAmI.tsx';
 
 const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-13';
 
-/** The phone's links: what everybody has stands in the bar, what is for one role behind Menu. */
+/** The phone's links: what everybody has stands in the bar, what is for one role and who is signed in behind Menu. */
 export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
   const common = entries.filter((entry) => entry.role === undefined);
   const more = entries.filter((entry) => entry.role !== undefined);
@@ -18,11 +19,9 @@ export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
             <BarLink entry={entry} />
           </li>
         ))}
-        {more.length > 0 && (
-          <li className="flex-1">
-            <MoreLinks entries={more} />
-          </li>
-        )}
+        <li className="flex-1">
+          <MoreLinks entries={more} />
+        </li>
       </ul>
     </div>
   );
@@ -42,7 +41,7 @@ function BarLink({ entry }: { entry: NavEntry }) {
   );
 }
 
-/** A button that shows further links above the bar. Closed by a choice, Escape, or a press elsewhere. */
+/** A button that shows who is signed in and further links above the bar. Closed by a choice, Escape, or a press elsewhere. */
 function MoreLinks({ entries }: { entries: readonly NavEntry[] }) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -86,6 +85,9 @@ function MoreLinks({ entries }: { entries: readonly NavEntry[] }) {
         hidden={!open}
         className="enter-rise absolute right-2 bottom-full mb-2 min-w-56 rounded-lg border border-border bg-surface p-1 shadow-raised"
       >
+        <li>
+          <WhoAmI className="p-3" />
+        </li>
         {entries.map((entry) => (
           <li key={entry.to}>
             <MoreLink entry={entry} />

@@ -9,6 +9,7 @@ import { Logo } from './Logo.tsx';
 import { NotificationLog } from './NotificationLog.tsx';
 import type { NavEntry } from './nav.ts';
 import { ThemeButton } from './ThemeButton.tsx';
+import { WhoAmI } from './WhoAmI.tsx';
 
 /**
  * The one navigation landmark. Wide: a bar at the top with all links. Phone: the bar keeps logo, messages, theme and
@@ -35,9 +36,10 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
             ))}
           </ul>
         )}
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
           <NotificationLog />
           <ThemeButton />
+          <WhoAmI className="px-2 max-desktop:hidden" />
           <Button variant="quiet" onClick={() => void signOut()}>
             Logout
           </Button>

@@ -27,7 +27,7 @@ export function TankBar({ facts }: { facts: TankFacts }) {
           <rect
             width={(facts.percent / 100) * WIDTH}
             height={HEIGHT}
-            className={stale ? 'fill-sunken stroke-product-edge' : 'fill-product'}
+            className={stale ? 'fill-stale stroke-product-edge' : 'fill-product'}
           />
         )}
       </g>

@@ -38,6 +38,7 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
           <rect x={TANK.x} y={TANK_TOP} width={TANK.width} height={TANK_HEIGHT} rx={TANK.radius} />
         </clipPath>
         <Hatch id={`${id}-empty`} className="stroke-border" gap={9} width={2} />
+        <Hatch id={`${id}-stale`} className="stroke-surface" gap={8} width={1.5} />
         <Hatch id={`${id}-water`} className="stroke-surface" gap={5} width={1.5} />
       </defs>
       <rect x={TANK.x} y={TANK_TOP} width={TANK.width} height={TANK_HEIGHT} rx={TANK.radius} className="fill-surface" />
@@ -45,7 +46,7 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
         {facts.state === 'none' && (
           <rect x={TANK.x} y={TANK_TOP} width={TANK.width} height={TANK_HEIGHT} fill={`url(#${id}-empty)`} />
         )}
-        <Product facts={facts} />
+        <Product facts={facts} hatch={`${id}-stale`} />
       </g>
       <rect
         x={TANK.x}
@@ -75,19 +76,14 @@ function Hatch({ id, className, gap, width }: { id: string; className: string; g
   );
 }
 
-function Product({ facts }: { facts: TankFacts }) {
+function Product({ facts, hatch }: { facts: TankFacts; hatch: string }) {
   if (facts.percent === null) return null;
   const y = levelY(facts.percent);
   const stale = facts.state === 'stale';
   return (
     <>
-      <rect
-        x={TANK.x}
-        y={y}
-        width={TANK.width}
-        height={BOTTOM - y}
-        className={stale ? 'fill-sunken' : 'fill-product'}
-      />
+      <rect x={TANK.x} y={y} width={TANK.width} height={BOTTOM - y} className={stale ? 'fill-stale' : 'fill-product'} />
+      {stale && <rect x={TANK.x} y={y} width={TANK.width} height={BOTTOM - y} fill={`url(#${hatch})`} />}
       <line x1={TANK.x} x2={TANK.x + TANK.width} y1={y} y2={y} strokeWidth={2.5} className="stroke-product-edge" />
     </>
   );
@@ -126,8 +122,9 @@ function Level({ facts }: { facts: TankFacts }) {
 
 function Ticks({ facts }: { facts: TankFacts }) {
   const edge = TANK.x + TANK.width;
-  return ticksOf(facts.limits).map(({ percent, y, labelY }) => (
+  return ticksOf(facts.limits).map(({ name, percent, y, labelY }) => (
     <g key={percent}>
+      <title>{`${name}, ${formatPercent(percent)}`}</title>
       <line x1={edge - 8} x2={edge + 8} y1={y} y2={y} strokeWidth={1.5} className="stroke-text" />
       <text x={edge + 11} y={labelY + 4} fontSize={LETTERS} className="fill-muted">
         {formatPercent(percent)}

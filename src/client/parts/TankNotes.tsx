@@ -1,9 +1,18 @@
 import { CircleDashed, Clock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { TankFacts } from './tank-facts.ts';
+import { type TankFacts, tankTitle } from './tank-facts.ts';
+
+export interface TankNotesProps {
+  facts: TankFacts;
+  /** Number of the tank in whose place they stand: an alarm need not name it to the eye again. */
+  tank: number;
+  /** So many notes in one line, cut where they are too long; without it all, wrapped. */
+  limit?: number;
+}
 
 /** What there is to say about a tank: the gauge's alarms in red, our notes in amber, and what is no value. */
-export function TankNotes({ facts, limit }: { facts: TankFacts; limit?: number }) {
+export function TankNotes({ facts, tank, limit }: TankNotesProps) {
   const all = [
     ...facts.alarms.map((words) => ({ words, tone: 'bad' as const, icon: OctagonAlert })),
     ...facts.notes.map((words) => ({ words, tone: 'warn' as const, icon: TriangleAlert })),
@@ -20,18 +29,24 @@ export function TankNotes({ facts, limit }: { facts: TankFacts; limit?: number }
           tone={tone}
           loudness={tone === 'bad' ? 'solid' : 'tint'}
           icon={icon}
-          className="max-w-full"
+          className={cx('max-w-full min-w-0', limit === undefined && 'h-auto! min-h-6 whitespace-normal!')}
         >
-          <span className="truncate" title={words}>
-            {words}
+          <span className={limit === undefined ? 'min-w-0 wrap-anywhere' : 'truncate'} title={words}>
+            <span className="sr-only">{words.slice(0, words.length - brief(words, tank).length)}</span>
+            {brief(words, tank)}
           </span>
         </Pill>
       ))}
       {more.length > 0 && (
-        <span className="text-13 text-muted" title={more.map((note) => note.words).join(', ')}>
+        <span className="shrink-0 text-13 text-muted" title={more.map((note) => note.words).join(', ')}>
           +{more.length}
         </span>
       )}
     </>
   );
+}
+
+/** 'T3: Overfill Alarm' is 'Overfill Alarm' in tank 3's own place. */
+function brief(words: string, tank: number): string {
+  return tankTitle(tank, words).rest || words;
 }

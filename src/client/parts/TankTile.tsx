@@ -7,7 +7,7 @@ import { TankGauge } from './TankGauge.tsx';
 import { TankNotes } from './TankNotes.tsx';
 import { TankValues } from './TankValues.tsx';
 import { tankFacts, tankTitle } from './tank-facts.ts';
-import { describeLimits, describeTank } from './tank-words.ts';
+import { describeTank } from './tank-words.ts';
 
 export interface TankTileProps {
   row: InventoryRow;
@@ -36,14 +36,11 @@ export function TankTile({ row, zone }: TankTileProps) {
         </span>
       </h3>
       <div className="mt-2 grid items-center gap-x-3 @min-[22rem]:grid-cols-[9.375rem_minmax(max-content,1fr)]">
-        <div>
-          <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
-          <p className="mt-1 text-center text-12 text-muted">{describeLimits(facts)}</p>
-        </div>
+        <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
         <TankValues row={row} facts={facts} />
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
-        <TankNotes facts={facts} />
+        <TankNotes facts={facts} tank={row.tank_number} />
       </div>
       <p className="pt-2 text-13">
         <Moment at={row.updated_at} zone={zone} />

@@ -1,4 +1,4 @@
-import { formatEighths, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { formatEighths, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import type { TankFacts } from './tank-facts.ts';
@@ -22,7 +22,7 @@ function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] 
     },
     { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal' },
     ...(brief ? [] : [{ name: 'Capacity', value: formatWhole(row.capacity), unit: 'gal' }]),
-    { name: 'Product', value: shown(formatTenth(row.height_inches)), unit: 'in' },
+    { name: 'Product', value: shown(formatProductHeight(row.height_inches)), unit: 'in' },
     {
       name: 'Water',
       value: shown(formatTenth(row.water_in)),
@@ -44,15 +44,15 @@ export interface TankValuesProps {
   brief?: boolean;
 }
 
-/** The numbers of a tank, value first and its unit after it. */
+/** The numbers of a tank: names, values right-aligned in a column of their own, units after them. */
 export function TankValues({ row, facts, brief = false }: TankValuesProps) {
   return (
-    <dl className="mt-2 flex flex-col gap-0.5">
+    <dl className="mt-2 grid grid-cols-[1fr_auto_auto] gap-x-1 gap-y-0.5">
       {valuesOf(row, facts, brief).map(({ name, value, unit, title, warn }) => (
-        <div key={name} className="flex items-baseline justify-between gap-2">
+        <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
           <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
-          <dd title={title} className="whitespace-nowrap">
-            <span className={cx('font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
+          <dd title={title} className="col-span-2 grid grid-cols-subgrid whitespace-nowrap">
+            <span className={cx('text-end font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
             <span className="text-muted">{unit}</span>
           </dd>
         </div>

@@ -11,10 +11,12 @@ it('keeps labels of close limits apart and ticks where they belong', () => {
   expect(ticks.map((tick) => tick.percent)).toEqual([95, 90, 15]);
   const [top, next, low] = ticks;
   expect(next?.y).toBeCloseTo(levelY(90));
-  expect((next?.labelY ?? 0) - (top?.labelY ?? 0)).toBeGreaterThanOrEqual(12);
+  expect((next?.labelY ?? 0) - (top?.labelY ?? 0)).toBeGreaterThanOrEqual(15);
+  expect(ticks.map((tick) => tick.name)).toEqual(['Overfill limit', 'High limit', 'Low limit']);
   expect(low?.labelY).toBe(low?.y);
 });
 
 it('draws no tick for a limit that is not there, and one for two that are the same', () => {
-  expect(ticksOf({ low: null, high: 95, overfill: 95, waterIn: 2, source: 'gauge' })).toHaveLength(1);
+  const ticks = ticksOf({ low: null, high: 95, overfill: 95, waterIn: 2, source: 'gauge' });
+  expect(ticks.map((tick) => tick.name)).toEqual(['High limit and overfill limit']);
 });

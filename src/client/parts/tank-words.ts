@@ -1,6 +1,6 @@
 import { formatPercent, formatTenth, formatWhole } from '#client/format/numbers.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import { type TankFacts, tankTitle } from './tank-facts.ts';
+import { limitsOf, type TankFacts, tankTitle } from './tank-facts.ts';
 
 /** The drawing in one sentence: 'T1 Regular: 62% full, 6,212 of 10,000 gallons, water 0.4 inches, updated 10:42 EST'. */
 export function describeTank(row: InventoryRow, facts: TankFacts, updated: string): string {
@@ -17,7 +17,10 @@ export function describeTank(row: InventoryRow, facts: TankFacts, updated: strin
   return [`${name}: ${level}`, ...water, ...facts.notes.map((note) => note.toLowerCase()), ...alarms, age].join(', ');
 }
 
-/** Where the drawn limits come from, in words: '90% and 95% are default limits'. */
-export function describeLimits(facts: TankFacts): string {
-  return facts.limits.source === 'gauge' ? 'limits set in the gauge' : 'default limits';
+/** Where the limits drawn in a site's tanks come from: 'limits set in the gauge; default limits for T2'. */
+export function describeLimits(rows: readonly InventoryRow[]): string {
+  const byDefault = rows.filter((row) => limitsOf(row).source === 'default');
+  if (byDefault.length === 0) return 'limits set in the gauge';
+  if (byDefault.length === rows.length) return 'default limits';
+  return `limits set in the gauge; default limits for ${byDefault.map((row) => `T${row.tank_number}`).join(', ')}`;
 }

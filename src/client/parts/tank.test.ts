@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { isLow, limitsOf, percentOf, tankFacts, tankTitle } from './tank-facts.ts';
-import { describeTank } from './tank-words.ts';
+import { describeLimits, describeTank } from './tank-words.ts';
 
 function tank(over: Partial<InventoryRow> = {}): InventoryRow {
   return {
     site: 'Alpha Fuel',
     site_id: 101,
+    timezone: 'America/New_York',
     tags: [],
     tank_number: 1,
     tank_label: 'T1 Regular',
@@ -80,6 +81,14 @@ describe('non-values', () => {
 });
 
 describe('words', () => {
+  it('say once for all tanks where their limits come from', () => {
+    const own = tank({ limits: { low: null, high: 9000, overfill: null, high_water_in: null } });
+    expect(describeLimits([own, own])).toBe('limits set in the gauge');
+    expect(describeLimits([tank(), tank()])).toBe('default limits');
+    expect(describeLimits([own, tank({ tank_number: 2 }), tank({ tank_number: 5 })])).toBe(
+      'limits set in the gauge; default limits for T2, T5',
+    );
+  });
   it('says T1 once', () => {
     expect(tankTitle(1, 'T1 Regular')).toEqual({ short: 'T1', rest: 'Regular' });
     expect(tankTitle(1, 'TANK 01: Diesel')).toEqual({ short: 'T1', rest: 'Diesel' });

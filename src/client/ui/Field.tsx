@@ -17,11 +17,13 @@ interface FieldTexts {
 
 interface FieldFrameProps extends FieldTexts {
   className?: string | undefined;
+  /** Marks the field invalid also without words of its own: they stand at a field beside it. */
+  invalid?: boolean;
   children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }
 
 /** Label above, control, hint and error below, all tied together by ids. */
-export function Field({ label, hint, error, className, children }: FieldFrameProps) {
+export function Field({ label, hint, error, invalid = false, className, children }: FieldFrameProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -32,7 +34,7 @@ export function Field({ label, hint, error, className, children }: FieldFramePro
       {children({
         id,
         ...(described ? { 'aria-describedby': described } : {}),
-        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(error || invalid ? { 'aria-invalid': true as const } : {}),
       })}
       {hint && (
         <p id={`${id}-hint`} className="text-muted">
@@ -51,9 +53,16 @@ export function Field({ label, hint, error, className, children }: FieldFramePro
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A labelled single-line input. */
-export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  invalid = false,
+  className,
+  ...input
+}: TextFieldProps & Pick<FieldFrameProps, 'invalid'>) {
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} className={className}>
       {(ids) => <input type="text" {...input} {...ids} className={inputClass} />}
     </Field>
   );

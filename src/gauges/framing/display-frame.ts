@@ -51,9 +51,24 @@ const CODE_LINE = /^(?:[IS][0-9A-Z]{3}[0-9]{2}(?:[0-9]{2})?|[0-9]{3})$/i;
 const STAMP_WITHIN = 7;
 const LINE_WIDTH = 80;
 
+/** No console prints a line near this long. Patterns that look for dates and headings take a time that grows with
+ * the square of a line, so a gauge that sends one endless line must not get that far. */
+const LONGEST_LINE = 512;
+
 const CHUNK = 8192;
 const LINE_END = /\r\n|[\r\n]/;
 const HIDDEN = /[\0\x01]/g;
+
+/** True when a line is longer than anything a console prints. Line ends are counted as `splitDisplay` cuts them. */
+export function hasEndlessLine(bytes: Uint8Array): boolean {
+  let length = 0;
+  for (const byte of bytes) {
+    const low = byte & 0x7f;
+    length = low === CR || low === LF ? 0 : length + 1;
+    if (length > LONGEST_LINE) return true;
+  }
+  return false;
+}
 
 /** The bytes with the top bit cleared when a quarter of them has it: parity leaking through an adapter, not a label. */
 function withoutParity(bytes: Uint8Array): Uint8Array {

@@ -75,7 +75,9 @@ export function readValue(word: string): number | null | undefined {
   if (marks > 0) return null;
   const plain = word.includes(',') ? word.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : word;
   const value = Number(plain);
-  return Number.isNaN(value) ? undefined : value;
+  if (Number.isNaN(value)) return undefined;
+  // Computer format carries single-precision floats: what does not fit one is no measurement.
+  return Number.isFinite(Math.fround(value)) ? value : null;
 }
 
 /** The longest run of values at the right end of a line, at most `most`, in reading order. */

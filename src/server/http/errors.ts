@@ -26,11 +26,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** What the web framework and the file server refuse themselves: paths with `..`, NUL or `//`, unusual methods. */
+function isRefusedPath(error: unknown): boolean {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
+}
+
 /** Any error as the one that is answered. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   const code = error instanceof Error && 'code' in error ? fastifyCodes[String(error.code)] : undefined;
+  if (code === undefined && isRefusedPath(error)) return new AppError('route_not_found', { cause: error });
   return new AppError(code ?? 'internal', { cause: error });
 }
 

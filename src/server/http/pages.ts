@@ -53,5 +53,8 @@ export async function registerClient(app: FastifyInstance, clientDir: string): P
       reply.header('cache-control', path.includes(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (reply) => reply.sendFile('index.html');
+  const sendPage: PageSender = (reply) => reply.sendFile('index.html');
+  // The folder itself: without a compressed form asked for, the plugin would refuse it.
+  app.get('/', (_request, reply) => sendPage(reply));
+  return sendPage;
 }

@@ -33,7 +33,8 @@ export function unmatchedHandler(services: Services, routes: Record<string, Rout
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = [...new Set(paths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods))];
-    if (methods.length > 0) {
+    // A known method on a known path came here because a parameter is longer than any id.
+    if (methods.length > 0 && !methods.includes(request.method)) {
       if (request.method === 'OPTIONS' && isOtherOrigin(services, request)) return preflight(reply, methods);
       return sendError(new AppError('method_not_allowed'), request, reply.header('allow', methods.join(', ')));
     }

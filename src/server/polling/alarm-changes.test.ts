@@ -60,3 +60,17 @@ describe('isAlarm', () => {
     expect(isAlarm({ category: null, type: null, device: 0, label: 'X' })).toBe(true);
   });
 });
+
+describe('a gauge that lists nonsense', () => {
+  it('keeps a bounded number of alarms, each with a bounded label', () => {
+    const listed = Array.from({ length: 9_000 }, (_, i) => ({
+      category: null,
+      type: null,
+      device: 0,
+      label: `${i}${'x'.repeat(9_000)}`,
+    }));
+    const { opened } = compareAlarms(new Map(), listed, 1);
+    expect(opened).toHaveLength(500);
+    expect(Math.max(...opened.map((alarm) => alarm.label.length))).toBeLessThanOrEqual(120);
+  });
+});

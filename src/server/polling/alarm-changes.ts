@@ -2,6 +2,12 @@ import { alarmCode, alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmOpening } from '../store/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
 import { alarmKey } from './owned-gauge.ts';
+import { plainText } from './plain-text.ts';
+
+/** Alarms of one gauge at a time: far more than any console has devices for, and few enough to store in one go. */
+const mostAlarms = 500;
+/** Characters kept of a text that no table knows; consoles print 20. */
+const longestText = 100;
 
 /** An alarm as a report lists it; numbers are null when a display text stands in no table. */
 export interface ListedAlarm {
@@ -30,7 +36,7 @@ export function compareAlarms(
   for (const alarm of listed) {
     const named = nameAlarm(alarm);
     const key = alarmKey(named);
-    if (seen.has(key)) continue;
+    if (seen.has(key) || seen.size >= mostAlarms) continue;
     seen.add(key);
     const known = open.get(key);
     if (known !== undefined) known.polls++;
@@ -44,7 +50,7 @@ export function compareAlarms(
 function nameAlarm(alarm: ListedAlarm): { category: number; type: number; device: number; label: string } {
   const { category, type, device } = alarm;
   if (category === null || type === null) {
-    const text = alarm.label?.trim() || 'Unknown alarm';
+    const text = plainText(alarm.label ?? '').slice(0, longestText) || 'Unknown alarm';
     return { category: 0, type: 0, device, label: device > 0 ? `Device ${device}: ${text}` : text };
   }
   return { category, type, device, label: alarmLabel(category, type, device) };

@@ -17,6 +17,16 @@ export interface IngestOptions {
   publish: (client: pg.PoolClient, changed: { inventory: number[]; alarms: number[]; site: number[] }) => Promise<void>;
 }
 
+/**
+ * True for troubles of the database itself (away, full, stopping, a deadlock), which pass: the same write may succeed.
+ * Time run out (57014) is none of them: it may be one gauge's data that takes so long.
+ */
+function isPassing(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false;
+  const code = (error as { code?: unknown }).code;
+  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|40|53|55|57P|58)/.test(code);
+}
+
 /** With so many readings a flush does not wait for its time. */
 const enoughReadings = 2_000;
 /** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
@@ -134,12 +144,9 @@ export class Ingest {
     const code = (error as { code?: string }).code ?? '';
     if (code === '23514' && String(error).includes('partition')) {
       await ensurePartitions(db.$client, new Date(), new Date()).catch(() => {});
-    } else if (/^(22|23)/.test(code) && batch.length > 1) {
-      // One gauge's data is bad: the others must not wait for it.
-      for (const write of batch) await this.#store([write]).catch((e: unknown) => this.#giveUp(write, e));
-      return;
-    } else if (/^(22|23)/.test(code)) {
-      for (const write of batch) this.#giveUp(write, error);
+    } else if (!isPassing(error)) {
+      // One gauge's data is bad, be it for its content, its size or the time it takes: the others must not wait for it.
+      for (const write of batch) await this.#storeAlone(write);
       return;
     }
     this.#failures++;
@@ -148,6 +155,29 @@ export class Ingest {
       'Readings could not be stored; they are kept and tried again',
     );
     for (const write of batch.reverse()) this.#putBack(write);
+  }
+
+  async #storeAlone(write: GaugeWrite): Promise<void> {
+    try {
+      await this.#store([write]);
+    } catch (error) {
+      if (isPassing(error)) {
+        this.#putBack(write);
+        return;
+      }
+      this.#giveUp(write, error);
+      await this.#storePollOnly(write);
+    }
+  }
+
+  /** The gauge did answer: its site must not look as if it had never been polled. */
+  async #storePollOnly(write: GaugeWrite): Promise<void> {
+    if (write.poll === null) return;
+    const poll = { ...write.poll, errorCode: 'unstorable', error: 'What the gauge sent could not be stored.' };
+    const { siteId, stateChanges } = write;
+    await this.#store([{ ...emptyWrite(siteId), poll, stateChanges }]).catch((error: unknown) =>
+      this.#options.log.error({ err: error, siteId }, 'The poll of a gauge could not be recorded'),
+    );
   }
 
   #putBack(write: GaugeWrite): void {

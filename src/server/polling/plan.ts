@@ -1,6 +1,6 @@
 import type { FunctionCode } from '#gauges/driver.ts';
 import { type PlanRow, pollPlan } from './plan.table.ts';
-import type { GaugeProfile } from './profile.ts';
+import { type GaugeProfile, reprobeAt } from './profile.ts';
 
 const basics = pollPlan.filter((row) => row.every === 0);
 const slowCodes = new Set(pollPlan.filter((row) => row.every > 0).map((row) => row.code));
@@ -13,9 +13,9 @@ export function dueReports(profile: GaugeProfile, readAt: Record<string, string>
   return pollPlan.filter((row) => isWanted(row, profile) && isDue(row, readAt, now));
 }
 
-/** The earliest time at which a slower report is due: until then a poll asks the basics only. */
+/** The earliest time at which a slower report or a new probe is due: until then a poll asks the basics only. */
 export function nextSlowDue(profile: GaugeProfile, readAt: Record<string, string>): number {
-  let next = Number.POSITIVE_INFINITY;
+  let next = reprobeAt(profile);
   for (const row of pollPlan) {
     if (row.every === 0 || !isWanted(row, profile)) continue;
     const read = readAt[row.code];

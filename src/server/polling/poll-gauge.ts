@@ -12,7 +12,7 @@ import { zoneOffset } from './local-time.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
 import { basicReports, dueReports, isSlow, nextSlowDue } from './plan.ts';
-import { forgetRefusals, type GaugeProfile, isReprobeDue, newProfile } from './profile.ts';
+import { forgetRefusals, type GaugeProfile, newProfile, reprobeAt } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
 export interface PollEnd {
@@ -112,11 +112,8 @@ class Poll {
   #plan(now: number): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
-    if (isReprobeDue(profile, now)) {
-      forgetRefusals(profile, now);
-      this.#gauge.slowDueAt = 0;
-    }
     this.#asksAll = now >= this.#gauge.slowDueAt;
+    if (this.#asksAll && now >= reprobeAt(profile)) forgetRefusals(profile, now);
     this.#queue = this.#asksAll ? dueReports(profile, readAt, now) : basicReports(profile);
   }
 

@@ -33,6 +33,7 @@ export function forgetRefusals(profile: GaugeProfile, now: number): void {
   profile.probedAt = new Date(now).toISOString();
 }
 
-export function isReprobeDue(profile: GaugeProfile, now: number): boolean {
-  return now - Date.parse(profile.probedAt) > reprobeMs;
+/** When the codes it lacks are to be asked again, milliseconds since 1970. */
+export function reprobeAt(profile: GaugeProfile): number {
+  return Date.parse(profile.probedAt) + reprobeMs;
 }

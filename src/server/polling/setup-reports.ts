@@ -1,5 +1,6 @@
 import type { TankSetupRow } from '../store/gauge-reports.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import { plainText } from './plain-text.ts';
 
 type Limit = Exclude<keyof TankSetupRow, 'siteId' | 'tankNumber' | 'label' | 'product'>;
 
@@ -25,7 +26,7 @@ export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow
     return answer.outcome.report.labels.map(({ device, label }) => ({
       siteId: gauge.siteId,
       tankNumber: device,
-      label,
+      label: plainText(label),
     }));
   }
   const limit = limits[answer.code];

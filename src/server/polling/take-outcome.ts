@@ -5,6 +5,7 @@ import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './a
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
 import { alarmKey, type CodedOutcome, type OwnedGauge } from './owned-gauge.ts';
+import { plainText } from './plain-text.ts';
 import { forgetRefusals } from './profile.ts';
 import { tankSetup } from './setup-reports.ts';
 import { deliveryRows, leakTestRows, lineRows, sensorRows } from './test-reports.ts';
@@ -48,13 +49,20 @@ function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
   return { ...answer, outcome: { ...answer.outcome, report } } as CodedOutcome;
 }
 
+/** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
+const knownStatusBits = 0b111;
+
 type Of<C extends CodedOutcome['code']> = Extract<CodedOutcome, { code: C }>;
 
 function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: GaugeWrite): number {
   const { outcome, at } = answer;
   if (!outcome.ok) return 0;
   const report: InventoryReport = normalise('201', outcome.report, gauge.units).report;
+  let added = 0;
   for (const [index, tank] of report.tanks.entries()) {
+    // Consoles count tanks from 1: anything else is not a tank.
+    if (tank.tank < 1) continue;
+    added++;
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -67,16 +75,16 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
       water: tank.water,
       temperature: tank.temperature,
       waterVolume: tank.waterVolume,
-      status: tank.status ?? 0,
+      status: (tank.status ?? 0) & knownStatusBits,
       original: gauge.units === 'us' ? null : { units: gauge.units, values: sevenValues(outcome.report.tanks[index]) },
     });
     if (!gauge.tanks.has(tank.tank)) {
       gauge.tanks.add(tank.tank);
-      const label = tank.label?.trim();
+      const label = plainText(tank.label ?? '');
       write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, ...(label ? { label } : {}) });
     }
   }
-  return report.tanks.length;
+  return added;
 }
 
 function sevenValues(tank: TankInventory | undefined): (number | null)[] {
@@ -99,6 +107,7 @@ function listedAlarms(answer: Of<'101' | '205'>): ListedAlarm[] {
 
 function takeAlarms(gauge: OwnedGauge, answer: Of<'101' | '205'>, write: GaugeWrite): void {
   const listed = listedAlarms(answer).filter(isAlarm);
+  if (listed.length === 0 && gauge.openAlarms.size === 0) return;
   const changes: AlarmChanges = compareAlarms(gauge.openAlarms, listed, answer.at);
   for (const alarm of changes.opened) {
     gauge.openAlarms.set(alarmKey(alarm), { ...alarm, polls: 1 });

@@ -49,21 +49,26 @@ export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: read
   await client.query({ name: 'store-readings', text: storeReadings, values: toColumns(rows) });
 }
 
+/** A number the column's type can hold; what is too large for it (after a change of units, say) is no value. */
+function asReal(value: number | null): number | null {
+  return value !== null && Number.isFinite(Math.fround(value)) ? value : null;
+}
+
 function toColumns(rows: readonly ReadingRow[]): string[] {
   return [
     arrayLiteral(rows, (r) => r.siteId),
     arrayLiteral(rows, (r) => r.tankNumber),
     arrayLiteral(rows, (r) => new Date(r.at).toISOString()),
     arrayLiteral(rows, (r) => r.gaugeTime),
-    arrayLiteral(rows, (r) => r.volume),
-    arrayLiteral(rows, (r) => r.tcVolume),
-    arrayLiteral(rows, (r) => r.ullage),
-    arrayLiteral(rows, (r) => r.height),
-    arrayLiteral(rows, (r) => r.water),
-    arrayLiteral(rows, (r) => r.temperature),
-    arrayLiteral(rows, (r) => r.waterVolume),
+    arrayLiteral(rows, (r) => asReal(r.volume)),
+    arrayLiteral(rows, (r) => asReal(r.tcVolume)),
+    arrayLiteral(rows, (r) => asReal(r.ullage)),
+    arrayLiteral(rows, (r) => asReal(r.height)),
+    arrayLiteral(rows, (r) => asReal(r.water)),
+    arrayLiteral(rows, (r) => asReal(r.temperature)),
+    arrayLiteral(rows, (r) => asReal(r.waterVolume)),
     arrayLiteral(rows, (r) => r.status),
     arrayLiteral(rows, (r) => r.original?.units),
-    arrayLiteral(rows, (r) => r.original && `"{${r.original.values.map((v) => v ?? 'NULL').join(',')}}"`),
+    arrayLiteral(rows, (r) => r.original && `"{${r.original.values.map((v) => asReal(v) ?? 'NULL').join(',')}}"`),
   ];
 }

@@ -83,8 +83,8 @@ const TankCard = memo(function TankCard({ row }: { row: InventoryRow }) {
       </div>
       <TankValues row={row} facts={facts} brief />
       <p className="mt-2 flex flex-wrap items-center gap-2 text-13">
-        <TankNotes facts={facts} />
-        <Moment at={row.updated_at} className="ml-auto" />
+        <TankNotes facts={facts} tank={row.tank_number} />
+        <Moment at={row.updated_at} zone={row.timezone} className="ml-auto" />
       </p>
     </article>
   );

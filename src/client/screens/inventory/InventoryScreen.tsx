@@ -87,7 +87,7 @@ function Tanks({ rows }: { rows: ReturnType<typeof flattenGroups> }) {
 
 function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-lg bg-info-bg px-4 py-1 text-info-fg">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 rounded-lg border border-(--pill-edge,transparent) bg-info-bg px-4 py-1 text-info-fg">
       <p className="min-w-0 flex-1 wrap-anywhere">
         Filtering by site: <b>{name}</b>
       </p>

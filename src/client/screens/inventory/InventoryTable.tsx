@@ -1,6 +1,6 @@
 import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { countOf, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { Rows } from '#client/parts/Rows.tsx';
@@ -16,16 +16,19 @@ import { TagList } from './TagList.tsx';
 
 const TANK_ROW_PX = 60;
 const SITE_ROW_PX = 44;
+/** Letters of tags for which the column has room. */
+const TAG_LETTERS = 7;
 
-const columns: readonly { label: string; width: string; numeric?: boolean; sticky?: string }[] = [
-  { label: 'Site', width: '10%', sticky: 'max-desktop:z-2 max-desktop:left-0' },
+/** The heading row names the site already, so that of the columns only the tank's label stays while one scrolls. */
+const columns: readonly { label: string; width: string; numeric?: boolean; stays?: boolean }[] = [
+  { label: 'Site', width: '9%' },
   { label: 'Tags', width: '8%' },
-  { label: 'Tank Label', width: '17%', sticky: 'max-desktop:z-2 max-desktop:left-[7.2rem]' },
-  { label: 'Volume', width: '13%', numeric: true },
-  { label: 'Product (inches)', width: '12.5%', numeric: true },
-  { label: 'Ullage', width: '8%', numeric: true },
+  { label: 'Tank Label', width: '17%', stays: true },
+  { label: 'Volume', width: '12.5%', numeric: true },
+  { label: 'Product (inches)', width: '13.5%', numeric: true },
+  { label: 'Ullage', width: '7.5%', numeric: true },
   { label: 'Capacity', width: '8.5%', numeric: true },
-  { label: 'Water (inches)', width: '11.5%', numeric: true },
+  { label: 'Water (inches)', width: '12.5%', numeric: true },
   { label: 'Updated At', width: '11.5%' },
 ];
 
@@ -64,8 +67,14 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
         <caption className="sr-only">Tank inventory by site. Volumes in US gallons, heights in inches.</caption>
         <thead>
           <tr>
-            {columns.map(({ label, width, numeric, sticky }) => (
-              <th key={label} scope="col" style={{ width }} className={cx(numeric && 'num', sticky)}>
+            {columns.map(({ label, width, numeric, stays }) => (
+              <th
+                key={label}
+                scope="col"
+                style={{ width }}
+                className={cx(numeric && 'num', stays && 'max-desktop:left-0 max-desktop:z-2')}
+                data-stays={stays}
+              >
                 {label}
               </th>
             ))}
@@ -125,27 +134,25 @@ function furtherProduct(row: InventoryRow): string {
   return row.tank_label.toLowerCase().includes(row.product.toLowerCase()) ? '' : row.product;
 }
 
-const cellSticky = 'max-desktop:sticky max-desktop:z-1 max-desktop:bg-surface';
-
 const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; rowIndex: number | undefined }) {
   const facts = tankFacts(row);
   const reading = facts.state !== 'none';
   const noted = facts.alarms.length + facts.notes.length > 0 || facts.state !== 'reading';
   return (
     <tr aria-rowindex={rowIndex} style={{ height: TANK_ROW_PX }} className="*:py-0!" data-state={facts.state}>
-      <td className={cx(cellSticky, 'truncate text-13 text-muted max-desktop:left-0')} title={row.site}>
+      <td className="truncate text-13 text-muted" title={row.site}>
         {row.site}
       </td>
       <td>
-        <TagList tags={row.tags} />
+        <TagList tags={row.tags} room={TAG_LETTERS} />
       </td>
-      <td className={cx(cellSticky, 'max-desktop:left-[7.2rem]')}>
+      <td className="max-desktop:sticky max-desktop:left-0 max-desktop:z-1 max-desktop:bg-surface" data-stays>
         <span className="block truncate font-bold" title={row.tank_label}>
           {row.tank_label || `Tank ${row.tank_number}`}
         </span>
         {noted ? (
           <span className="flex min-w-0 items-center gap-1">
-            <TankNotes facts={facts} limit={1} />
+            <TankNotes facts={facts} tank={row.tank_number} limit={1} />
           </span>
         ) : (
           <span className="block truncate text-13 text-muted">{furtherProduct(row)}</span>
@@ -157,14 +164,14 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
           <TankBar facts={facts} />
         </span>
       </td>
-      <td className="num">{reading ? formatTenth(row.height_inches) : NO_VALUE}</td>
+      <td className="num">{reading ? formatProductHeight(row.height_inches) : NO_VALUE}</td>
       <td className="num">{reading ? formatWhole(row.ullage) : NO_VALUE}</td>
       <td className="num">{formatWhole(row.capacity)}</td>
       <td className={cx('num', facts.notes.includes('Water above limit') && 'font-bold text-warn-fg')}>
         {reading ? formatTenth(row.water_in) : NO_VALUE}
       </td>
       <td className="text-13">
-        <Moment at={row.updated_at} stacked />
+        <Moment at={row.updated_at} zone={row.timezone} stacked />
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ import { useToast } from '#client/ui/toast.ts';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { ManagedSitesTable } from './ManagedSitesTable.tsx';
 import { SiteFormCard } from './SiteFormCard.tsx';
-import { addBody, changeBody, type SiteForm } from './site-form.ts';
+import { addBody, changeBody, refusedFields, type SiteForm, type SiteFormErrors } from './site-form.ts';
 
 /** Lists longer than that get a field to find a site in. */
 const FIND_ABOVE = 10;
@@ -61,14 +61,15 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
   const toast = useToast();
   const ask = useAsk();
 
-  const attempt = async (work: () => Promise<void>, done: string, failed: string): Promise<boolean> => {
+  /** Null when it worked, else what the server holds against the fields, if anything. */
+  const attempt = async (work: () => Promise<void>, done: string, failed: string): Promise<SiteFormErrors | null> => {
     try {
       await work();
       toast.success(done);
-      return true;
+      return null;
     } catch (error) {
       toast.error(`${failed}: ${sentenceOf(error)}`, 'lingering');
-      return false;
+      return refusedFields(error);
     }
   };
 
@@ -77,13 +78,13 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
       return attempt(() => writes.add(addBody(form)), 'Site added successfully', 'Error adding site');
     }
     const body = changeBody(form, editing);
-    const saved = await attempt(
+    const refused = await attempt(
       () => writes.change(editing.id, body),
       'Site updated successfully',
       'Error updating site',
     );
-    if (saved) setEditing(null);
-    return saved;
+    if (refused === null) setEditing(null);
+    return refused;
   };
 
   const remove = async (site: SiteMgmt) => {
@@ -95,8 +96,8 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
       danger: true,
     });
     if (!sure) return;
-    const removed = await attempt(() => writes.remove(site.id), 'Site deleted', 'Error deleting site');
-    if (!removed) return;
+    const refused = await attempt(() => writes.remove(site.id), 'Site deleted', 'Error deleting site');
+    if (refused !== null) return;
     if (editing?.id === site.id) setEditing(null);
     heading.current?.focus();
   };

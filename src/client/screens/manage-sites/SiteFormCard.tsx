@@ -17,8 +17,8 @@ export interface SiteFormCardProps {
   sites: readonly SiteMgmt[];
   /** The site being edited; null adds one. */
   editing: SiteMgmt | null;
-  /** Saves; resolves to true when the form may be emptied. */
-  onSave: (form: SiteForm) => Promise<boolean>;
+  /** Saves; resolves to null when the form may be emptied, else to what was wrong with its fields, if that is known. */
+  onSave: (form: SiteForm) => Promise<SiteFormErrors | null>;
   /** The form is wrong in a way that another place should say too. */
   onDuplicate: (words: string) => void;
   /** Leaves edit mode. */
@@ -37,6 +37,13 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
     setErrors({});
   };
 
+  /** Shows what is wrong and goes to the first such field; false when nothing is. */
+  const showErrors = (found: SiteFormErrors): boolean => {
+    setErrors(found);
+    const first = (['name', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
+    if (first !== undefined) focusField(first);
+    return first !== undefined;
+  };
   const focusField = (name: string) => formElement.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   useEffect(() => {
     if (editing === null) return;
@@ -48,17 +55,17 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
     event.preventDefault();
     if (saving) return;
     const found = checkForm(form, sites, editing);
-    setErrors(found);
-    const first = (['name', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
-    if (first !== undefined) {
-      focusField(first);
+    if (showErrors(found)) {
       if (found.name === DUPLICATE_WORDS) onDuplicate(DUPLICATE_WORDS);
       return;
     }
     setSaving(true);
-    const saved = await onSave(form);
+    const refused = await onSave(form);
     setSaving(false);
-    if (!saved) return;
+    if (refused !== null) {
+      showErrors(refused);
+      return;
+    }
     if (editing === null) setForm(EMPTY_FORM);
     focusField('name');
   };
@@ -111,6 +118,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
               autoComplete="off"
               placeholder="10.20.0.11"
               error={errors.ip}
+              invalid={errors.name === DUPLICATE_WORDS}
               onChange={(event) => set({ ip: event.target.value })}
             />
             <TextField

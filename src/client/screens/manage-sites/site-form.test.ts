@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#client/api/call.ts';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { addBody, changeBody, checkForm, formOf, isIpAddress, type SiteForm } from './site-form.ts';
+import { addBody, changeBody, checkForm, formOf, isIpAddress, refusedFields, type SiteForm } from './site-form.ts';
 
 const alpha: SiteMgmt = { id: 1, name: 'Alpha', ip: '10.0.0.1', port: 10_001, site_type: 'Compliance & Reporting' };
 const papers: SiteMgmt = { id: 2, name: 'Papers', ip: '', port: 0, site_type: 'Compliance Only' };
@@ -46,6 +47,21 @@ describe('uniqueness (C-334, C-335)', () => {
   it('allows a site its own values', () => {
     expect(checkForm(formOf(alpha), sites, alpha)).toEqual({});
     expect(checkForm(form({ name: 'Papers' }), sites, alpha).name).toBe(words);
+  });
+});
+
+describe('what the server refused', () => {
+  const refusal = (code: string, more: object = {}) => refusedFields(new ApiError(400, { code, ...more }));
+  it('is said at its field, with the reason', () => {
+    expect(
+      refusal('ip_invalid', { error: 'IP address is not valid', detail: '127.0.0.1 is a loopback address' }),
+    ).toEqual({ ip: '127.0.0.1 is a loopback address' });
+    expect(refusal('ip_invalid', { error: 'IP address is not valid' })).toEqual({ ip: 'IP address is not valid' });
+    expect(refusal('site_duplicate')).toEqual({ name: 'Site Name or IP Address already in use' });
+  });
+  it('is held against no field where it names none', () => {
+    expect(refusal('internal', { detail: 'x' })).toEqual({});
+    expect(refusedFields(new Error('x'))).toEqual({});
   });
 });
 

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api/call.ts';
 import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
 
@@ -25,6 +26,15 @@ export function formOf(site: SiteMgmt): SiteForm {
 /** Whether the type has a gauge, and so an address and a port. */
 export function hasGauge(type: SiteType): boolean {
   return type !== 'Compliance Only';
+}
+
+/** What the server holds against the fields of a form it refused; nothing when it named none. */
+export function refusedFields(error: unknown): SiteFormErrors {
+  const body = error instanceof ApiError ? error.body : null;
+  // Which of the two is taken the server does not say: the words stand at the first, the form marks both.
+  if (body?.code === 'site_duplicate') return { name: DUPLICATE_WORDS };
+  if (body?.code === 'ip_invalid') return { ip: body.detail || body.error || 'IP address is not valid' };
+  return {};
 }
 
 const fold = (text: string) => text.trim().toLowerCase();

@@ -36,11 +36,7 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
       <PageHeading title={`Site ${id}`} />
       {site.isPending && <SiteSkeleton />}
       {site.isError && (
-        <ErrorState
-          message={`Failed to load site: HTTP ${httpCode(statusOf(site.error))}`}
-          onRetry={() => void site.refetch()}
-          retrying={site.isFetching}
-        />
+        <LoadFailure status={statusOf(site.error)} onRetry={() => void site.refetch()} retrying={site.isFetching} />
       )}
       {site.data === null && !site.isError && (
         <ErrorState message="Site not found." onRetry={() => void site.refetch()} retrying={site.isFetching}>
@@ -49,6 +45,19 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
       )}
     </div>
   );
+}
+
+/** Failures that asking again does not mend, in plain words. */
+const FINAL_FAILURES: Readonly<Record<number, string>> = {
+  403: 'You do not have access to this site.',
+  404: 'There is no such site.',
+};
+
+function LoadFailure({ status, onRetry, retrying }: { status: number; onRetry: () => void; retrying: boolean }) {
+  const words = FINAL_FAILURES[status];
+  const message = `Failed to load site: HTTP ${httpCode(status)}`;
+  if (words !== undefined) return <ErrorState message={message}>{words}</ErrorState>;
+  return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
 }
 
 function SiteSkeleton() {

@@ -22,6 +22,7 @@ export function AttentionChips({ counts, chosen, onChange }: AttentionChipsProps
             key={kind}
             type="button"
             aria-pressed={on}
+            title="Shows sites with any of the chosen"
             onClick={() => onChange(on ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
             className={cx(
               'inline-flex min-h-(--control) items-center gap-1 rounded-full border px-3',

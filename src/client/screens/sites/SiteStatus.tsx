@@ -24,7 +24,13 @@ export function OnlineState({ site }: { site: SiteListItem }) {
       <OnlinePill online={site.isOnline} />
       {!site.isOnline && (
         <span className="text-13 whitespace-nowrap text-muted">
-          {site.last_seen_at ? <Moment at={site.last_seen_at} ageOnly /> : 'never seen'}
+          {site.last_seen_at ? (
+            <>
+              last seen <Moment at={site.last_seen_at} ageOnly />
+            </>
+          ) : (
+            'never seen'
+          )}
         </span>
       )}
     </span>

@@ -36,6 +36,12 @@ export function SitesScreen() {
     () => orderSites(filterAttention(searchSites(indexed, query), state.attention), state.order),
     [indexed, query, state.attention, state.order],
   );
+  const papersOnly = useMemo(
+    () => (user?.role === 'admin' ? [] : searchSites(hidden, query)),
+    [user?.role, hidden, query],
+  );
+  /** The search names nothing in the list, but sites of the section below it. */
+  const foundBelow = query.trim() !== '' && rows.length === 0 && papersOnly.length > 0;
   const narrowed = state.query.trim() !== '' || state.attention.length > 0;
   const clear = () => {
     change({ query: '', attention: [] });
@@ -60,7 +66,7 @@ export function SitesScreen() {
       {sites === null && !failed && <SitesSkeleton />}
       {sites === null && failed && <NotLoaded onReload={reload} />}
       {sites !== null && indexed.length === 0 && <NoSites admin={user?.role === 'admin'} others={hidden.length} />}
-      {indexed.length > 0 && rows.length === 0 && <NoMatch query={state.query} onClear={clear} />}
+      {indexed.length > 0 && rows.length === 0 && !foundBelow && <NoMatch query={state.query} onClear={clear} />}
       {rows.length > 0 && (
         <SiteList
           rows={rows}
@@ -70,7 +76,7 @@ export function SitesScreen() {
           searchBox={searchBox}
         />
       )}
-      {user?.role !== 'admin' && <ComplianceOnlyLine sites={hidden} />}
+      <ComplianceOnlyLine rows={papersOnly} opened={foundBelow} />
       {rows.length > 0 && <ShortcutsLine />}
       <QuickActions site={acting} onClose={() => setActing(null)} />
     </div>

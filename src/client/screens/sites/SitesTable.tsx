@@ -18,7 +18,7 @@ const columns: readonly { key: SortKey; label: string; width: string; numeric?: 
   { key: 'alarms', label: 'Alarms', width: 'w-30', numeric: true },
   { key: 'console', label: 'Console Type', width: 'w-31 desktop:w-56' },
   { key: 'compliance', label: 'Compliance', width: 'w-41 desktop:w-44' },
-  { key: 'status', label: 'Status', width: 'w-30 desktop:w-52' },
+  { key: 'status', label: 'Status', width: 'w-38 desktop:w-64' },
 ];
 
 export interface SitesTableProps {

@@ -25,17 +25,18 @@ export function compareByName(a: SiteListItem, b: SiteListItem): number {
   return byName.compare(a.name, b.name) || a.id - b.id;
 }
 
-/** The sites of the list by name with their haystacks, without the Compliance Only ones (spec section 5). */
-export function indexSites(sites: readonly SiteListItem[]): IndexedSite[] {
-  return sites
-    .filter((site) => !isComplianceOnly(site.siteType))
-    .sort(compareByName)
-    .map((site) => ({ site, haystack: haystackOf(site) }));
+function indexed(sites: readonly SiteListItem[]): IndexedSite[] {
+  return sites.toSorted(compareByName).map((site) => ({ site, haystack: haystackOf(site) }));
 }
 
-/** The sites that the list leaves out, by name. */
-export function complianceOnlySites(sites: readonly SiteListItem[]): SiteListItem[] {
-  return sites.filter((site) => isComplianceOnly(site.siteType)).sort(compareByName);
+/** The sites of the list by name with their haystacks, without the Compliance Only ones (spec section 5). */
+export function indexSites(sites: readonly SiteListItem[]): IndexedSite[] {
+  return indexed(sites.filter((site) => !isComplianceOnly(site.siteType)));
+}
+
+/** The sites that the list leaves out, by name with their haystacks. */
+export function complianceOnlySites(sites: readonly SiteListItem[]): IndexedSite[] {
+  return indexed(sites.filter((site) => isComplianceOnly(site.siteType)));
 }
 
 /** Sites one of whose searched fields contains the query, trimmed and in any case; all for an empty query. */

@@ -43,6 +43,8 @@ export class EventStreams {
     const own = [...this.#streams].filter((stream) => stream.session.user.id === session.user.id);
     if (own.length >= mostPerPerson) throw new AppError('streams_limit', { retryAfter: 60 });
     const raw = response();
+    // A browser that left while its session was looked up closes no more: it would keep its place for good.
+    if (raw.destroyed) return;
     const stream = new EventStream(session, raw);
     const replay = lastEventId === undefined ? [] : this.#ring.since(lastEventId);
     if (replay === null) stream.write('resync', null, this.#at(), this.#ring.lastId);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useSiteInventory } from '#client/api/site-page.ts';
 import { TankTile } from '#client/parts/TankTile.tsx';
+import { describeLimits } from '#client/parts/tank-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -57,13 +58,15 @@ const tilesClass = 'grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-3
 
 function Tanks({ rows, zone }: { rows: readonly InventoryRow[]; zone: string | null }) {
   if (rows.length === 0) return <p className="card px-4 py-6 text-muted">No recent inventory found.</p>;
+  const tanks = rows.toSorted((a, b) => a.tank_number - b.tank_number);
   return (
-    <ul className={tilesClass}>
-      {rows
-        .toSorted((a, b) => a.tank_number - b.tank_number)
-        .map((row) => (
+    <>
+      <ul className={tilesClass}>
+        {tanks.map((row) => (
           <TankTile key={row.tank_number} row={row} zone={zone} />
         ))}
-    </ul>
+      </ul>
+      <p className="mt-2 text-13 text-muted">Ticks: {describeLimits(tanks)}.</p>
+    </>
   );
 }

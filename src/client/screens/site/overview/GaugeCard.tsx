@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
 import { Moment } from '#client/parts/Moment.tsx';
-import { OnlinePill } from '#client/parts/StatusPill.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
@@ -25,7 +24,7 @@ export function GaugeCard({ siteId, zone, ready }: GaugeCardProps) {
         <h2 id="gauge-connection" className="text-16">
           Gauge connection
         </h2>
-        {data && <OnlinePill online={data.isOnline} />}
+        {data && <span className="text-muted">{data.isOnline ? 'Online' : 'Offline'}</span>}
       </div>
       {data && <Connection status={data} zone={zone} />}
       {!data && error && (
@@ -49,7 +48,7 @@ function Connection({ status, zone }: { status: AtgStatus; zone: string | null }
         <Fact name={status.isOnline ? 'Online since' : 'Offline since'}>
           {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>Not recorded</Unknown>}
         </Fact>
-        <Fact name="Last answer">
+        <Fact name="Last seen">
           {status.last_seen_at ? <Moment at={status.last_seen_at} zone={zone} /> : <Unknown>Never</Unknown>}
         </Fact>
         <Fact name="Last poll">

@@ -1,5 +1,5 @@
 import { OctagonAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
 import { OpenAlarmBadges } from '#client/parts/StatusPill.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,8 +9,14 @@ import { groupIssues } from './issues.ts';
 /** A phone shows that many before 'Show all'. */
 const SHOWN_ON_PHONE = 5;
 
+export interface OpenIssuesProps {
+  labels: readonly string[];
+  /** A last line, such as why there may be more. */
+  children?: ReactNode;
+}
+
 /** The alarms that are open at the site, as its gauge names them. */
-export function OpenIssues({ labels }: { labels: readonly string[] }) {
+export function OpenIssues({ labels, children }: OpenIssuesProps) {
   const phone = usePhone();
   const [all, setAll] = useState(false);
   const issues = groupIssues(labels);
@@ -46,6 +52,7 @@ export function OpenIssues({ labels }: { labels: readonly string[] }) {
           </Button>
         </div>
       )}
+      {children}
     </section>
   );
 }

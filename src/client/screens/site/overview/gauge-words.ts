@@ -1,4 +1,4 @@
-import { formatSpan } from '#client/format/dates.ts';
+import { formatInstant, formatSpan } from '#client/format/dates.ts';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 
 /** A console clock that is off by more than this many seconds is worth a word. */
@@ -9,6 +9,13 @@ export function driftWords(status: AtgStatus): string | null {
   const drift = status.clock_drift_seconds;
   if (drift === null || Math.abs(drift) <= DRIFT_WORTH_TELLING_S) return null;
   return `Console clock is ${formatSpan(Math.abs(drift) * 1000)} ${drift > 0 ? 'ahead' : 'behind'}`;
+}
+
+/** What an offline gauge's silence means for the alarms on screen; times in `zone`, the viewer's when not known. */
+export function silenceWords(status: Pick<AtgStatus, 'last_seen_at'>, now: number, zone: string | null): string {
+  if (status.last_seen_at === null) return 'The gauge has not answered yet: its alarms are not known.';
+  const since = formatInstant(status.last_seen_at, now, zone ?? undefined);
+  return `The gauge has not answered since ${since}: newer alarms are not known.`;
 }
 
 /** The last trouble as a sentence: first letter up, one full stop. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAtgStatus } from '#client/api/read-inventory.ts';
-import { driftWords, errorWords } from './gauge-words.ts';
+import { driftWords, errorWords, silenceWords } from './gauge-words.ts';
 import { groupIssues, tankNamedIn } from './issues.ts';
 
 describe('open issues', () => {
@@ -29,6 +29,15 @@ describe('gauge words', () => {
     expect(drift(-120)).toBeNull();
     expect(drift(121)).toBe('Console clock is 2 min ahead');
     expect(drift(-3700)).toBe('Console clock is 1 h behind');
+  });
+  it("tell since when an offline gauge is silent, in the site's time", () => {
+    const now = Date.parse('2026-11-20T15:42:00Z');
+    expect(silenceWords({ last_seen_at: '2026-11-20T08:48:00Z' }, now, 'America/New_York')).toBe(
+      'The gauge has not answered since 03:48 EST: newer alarms are not known.',
+    );
+    expect(silenceWords({ last_seen_at: null }, now, null)).toBe(
+      'The gauge has not answered yet: its alarms are not known.',
+    );
   });
   it('make a sentence of the last error', () => {
     expect(errorWords('connection refused')).toBe('Connection refused.');

@@ -76,6 +76,7 @@ export function testTank(siteId: number, tankNumber: number, change: Record<stri
   return {
     site: `${testSite(siteId).name}`,
     site_id: siteId,
+    timezone: 'America/New_York',
     tags: testSite(siteId).tags,
     tank_number: tankNumber,
     tank_label: `T${tankNumber} ${product}`,

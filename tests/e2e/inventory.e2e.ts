@@ -80,6 +80,46 @@ test('C-260 the values of a row; a missing product height shows 0', async ({ pag
   else await expect(tank.getByRole('cell').nth(4)).toHaveText('0');
 });
 
+test("heights have one decimal, gallons none, and times are the site's own", async ({ page }) => {
+  const zones = ['America/Chicago', undefined];
+  await openInventory(
+    page,
+    zones.map((timezone, index) =>
+      testTank(1, index + 1, { timezone, volume: 4700.4, height_inches: 47, water_in: 0, limits: null }),
+    ),
+  );
+  const [chicago, unknown] = [tanks(page).first(), tanks(page).last()];
+  await expect(chicago.locator('time')).toContainText('09:40 CST');
+  await expect(unknown.locator('time')).toContainText('10:40 EST');
+  await expect(chicago).toContainText('4,700');
+  await expect(chicago.getByText('47.0', { exact: true })).toBeVisible();
+  await expect(chicago.getByText('0.0', { exact: true })).toBeVisible();
+});
+
+test('the table says that there is more at its sides; only the label stays', async ({ page }) => {
+  await openInventory(page, threeSites);
+  await expect(tanks(page)).toHaveCount(4);
+  const hints = page.locator('[data-hides]');
+  if (widthOf(page) !== 'tablet') return expect(hints).toHaveCount(0);
+  const sides = () => hints.evaluateAll((all) => all.map((one) => one.getAttribute('data-hides')));
+  const region = page.getByRole('region', { name: 'Tank inventory' });
+  const scrollTo = (left: number) => region.evaluate((box, to) => box.scrollTo({ left: to }), left);
+  await expect.poll(sides).toEqual(['end']);
+  await scrollTo(60);
+  await expect.poll(sides).toEqual(['start', 'end']);
+  // Once the label stands at the edge the shadow is its own, in every row.
+  await scrollTo(250);
+  await expect.poll(sides).toEqual(['end']);
+  const label = page.getByRole('columnheader', { name: 'Tank Label' });
+  const shadow = () => label.evaluate((cell) => getComputedStyle(cell, '::after').backgroundImage);
+  expect(await shadow()).toContain('linear-gradient');
+  expect(Math.abs(((await label.boundingBox())?.x ?? 0) - ((await region.boundingBox())?.x ?? 0))).toBeLessThan(3);
+  await scrollTo(5000);
+  await expect.poll(sides).toEqual([]);
+  await scrollTo(0);
+  await expect.poll(shadow).toBe('none');
+});
+
 test('C-244 C-245 C-246 the site filter says its site and can be cleared', async ({ page }) => {
   await openInventory(page, threeSites, '/inventory?site_id=1');
   await expect(page.getByText('Filtering by site: Alpha')).toBeVisible();

@@ -181,6 +181,30 @@ test('C-348 C-349 C-350 failures say error, then message, then the status; the f
   await expect(toast.last()).toHaveText('Error deleting site: HTTP 502');
 });
 
+test('C-348 a refused address is explained at its field, a taken name or address marks both', async ({ page }) => {
+  const reason = '127.0.0.1 is a loopback address: it would reach the server itself';
+  const stub = await openManage(page, [alpha], {
+    'POST /api/admin/sites': errorAnswer(400, 'ip_invalid', 'IP address is not valid', { detail: reason }),
+  });
+  await fill(page, { Name: 'New', 'IP Address': '127.0.0.1', Port: '10001' });
+  await press(page, 'Add Site');
+  const toast = notifications(page).locator('[data-variant="error"] p');
+  await expect(toast.last()).toHaveText('Error adding site: IP address is not valid');
+  await expect(field(page, 'IP Address')).toBeFocused();
+  await expect(field(page, 'IP Address')).toHaveAccessibleDescription(reason);
+  await expect(field(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(toast).toHaveCount(0);
+  await expectAccessible(page);
+  const words = 'Site Name or IP Address already in use';
+  stub.reply({ 'POST /api/admin/sites': errorAnswer(409, 'site_duplicate', words) });
+  await fill(page, { 'IP Address': '10.20.0.99' });
+  await expect(page.getByText(reason)).toHaveCount(0);
+  await press(page, 'Add Site');
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'IP Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', async ({ page }) => {
   await page.clock.install();
   await openManage(page, [alpha], {

@@ -34,6 +34,8 @@ test('C-010 C-015 protected screens say Loading... until the one session check h
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
     expect(api.of('GET /api/auth/check-auth')).toHaveLength(1);
+    // Leaves first: what the page still asks for must not reach a real server behind the preview.
+    await page.goto('about:blank');
     await page.unrouteAll();
   }
 });
@@ -110,6 +112,21 @@ test('C-024 C-025 C-026 C-028 links of the navbar', async ({ page }) => {
   await expect(page).toHaveURL('/sites');
   // Screens that are not there have no links.
   await expect(nav.getByRole('link', { name: /Compliance Overview|Manage Users/ })).toHaveCount(0);
+});
+
+test('who is signed in stands in the bar, on a phone first in the menu', async ({ page }) => {
+  const email = 'a-rather-long-address-without-a-name@example.com';
+  await stubApi(page, testUser({ name: '', email, role: 'regulator' }));
+  await page.goto('/sites');
+  const who = page.getByRole('navigation').getByTitle(email, { exact: true });
+  if (widthOf(page) === 'phone') {
+    await expect(page.getByText('Signed in as')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  }
+  if (widthOf(page) === 'tablet') return expect(who).toBeHidden();
+  await expect(who).toBeVisible();
+  await expect(who).toContainText(`${email}· regulator`);
+  await expectAccessible(page);
 });
 
 test('phone menu opens above the bar and closes with Escape or a press elsewhere', async ({ page }) => {

@@ -69,6 +69,7 @@ test('C-109 C-112 C-113 the header', async ({ page }) => {
   await expect(out).toHaveAttribute('href', 'https://servicefusion.example/jobs/1');
   await expect(out).toHaveAttribute('target', '_blank');
   await expect(fact(page, 'Facility id')).toContainText('FAC-10001');
+  await expect(fact(page, 'Address')).toContainText('1 Main St, Bowie, MD');
   await expect(fact(page, 'Gauge address')).toContainText('10.20.0.2:10001');
   await expect(fact(page, 'Console')).toContainText('TLS-450PLUS');
   await expect(page.getByRole('link', { name: 'All Sites', exact: true })).toHaveAttribute('href', '/sites');
@@ -106,6 +107,19 @@ test('C-136 no answer at all is HTTP 000', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText('Failed to load site: HTTP 000');
 });
+
+for (const [status, words] of [
+  [403, 'You do not have access to this site.'],
+  [404, 'There is no such site.'],
+] as const) {
+  test(`C-135 HTTP ${status} is said in plain words and offers no second try`, async ({ page }) => {
+    const refused = errorAnswer(status, 'refused', 'no');
+    await openSite(page, { [PUBLIC]: refused, [ADMIN]: refused });
+    await expect(page.getByRole('alert')).toHaveText(`Failed to load site: HTTP ${status}`);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+}
 
 test('C-137 an answer without a site', async ({ page }) => {
   await openSite(page, { [PUBLIC]: { body: null } });
@@ -166,6 +180,23 @@ test('C-156 no alarms', async ({ page }) => {
   await openSite(page, { [PUBLIC]: { body: testSitePage(1, { alarmDetails: [] }) } });
   await expect(page.getByRole('heading', { name: 'OPEN ISSUES (0)', exact: true })).toBeVisible();
   await expect(page.getByText('No active alarms.', { exact: true })).toBeVisible();
+  await expect(page.getByText('newer alarms')).toHaveCount(0);
+});
+
+test('C-156 while the gauge is offline, no alarms is not all there is to say', async ({ page }) => {
+  const offline = { isOnline: false, last_seen_at: minutesAgo(414) };
+  const stub = await openSite(page, {
+    [PUBLIC]: { body: testSitePage(1, { alarmDetails: [], isOnline: false, timezone: 'America/Chicago' }) },
+    [GAUGE]: { body: testGauge(1, offline) },
+  });
+  const issues = page.getByRole('region', { name: 'OPEN ISSUES (0)' });
+  await expect(issues.getByText('No active alarms.', { exact: true })).toBeVisible();
+  await expect(
+    issues.getByText('The gauge has not answered since 02:48 CST: newer alarms are not known.', { exact: true }),
+  ).toBeVisible();
+  stub.reply({ [GAUGE]: { body: testGauge(1, { ...offline, last_seen_at: null }) } });
+  await page.reload();
+  await expect(issues.getByText('The gauge has not answered yet', { exact: false })).toBeVisible();
 });
 
 test('many issues fold on a phone and count right everywhere', async ({ page }) => {
@@ -194,10 +225,14 @@ test('C-180 C-181 the tanks of this site, each drawn and said in words', async (
   expect(alarmed).toEqual([false, false, true, false, false, true, false, false]);
   const tile = (number: number) => card.locator(`[data-tank="${number}"]`);
   await expect(tile(2).getByText('Low product')).toBeVisible();
-  await expect(tile(3).getByText('T3: Overfill Alarm')).toBeVisible();
+  // The eye is spared the tank's own number; who hears the page gets the whole label.
+  const alarm = tile(3).getByTitle('T3: Overfill Alarm');
+  await expect(alarm).toHaveText('T3: Overfill Alarm');
+  expect(await alarm.locator('.sr-only').textContent()).toBe('T3: ');
   await expect(tile(5).getByText('04:40 EST')).toBeVisible();
   await expect(tile(6).getByText('No reading', { exact: true })).toBeVisible();
-  await expect(tile(7).getByText('limits set in the gauge')).toBeVisible();
+  await expect(card.getByText(/limits set in the gauge/)).toHaveCount(1);
+  expect(await tile(7).locator('title').allTextContents()).toEqual(['Overfill limit', 'High limit', 'Low limit']);
   await expect(tile(7).getByText('92%')).toBeVisible();
   await expect(tile(8).getByText('No capacity').last()).toBeVisible();
 });
@@ -229,6 +264,8 @@ test('the connection to the gauge: online, offline with its reason, a clock that
   const card = page.getByRole('region', { name: 'Gauge connection' });
   await expect(card.getByText('Online', { exact: true })).toBeVisible();
   await expect(card).toContainText('Online since');
+  await expect(card).toContainText('Last seen10:41 EST · 1 min ago');
+  await expect(page.locator('main [data-status="online"]')).toHaveCount(1);
   await expect(card).toContainText('346334-100-B');
   await expect(card.getByText(/clock is/)).toHaveCount(0);
   stub.reply({
@@ -252,11 +289,15 @@ test('the connection to the gauge: online, offline with its reason, a clock that
 test('a Compliance Only site has no gauge and asks for none', async ({ page }) => {
   const stub = await openSite(page, {
     [PUBLIC]: {
-      body: testSitePage(1, { siteType: 'Compliance Only', complianceConfig: { site_type: 'Compliance Only' } }),
+      body: testSitePage(1, {
+        siteType: 'Compliance Only',
+        complianceConfig: { site_type: 'Compliance Only' },
+        alarmDetails: [],
+      }),
     },
   });
-  await expect(page.getByText('This site is Compliance Only')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Current Inventory' })).toHaveCount(0);
+  await expect(page.getByText('This site has no tank gauge.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No active alarms.')).toHaveCount(0);
   expect(stub.of(TANKS)).toHaveLength(0);
   expect(stub.of(GAUGE)).toHaveLength(0);
 });

@@ -39,7 +39,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <NotificationLog />
           <ThemeButton />
-          <WhoAmI className="px-2 max-desktop:hidden" />
+          {!phone && <WhoAmI className="px-2 max-desktop:hidden" />}
           <Button variant="quiet" onClick={() => void signOut()}>
             Logout
           </Button>

@@ -124,7 +124,7 @@ function Ticks({ facts }: { facts: TankFacts }) {
   const edge = TANK.x + TANK.width;
   return ticksOf(facts.limits).map(({ name, percent, y, labelY }) => (
     <g key={percent}>
-      <title>{`${name}, ${formatPercent(percent)}`}</title>
+      <title>{name}</title>
       <line x1={edge - 8} x2={edge + 8} y1={y} y2={y} strokeWidth={1.5} className="stroke-text" />
       <text x={edge + 11} y={labelY + 4} fontSize={LETTERS} className="fill-muted">
         {formatPercent(percent)}

@@ -69,5 +69,6 @@ export default defineConfig({
     // The client's own folder api/ is served under the same path while developing: its sources are not the server's.
     proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:8080', '/healthz': 'http://localhost:8080' },
   },
-  preview: { headers: { 'Content-Security-Policy': contentSecurityPolicy } },
+  // The browser tests stub every call; one that is not must fail here, not reach some server.
+  preview: { proxy: {}, headers: { 'Content-Security-Policy': contentSecurityPolicy } },
 });

@@ -71,11 +71,3 @@ async function copyFirstGauge(pool: pg.Pool): Promise<void> {
      where t.site_id = 1 and s.id > 1`,
   );
 }
-
-/** Polls, failed polls and readings so far, as /metrics tells them. */
-export interface PollCounts {
-  polls: number;
-  failedPolls: number;
-  readings: number;
-  lostReadings: number;
-}

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayLiteral } from './array-literal.ts';
+import { binaryArray } from './binary-array.ts';
 
 /** What a poll changes of a gauge's stored state. Undefined columns keep their value. */
 export interface GaugePollRow {
@@ -33,15 +33,15 @@ export async function updatePolled(
            where g.site_id = r.site_id and g.poller_id = $1`,
     values: [
       pollerId,
-      arrayLiteral(rows, (r) => r.siteId),
-      arrayLiteral(rows, (r) => r.polledAt.toISOString()),
-      arrayLiteral(rows, (r) => r.seenAt?.toISOString()),
-      arrayLiteral(rows, (r) => r.online),
-      arrayLiteral(rows, (r) => r.stateSince?.toISOString()),
-      arrayLiteral(rows, (r) => r.failures),
+      binaryArray('int', rows, (r) => r.siteId),
+      binaryArray('timestamptz', rows, (r) => r.polledAt.getTime()),
+      binaryArray('timestamptz', rows, (r) => r.seenAt?.getTime()),
+      binaryArray('bool', rows, (r) => Number(r.online)),
+      binaryArray('timestamptz', rows, (r) => r.stateSince?.getTime()),
+      binaryArray('int', rows, (r) => r.failures),
       rows.map((r) => r.errorCode),
       rows.map((r) => r.error),
-      arrayLiteral(rows, (r) => r.clockDriftSeconds),
+      binaryArray('int', rows, (r) => r.clockDriftSeconds),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { arrayLiteral } from './array-literal.ts';
+import { binaryArray } from './binary-array.ts';
 
 /** One tank reading in gallons, inches and degrees Fahrenheit; null where the gauge gave no number. */
 export interface ReadingRow {
@@ -54,21 +54,37 @@ function asReal(value: number | null): number | null {
   return value !== null && Number.isFinite(Math.fround(value)) ? value : null;
 }
 
-function toColumns(rows: readonly ReadingRow[]): string[] {
+function toColumns(rows: readonly ReadingRow[]): (Buffer | (string | null)[])[] {
+  // Most consoles are set to US units: shorter arrays are filled with nulls by unnest.
+  const foreign = rows.some((r) => r.original !== null) ? rows : [];
+  const gaugeTime = rememberLast((text: string) => Date.parse(`${text}Z`));
   return [
-    arrayLiteral(rows, (r) => r.siteId),
-    arrayLiteral(rows, (r) => r.tankNumber),
-    arrayLiteral(rows, (r) => new Date(r.at).toISOString()),
-    arrayLiteral(rows, (r) => r.gaugeTime),
-    arrayLiteral(rows, (r) => asReal(r.volume)),
-    arrayLiteral(rows, (r) => asReal(r.tcVolume)),
-    arrayLiteral(rows, (r) => asReal(r.ullage)),
-    arrayLiteral(rows, (r) => asReal(r.height)),
-    arrayLiteral(rows, (r) => asReal(r.water)),
-    arrayLiteral(rows, (r) => asReal(r.temperature)),
-    arrayLiteral(rows, (r) => asReal(r.waterVolume)),
-    arrayLiteral(rows, (r) => r.status),
-    arrayLiteral(rows, (r) => r.original?.units),
-    arrayLiteral(rows, (r) => r.original && `"{${r.original.values.map((v) => asReal(v) ?? 'NULL').join(',')}}"`),
+    binaryArray('int', rows, (r) => r.siteId),
+    binaryArray('smallint', rows, (r) => r.tankNumber),
+    binaryArray('timestamptz', rows, (r) => r.at),
+    binaryArray('timestamp', rows, (r) => (r.gaugeTime === null ? null : gaugeTime(r.gaugeTime))),
+    binaryArray('real', rows, (r) => asReal(r.volume)),
+    binaryArray('real', rows, (r) => asReal(r.tcVolume)),
+    binaryArray('real', rows, (r) => asReal(r.ullage)),
+    binaryArray('real', rows, (r) => asReal(r.height)),
+    binaryArray('real', rows, (r) => asReal(r.water)),
+    binaryArray('real', rows, (r) => asReal(r.temperature)),
+    binaryArray('real', rows, (r) => asReal(r.waterVolume)),
+    binaryArray('smallint', rows, (r) => r.status),
+    foreign.map((r) => r.original?.units ?? null),
+    foreign.map((r) => r.original && `{${r.original.values.map((v) => asReal(v) ?? 'NULL').join(',')}}`),
   ];
+}
+
+/** The tanks of a gauge come with the same time one after the other: it is worked out once. */
+function rememberLast(work: (text: string) => number): (text: string) => number {
+  let last = '';
+  let result = Number.NaN;
+  return (text) => {
+    if (text !== last) {
+      last = text;
+      result = work(text);
+    }
+    return result;
+  };
 }

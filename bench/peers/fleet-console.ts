@@ -1,0 +1,92 @@
+import { readConfig } from '#server/config.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
+import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
+import { freshDataDir } from '../lib/database.ts';
+import { pause } from '../lib/figure.ts';
+import { makeFleetDatabase } from '../lib/fleet-database.ts';
+import { servePeer } from '../lib/peer.ts';
+
+/** What a stretch of the whole console cost. */
+export interface FleetCost {
+  seconds: number;
+  polls: number;
+  failed: number;
+  consoleCpu: number;
+  postgresCpu: number;
+  /** After a forced collection at the end of the stretch, in MB. */
+  rss: number;
+  heap: number;
+}
+
+const dataDir = freshDataDir();
+const token = 'bench-metrics-token';
+let server: RunningServer | null = null;
+let postmaster = 0;
+
+function must<T>(value: T | null): T {
+  if (value === null) throw new Error('The console does not run.');
+  return value;
+}
+
+async function counts(): Promise<{ polls: number; failed: number; lost: number }> {
+  const url = `${must(server).url?.replace('localhost', '127.0.0.1')}/metrics`;
+  const text = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
+  const read = (name: string) =>
+    Number(new RegExp(`^forecourt_${name}_total (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return { polls: read('polls'), failed: read('polls_failed'), lost: read('readings_lost') };
+}
+
+/** Collects twice: what the first run only queues for freeing, the second frees. */
+function memory(): { rss: number; heap: number } {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rss: rss / 2 ** 20, heap: heapUsed / 2 ** 20 };
+}
+
+// The whole console, as `npm start` runs it: web, poller and worker.
+servePeer(
+  {
+    async open({ gauges, port }: { gauges: number; port: number }) {
+      await makeFleetDatabase(dataDir.path, gauges, port);
+    },
+    async start({ pollSeconds }: { pollSeconds: number }) {
+      const config = readConfig({
+        PORT: '0',
+        FORECOURT_DATA: dataDir.path,
+        FORECOURT_DEMO: '0',
+        POLL_SECONDS: String(pollSeconds),
+        ALLOW_LOCAL_GAUGES: '1',
+        METRICS_TOKEN: token,
+        LOG_LEVEL: 'error',
+        PG_BIN: process.env.PG_BIN,
+      });
+      server = await startServer(config);
+      postmaster = await postmasterOf(server.db.$client);
+    },
+    async measure({ seconds }: { seconds: number }): Promise<FleetCost> {
+      const before = await counts();
+      const from = { cpu: ownCpu(), postgres: treeCpu(postmaster), at: performance.now() };
+      await pause(seconds * 1000);
+      const [cpu, postgres, at] = [ownCpu(), treeCpu(postmaster), performance.now()];
+      const after = await counts();
+      if (after.lost > 0) throw new Error('Readings were given up.');
+      return {
+        seconds: (at - from.at) / 1000,
+        polls: after.polls - before.polls,
+        failed: after.failed - before.failed,
+        consoleCpu: cpu - from.cpu,
+        postgresCpu: postgres - from.postgres,
+        ...memory(),
+      };
+    },
+    async stop() {
+      await must(server).stop();
+      server = null;
+    },
+  },
+  async () => {
+    await server?.stop();
+    dataDir.remove();
+  },
+);

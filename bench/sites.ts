@@ -1,0 +1,3 @@
+import { benchList } from './lib/list-bench.ts';
+
+await benchList('sites', '/api/sites');

@@ -44,6 +44,7 @@ describe('S-21, X-25 inventory', () => {
       limits: { low: null, high: 9000, overfill: null, high_water_in: null },
       alarms: ['T1: High Water Alarm'],
       gauge_time: '2026-11-19T15:59',
+      timezone: 'America/New_York',
     });
     const one = await (await t.as('u1')).get('/api/sites/101/inventory');
     expect(one.json).toEqual((await rows(admin)).slice(0, 1));

@@ -27,7 +27,7 @@ function forecourt(args: string[], env: Record<string, string> = {}, input = '')
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => {
       out += chunk;
-      if (out.includes('is ready')) child.kill('SIGTERM');
+      if (out.includes('Stop with')) child.kill('SIGTERM');
     });
     child.stderr.on('data', (chunk) => {
       err += chunk;
@@ -48,7 +48,9 @@ describe('forecourt serve', () => {
   it('starts on a server database, says where, and stops cleanly on SIGTERM', async () => {
     const database = await freshDatabase();
     const ended = await forecourt(['serve'], { DATABASE_URL: database.url });
-    expect(ended.out).toMatch(/^Forecourt is ready on http:\/\/localhost:\d+\n$/);
+    expect(ended.out).toMatch(
+      /^Forecourt is ready on http:\/\/localhost:\d+\nData: the PostgreSQL server of DATABASE_URL\n/,
+    );
     expect(ended.err).toBe('');
     expect(ended.code).toBe(0);
     await database.drop();

@@ -48,7 +48,6 @@ async function bundle() {
     format: 'esm',
     target: 'node20',
     minifySyntax: true,
-    keepNames: true,
     sourcemap: 'linked',
     banner: {
       js: [

@@ -28,7 +28,6 @@ async function buildServer() {
     format: 'esm',
     target: 'node20',
     minifySyntax: true,
-    keepNames: true,
     sourcemap: 'linked',
     banner: { js: banner },
     // Native binaries stay in node_modules.

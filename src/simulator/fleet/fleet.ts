@@ -24,6 +24,8 @@ export interface FleetOptions {
   clock?: Clock;
   /** Pace of the serial side, about 1 at 9600 baud (the default); 0 answers at once. */
   msPerByte?: number;
+  /** Stations listen at once and are brought to the present when they are first asked; else before they listen. */
+  lazy?: boolean;
 }
 
 /** A gauge of a running fleet and where it listens. */
@@ -52,7 +54,7 @@ interface Member extends FleetGauge {
 async function openMember(station: FleetStation, options: FleetOptions): Promise<Member> {
   const gauge = createGauge(createStation(station.spec, options.seed, options.startAt), options.clock ?? Date.now);
   Object.assign(gauge.faults, station.faults);
-  bringUp(gauge);
+  if (options.lazy !== true) bringUp(gauge);
   const line = new Line(gauge, { host: station.host, port: station.port, msPerByte: options.msPerByte ?? 1 });
   if (!gauge.faults.refuseConnects) await line.open();
   return { name: gauge.name, host: line.host, port: line.port, gauge, line };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -13,7 +14,7 @@ import pg from 'pg';
 const [folder = '', port = '0'] = process.argv.slice(2);
 const owner = statSync(folder);
 const asOwner = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {};
-const sockets = mkdtempSync('/tmp/forecourt-bare-');
+const sockets = mkdtempSync(join(tmpdir(), 'forecourt-bare-'));
 if (process.getuid?.() === 0) (await import('node:fs')).chownSync(sockets, owner.uid, owner.gid);
 
 const bin = process.env.PG_BIN ?? bundledBin();

@@ -39,7 +39,7 @@ const tankColumns = {
 
 /** Adds tanks a gauge reports and updates what it says of them. A tank seen again is active again. */
 export async function upsertTanks(client: Client, rows: readonly TankSetupRow[]): Promise<void> {
-  for (const row of rows) {
+  for (const row of oneForEachTank(rows)) {
     const given = (Object.keys(tankColumns) as (keyof typeof tankColumns)[]).filter((key) => row[key] !== undefined);
     const names = given.map((key) => tankColumns[key]);
     const places = given.map((_, index) => `$${index + 3}`);
@@ -50,6 +50,16 @@ export async function upsertTanks(client: Client, rows: readonly TankSetupRow[])
       [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],
     );
   }
+}
+
+/** A gauge tells each fact of a tank in a report of its own: together they are one row, the later fact counting. */
+function oneForEachTank(rows: readonly TankSetupRow[]): Iterable<TankSetupRow> {
+  const tanks = new Map<string, TankSetupRow>();
+  for (const row of rows) {
+    const key = `${row.siteId}/${row.tankNumber}`;
+    tanks.set(key, { ...tanks.get(key), ...row });
+  }
+  return tanks.values();
 }
 
 export interface DeliveryRow {

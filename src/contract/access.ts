@@ -15,6 +15,10 @@ export const accessRules = [
   'SITE_READ_NOREG',
   'ADMIN_TECH',
   'SITE_WRITE',
+  /** Before the body is read; then ATG_QUERY or ATG_CONTROL by the command's kind. */
+  'ATG',
+  'ATG_QUERY',
+  'ATG_CONTROL',
   'METRICS',
 ] as const;
 export type AccessRule = (typeof accessRules)[number];

@@ -103,6 +103,10 @@ export const errorTable = {
   priority_invalid: { status: 400, error: 'Priority must be High, Medium or Low' },
   issue_not_found: { status: 404, error: 'Issue not found' },
   issue_closed: { status: 409, error: 'Issue is closed' },
+  issue_changed: {
+    status: 409,
+    error: 'Somebody else has changed this issue. Nothing was saved: look at what changed, then save again.',
+  },
   issue_open: { status: 409, error: 'Issue is already open' },
   alarm_not_found: { status: 404, error: 'Alarm not found' },
   alarm_acknowledged: { status: 409, error: 'Alarm is already acknowledged' },

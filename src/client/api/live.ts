@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react';
 import type { AdminEventKind, SiteEventKind } from '#contract/events.ts';
 import { routes } from '#contract/routes/all.ts';
-import { keys } from './keys.ts';
+import { keys, type SitePart } from './keys.ts';
 import { reportSessionTrouble } from './session-trouble.ts';
 
 /** At most one refetch of a key in this time, however many events ask for it. */
@@ -17,20 +17,24 @@ const STEADY_MS = 30_000;
 
 type Kind = SiteEventKind | AdminEventKind;
 
-/** What each kind of event makes stale; kinds whose screens read nothing yet have no keys. */
+/** What each kind of event makes stale: of a site only the parts it can have changed. */
 const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
-  'site.changed': (id) => [keys.sites(), ...siteKeys(id)],
-  'alarm.changed': (id) => [keys.sites(), keys.inventory(), ...siteKeys(id)],
-  'inventory.changed': (id) => [keys.inventory(), ...siteKeys(id)],
-  'issue.changed': siteKeys,
-  'documents.changed': siteKeys,
-  'calendar.changed': siteKeys,
+  'site.changed': (id) => [keys.sites(), ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands')],
+  'alarm.changed': (id) => [
+    keys.sites(),
+    keys.inventory(),
+    ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
+  ],
+  'inventory.changed': (id) => [keys.inventory(), ...parts(id, 'inventory', 'gauge')],
+  'issue.changed': (id) => parts(id, 'issues', 'alarms'),
+  'documents.changed': (id) => parts(id, 'documents', 'inbox'),
+  'calendar.changed': (id) => parts(id, 'calendar', 'inbox'),
   'sites.changed': () => [keys.manageSites(), keys.sites()],
   'users.changed': () => [],
 };
 
-function siteKeys(id: number | null): QueryKey[] {
-  return id === null ? [] : [keys.site(id)];
+function parts(id: number | null, ...names: SitePart[]): QueryKey[] {
+  return id === null ? [] : names.map((name) => keys.sitePart(id, name));
 }
 
 /** The keys that an event makes stale. Unreadable data counts as an event about no site. */

@@ -43,7 +43,7 @@ export async function fetchSitePage(id: string, role: string, signal: AbortSigna
 }
 
 function loadSite(client: QueryClient, id: string, role: string, signal: AbortSignal) {
-  const shown = client.getQueryData(keys.site(id)) !== undefined;
+  const shown = client.getQueryData(keys.sitePart(id, 'page')) !== undefined;
   return withDeadline(shown ? SITE_REFRESH_TIMEOUT_MS : SITE_TIMEOUT_MS, signal, (both) =>
     fetchSitePage(id, role, both),
   );
@@ -52,7 +52,7 @@ function loadSite(client: QueryClient, id: string, role: string, signal: AbortSi
 /** The site of the page; `data` is null when there is no such site. */
 export function useSitePage(id: string, role: string) {
   const client = useQueryClient();
-  return useQuery({ queryKey: keys.site(id), queryFn: ({ signal }) => loadSite(client, id, role, signal) });
+  return useQuery({ queryKey: keys.sitePart(id, 'page'), queryFn: ({ signal }) => loadSite(client, id, role, signal) });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function fetchSiteInventory(id: string, signal: AbortSignal): Promi
 /** Tanks of the site, asked for once `ready`. */
 export function useSiteInventory(id: string, ready: boolean) {
   return useQuery({
-    queryKey: [...keys.site(id), 'inventory'],
+    queryKey: keys.sitePart(id, 'inventory'),
     queryFn: ({ signal }) => withDeadline(SITE_TIMEOUT_MS, signal, (both) => fetchSiteInventory(id, both)),
     enabled: ready,
   });
@@ -86,7 +86,7 @@ export function useSiteInventory(id: string, ready: boolean) {
 /** Connection to the site's gauge, asked for once `ready`. */
 export function useGaugeStatus(id: string, ready: boolean) {
   return useQuery({
-    queryKey: [...keys.site(id), 'gauge'],
+    queryKey: keys.sitePart(id, 'gauge'),
     queryFn: ({ signal }): Promise<AtgStatus> =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
         readAtgStatus(await callApi(routes.atgStatus, { params: { id }, signal: both })),

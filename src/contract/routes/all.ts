@@ -1,7 +1,21 @@
+import { atgRoutes } from './atg.ts';
 import { authRoutes } from './auth.ts';
+import { complianceRoutes } from './compliance.ts';
+import { issueRoutes } from './issues.ts';
 import { operationRoutes } from './operations.ts';
+import { siteRecordRoutes } from './site-records.ts';
 import { siteRoutes } from './sites.ts';
+import { tankRoutes } from './tanks.ts';
 
 /** Every call of the API by its short name. The server must have a handler for each, or it does not start. */
-export const routes = { ...authRoutes, ...siteRoutes, ...operationRoutes };
+export const routes = {
+  ...authRoutes,
+  ...siteRoutes,
+  ...issueRoutes,
+  ...tankRoutes,
+  ...atgRoutes,
+  ...siteRecordRoutes,
+  ...complianceRoutes,
+  ...operationRoutes,
+};
 export type RouteName = keyof typeof routes;

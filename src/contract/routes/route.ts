@@ -29,7 +29,7 @@ export interface Route {
   /** True when a caller who must change the password first may still make this call. */
   openToMustChange?: boolean;
   /** Rate limit of its own; the general one is 600 a minute per person. */
-  rate?: { max: number; minutes: number; per: 'address' | 'person'; code?: ErrorCode };
+  rate?: { max: number; minutes: number; per: 'address' | 'person' | 'site'; code?: ErrorCode };
   /** A body is read but never required to be JSON (logout, actions without a body). */
   bodyIgnored?: boolean;
 }

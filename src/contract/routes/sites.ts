@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { atgStatus } from '../nouns/gauge.ts';
 import { inventory } from '../nouns/inventory.ts';
 import { siteDetail, siteInput, siteList, siteMgmtList, siteSaved } from '../nouns/site.ts';
 import { route } from './route.ts';
@@ -49,14 +48,6 @@ export const siteRoutes = {
     summary: 'Inventory of one site',
     access: 'SITE_READ',
     answer: inventory,
-  }),
-  atgStatus: route({
-    id: 'X-34',
-    method: 'GET',
-    path: '/api/sites/{id}/atg/status',
-    summary: 'Gauge connection',
-    access: 'SITE_READ',
-    answer: atgStatus,
   }),
   manageSites: route({
     id: 'S-25',

@@ -41,7 +41,10 @@ export async function guard(services: Services, route: Route, request: FastifyRe
   const session = await readSession(services, route, request, bearer, now);
   const person = session === null ? `address ${request.ip}` : `person ${session.user.id}`;
   if (route.rate?.per === 'person') requireRate(services, `${route.id} ${person}`, route.rate, route);
-  if (route.rate === undefined && !unlimited.has(route.id)) requireRate(services, person, services.generalLimit, route);
+  // A limit of the site is the handler's, once it knows that the caller may make the call: nobody else can use it up.
+  if ((route.rate === undefined || route.rate.per === 'site') && !unlimited.has(route.id)) {
+    requireRate(services, person, services.generalLimit, route);
+  }
   if (needsNobody(route.access)) return { session, target };
   if (session === null) throw new AppError('unauthenticated');
   if (mustChangeFirst(route, session.caller, target)) throw new AppError('password_change_required');

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -93,6 +94,17 @@ export const sites = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     timezone: text('timezone').notNull().default('America/New_York'),
     serviceFusionUrl: text('service_fusion_url'),
+    zip: text('zip').notNull().default(''),
+    county: text('county').notNull().default(''),
+    ownerName: text('owner_name').notNull().default(''),
+    contactName: text('contact_name').notNull().default(''),
+    contactPhone: text('contact_phone').notNull().default(''),
+    contactEmail: text('contact_email').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    /** What an admin calls the console, where that differs from what the gauge says; '' = what it says. */
+    consoleType: text('console_type').notNull().default(''),
+    reportRecipients: text('report_recipients').array().notNull().default(sql`'{}'::text[]`),
+    reminderRecipients: text('reminder_recipients').array().notNull().default(sql`'{}'::text[]`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
@@ -193,6 +205,8 @@ export const tanks = pgTable(
     leakAlarmLimit: real('leak_alarm_limit'),
     suddenLossLimit: real('sudden_loss_limit'),
     active: boolean('active').notNull().default(true),
+    /** A person has set label, product, capacity and diameter: what the gauge says no longer changes them. */
+    edited: boolean('edited').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
 );
@@ -243,8 +257,16 @@ export const alarms = pgTable(
     clearedAt: at('cleared_at'),
     standing: boolean('standing').notNull().default(true),
     polls: integer('polls').notNull().default(1),
+    /** Acknowledged here, by a person; the console knows nothing of it. */
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    acknowledgedById: integer('acknowledged_by_id'),
+    acknowledgeNote: text('acknowledge_note').notNull().default(''),
+    /** 'poll': seen open in a poll; 'history': learnt afterwards from the console's alarm history (111, 112). */
+    source: text('source').notNull().default('poll'),
   },
   (t) => [
+    check('alarms_source_check', sql`${t.source} in ('poll', 'history')`),
     uniqueIndex('alarms_open_key')
       .on(t.siteId, t.category, t.type, t.device, sql`(case when ${t.category} = 0 then ${t.label} else '' end)`)
       .where(sql`${t.clearedAt} is null`),
@@ -381,6 +403,178 @@ export const mailOutbox = pgTable(
   (t) => [
     index('mail_outbox_due_idx').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
     check('mail_outbox_state_check', sql`${t.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+/** Work on alarms. At most one issue that is not closed for each label of a site. */
+export const issues = pgTable(
+  'issues',
+  {
+    id: id(),
+    /** Printed as ISS-1001. */
+    number: integer('number').notNull().generatedByDefaultAsIdentity({ startWith: 1001 }).unique(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    alarmLabel: text('alarm_label').notNull(),
+    /** The newest alarm of that label when the issue was made, open or not; null when there was none. */
+    alarmId: integer('alarm_id').references(() => alarms.id, { onDelete: 'set null' }),
+    priority: text('priority').notNull().default('High'),
+    status: text('status').notNull().default('Pending'),
+    location: text('location').notNull().default(''),
+    note: text('note').notNull().default(''),
+    assignee: text('assignee'),
+    createdBy: text('created_by').notNull(),
+    createdById: integer('created_by_id'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    closedAt: at('closed_at'),
+    resolution: text('resolution'),
+    cause: text('cause'),
+    proof: text('proof'),
+  },
+  (t) => [
+    uniqueIndex('issues_open_key')
+      .on(t.siteId, sql`lower(${t.alarmLabel})`)
+      .where(sql`${t.status} <> 'Closed'`),
+    index('issues_label_idx').on(t.siteId, sql`lower(${t.alarmLabel})`),
+    index('issues_site_idx').on(t.siteId, t.id),
+    check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
+    check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),
+  ],
+);
+
+/** What happened to an issue, one row for each step; never changed. */
+export const issueEvents = pgTable(
+  'issue_events',
+  {
+    id: id(),
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    by: text('by').notNull(),
+    byId: integer('by_id'),
+    kind: text('kind').notNull(),
+    text: text('text').notNull().default(''),
+  },
+  (t) => [
+    index('issue_events_issue_idx').on(t.issueId, t.id),
+    check('issue_events_kind_check', sql`${t.kind} in ('created', 'updated', 'comment', 'closed', 'reopened')`),
+  ],
+);
+
+/**
+ * Commands people had a gauge carry out: queue and record in one. The poller that holds the gauge takes a queued one
+ * in the gauge's turn; one at a time for each site.
+ */
+export const gaugeCommands = pgTable(
+  'gauge_commands',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    command: text('command').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind').notNull(),
+    params: jsonb('params').notNull().default({}),
+    reason: text('reason').notNull().default(''),
+    requestedBy: text('requested_by').notNull(),
+    requestedById: integer('requested_by_id'),
+    requestedAt: at('requested_at').notNull(),
+    state: text('state').notNull().default('queued'),
+    /** Which poller runs it; set with state 'running'. */
+    pollerId: uuid('poller_id'),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    durationMs: integer('duration_ms').notNull().default(0),
+    outcome: text('outcome'),
+    /** Code of contract/errors.table.ts that a failed run is answered with, and a sentence on what went wrong. */
+    errorCode: text('error_code'),
+    error: text('error'),
+    text: text('text').notNull().default(''),
+    parsed: jsonb('parsed'),
+    /** Bytes that went over the line, in order: [{"sent": base64, "received": base64}]. */
+    exchange: jsonb('exchange').notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('gauge_commands_busy_key').on(t.siteId).where(sql`${t.state} <> 'done'`),
+    index('gauge_commands_site_idx').on(t.siteId, t.id),
+    check('gauge_commands_kind_check', sql`${t.kind} in ('query', 'control')`),
+    check('gauge_commands_state_check', sql`${t.state} in ('queued', 'running', 'done')`),
+    check('gauge_commands_outcome_check', sql`${t.outcome} in ('ok', 'offline', 'timeout', 'error')`),
+  ],
+);
+
+/** What stands at a station. Rows with a `gaugeKey` ('atg', 'tank 1', 'sensor 301 4') were made from what the gauge told. */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    name: text('name').notNull(),
+    manufacturer: text('manufacturer').notNull().default(''),
+    model: text('model').notNull().default(''),
+    serialNo: text('serial_no').notNull().default(''),
+    installedOn: date('installed_on', { mode: 'string' }),
+    tankNumber: smallint('tank_number'),
+    notes: text('notes').notNull().default(''),
+    gaugeKey: text('gauge_key'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('equipment_gauge_key').on(t.siteId, t.gaugeKey).where(sql`${t.gaugeKey} is not null`),
+    index('equipment_site_idx').on(t.siteId),
+  ],
+);
+
+export const insurance = pgTable(
+  'insurance',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').notNull(),
+    policyNo: text('policy_no').notNull(),
+    coverage: text('coverage').notNull().default(''),
+    effectiveDate: date('effective_date', { mode: 'string' }),
+    expirationDate: date('expiration_date', { mode: 'string' }).notNull(),
+    documentFolder: text('document_folder'),
+    documentFile: text('document_file'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [index('insurance_site_idx').on(t.siteId, t.expirationDate)],
+);
+
+/** Papers of a site; `folder` is 'Name' or 'Name/Subname'. The bytes are kept elsewhere under `contentKey`. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    folder: text('folder').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    contentKey: text('content_key').notNull(),
+    modifiedAt: at('modified_at').notNull(),
+    uploadedBy: text('uploaded_by'),
+    uploadedById: integer('uploaded_by_id'),
+    systemMade: boolean('system_made').notNull().default(false),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('documents_key')
+      .on(t.siteId, sql`lower(${t.folder})`, sql`lower(${t.name})`)
+      .where(sql`${t.deletedAt} is null`),
   ],
 );
 

@@ -26,6 +26,16 @@ const siteWrite: Rule = (caller, target) =>
 const adminTech: Rule = (caller, target) =>
   caller.role === 'technician' ? siteRead(caller, target) : admin(caller, target);
 
+const atgQuery: Rule = (caller, target) =>
+  notRegulator(caller, target) ??
+  (caller.role === 'user' ? siteWrite(caller, target) : siteRead(caller, target));
+
+const atgControl: Rule = (caller, target) =>
+  caller.role === 'user' ? 'forbidden_role' : (notRegulator(caller, target) ?? siteWrite(caller, target));
+
+/** What no command could change: who it is not for at all. Of a 'user' the command's kind decides which error fits. */
+const atg: Rule = (caller, target) => (caller.role === 'user' ? null : atgQuery(caller, target));
+
 /** Every rule of the API paper, A-8. PUBLIC and SHARE need no caller and are never asked here. */
 const rules: Record<AccessRule, Rule> = {
   PUBLIC: allow,
@@ -40,6 +50,9 @@ const rules: Record<AccessRule, Rule> = {
   SITE_READ_NOREG: (caller, target) => notRegulator(caller, target) ?? siteRead(caller, target),
   ADMIN_TECH: adminTech,
   SITE_WRITE: siteWrite,
+  ATG: atg,
+  ATG_QUERY: atgQuery,
+  ATG_CONTROL: atgControl,
   METRICS: admin,
 };
 

@@ -5,7 +5,6 @@ import { addSite } from '#server/actions/site/add-site.ts';
 import { changeSite } from '#server/actions/site/change-site.ts';
 import { deleteSite } from '#server/actions/site/delete-site.ts';
 import { listManagedSites } from '#server/actions/site/list-managed-sites.ts';
-import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { readSite } from '#server/actions/site/read-site.ts';
 import { siteExists } from '#server/store/sites.ts';
 import { readId } from '../access/path-target.ts';
@@ -35,7 +34,6 @@ export function siteHandlers(services: Services): SiteHandlers {
     },
     adminSite: (call) => readSite(call.context, signedIn(call).caller, call.id, true),
     site: (call) => readSite(call.context, signedIn(call).caller, call.id, false),
-    atgStatus: (call) => readGaugeStatus(call.context, call.id),
     manageSites: async (call) => ({ sites: await listManagedSites(call.context) }),
   };
 }

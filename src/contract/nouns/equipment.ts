@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { date, id, timestamp } from './common.ts';
+
+/** What stands at a station, in the order in which it is shown. */
+export const equipmentCategories = [
+  'atg',
+  'tank',
+  'probe',
+  'sensor',
+  'line',
+  'line_leak_detector',
+  'spill_bucket',
+  'overfill',
+  'sump',
+  'dispenser',
+  'other',
+] as const;
+export type EquipmentCategory = (typeof equipmentCategories)[number];
+
+export const equipment = z.object({
+  id,
+  category: z.enum(equipmentCategories),
+  name: z.string(),
+  manufacturer: z.string(),
+  model: z.string(),
+  serial_no: z.string(),
+  installed_on: date.nullable(),
+  tank_number: z.int().nullable(),
+  notes: z.string(),
+  updated_at: timestamp,
+  /** The gauge knows this device; its row came from the gauge. */
+  from_gauge: z.boolean(),
+  /** What the gauge says about it now, e.g. {name: 'Capacity', value: '10,000 gal'}. */
+  reported: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type Equipment = z.infer<typeof equipment>;
+/** By category, then name. */
+export const equipmentList = z.object({ equipment: z.array(equipment) });
+export type EquipmentList = z.infer<typeof equipmentList>;
+export const equipmentSaved = z.object({ success: z.literal(true), equipment });
+
+const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`);
+
+export const equipmentInput = z.object({
+  category: z.enum(equipmentCategories, 'is not a known category'),
+  name: words(120).min(1, 'is required'),
+  manufacturer: words(120).optional(),
+  model: words(120).optional(),
+  serial_no: words(120).optional(),
+  installed_on: date.nullable().optional(),
+  tank_number: z.int('must be a tank number').min(1, 'must be a tank number').max(99, 'must be a tank number').nullable().optional(),
+  notes: words(4000).optional(),
+});
+export type EquipmentInput = z.infer<typeof equipmentInput>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+
+const tankNumber = z.int().min(1).max(99);
+
+/** Set-up of a tank. US gallons and inches; null where neither the gauge nor a person has told. */
+export const tank = z.object({
+  tank_number: tankNumber,
+  tank_label: z.string(),
+  product: z.string(),
+  capacity: z.number().nullable(),
+  diameter_inches: z.number().nullable(),
+  active: z.boolean(),
+  /** A person has set the values above; what the gauge says no longer changes them. */
+  edited: z.boolean(),
+});
+export type Tank = z.infer<typeof tank>;
+export const tankList = z.object({ tanks: z.array(tank) });
+export type TankList = z.infer<typeof tankList>;
+export const tankSaved = z.object({ success: z.literal(true), tank });
+
+export const tankInput = z.object({
+  tank_label: z.string('is required').trim().min(1, 'is required').max(80, 'at most 80 characters'),
+  product: z.string('is required').trim().max(80, 'at most 80 characters'),
+  capacity: z.number('must be a number above 0').positive('must be a number above 0').max(1e6, 'at most 1,000,000'),
+  diameter_inches: z
+    .number('must be a number above 0')
+    .positive('must be a number above 0')
+    .max(1000, 'at most 1,000')
+    .nullable()
+    .optional(),
+  active: z.boolean('must be true or false').optional(),
+});
+export type TankInput = z.infer<typeof tankInput>;
+
+export const seriesBuckets = ['raw', 'hour', 'day'] as const;
+export type SeriesBucket = (typeof seriesBuckets)[number];
+/** Most points of one answer. */
+export const seriesLimit = 2000;
+
+export const seriesPoint = z.object({
+  at: timestamp,
+  volume: z.number(),
+  height_inches: z.number(),
+  water_in: z.number(),
+  ullage: z.number(),
+  temperature_f: z.number().nullable(),
+});
+export type SeriesPoint = z.infer<typeof seriesPoint>;
+
+/**
+ * A tank's readings over a range, oldest first. Of an hour or a day only the first, the last and the extremes are kept
+ * (each a real reading with its own time), so that no peak is lost.
+ */
+export const tankSeries = z.object({
+  site_id: id,
+  tank_number: tankNumber,
+  bucket: z.enum(seriesBuckets),
+  unit: z.literal('gal'),
+  points: z.array(seriesPoint),
+  /** Times without readings: draw no line across them. */
+  gaps: z.array(z.object({ from: timestamp, to: timestamp })),
+});
+export type TankSeries = z.infer<typeof tankSeries>;
+
+export const delivery = z.object({
+  id,
+  tank_number: tankNumber,
+  started_at: timestamp,
+  ended_at: timestamp,
+  volume_before: z.number(),
+  volume_after: z.number(),
+  delivered: z.number(),
+  /** Net of temperature, at 60 degrees Fahrenheit; null where the gauge did not tell. */
+  delivered_tc: z.number().nullable(),
+  water_before: z.number().nullable(),
+  water_after: z.number().nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+export const deliveryPage = z.object({ deliveries: z.array(delivery), next_cursor: z.string().nullable() });
+export type DeliveryPage = z.infer<typeof deliveryPage>;
+
+/** When a tank will run down if it goes on selling as it has in the same hours of past weeks. */
+export const tankForecast = z.object({
+  tank_number: tankNumber,
+  /** When the volume reaches the low limit, and when it reaches nothing; null when it cannot be said. */
+  low_at: timestamp.nullable(),
+  empty_at: timestamp.nullable(),
+  /** Mean sales of a day over the weeks that were learnt from, gallons. */
+  gallons_per_day: z.number().nullable(),
+  /** Weeks with readings behind the pattern. */
+  weeks: z.int().min(0),
+  /** How it was worked out, or why it cannot be said, in one or two sentences. */
+  method: z.string(),
+});
+export type TankForecast = z.infer<typeof tankForecast>;
+export const forecast = z.object({ site_id: id, tanks: z.array(tankForecast) });
+export type Forecast = z.infer<typeof forecast>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ok } from '../nouns/common.ts';
+import { deliveryPage, forecast, tankInput, tankList, tankSaved, tankSeries } from '../nouns/tank.ts';
+import { route } from './route.ts';
+
+const text = z.string().optional();
+const format = z.enum(['json', 'csv'], 'must be json or csv').optional();
+
+/** Calls of tanks, their past and what is to be expected of them. */
+export const tankRoutes = {
+  tankHistory: route({
+    id: 'X-26',
+    method: 'GET',
+    path: '/api/sites/{id}/inventory/history',
+    summary: 'Tank trend: at most 2000 points, extremes kept; format=csv for a file',
+    access: 'SITE_READ',
+    query: z.object({
+      tank: text,
+      from: text,
+      to: text,
+      bucket: z.enum(['raw', 'hour', 'day'], 'must be raw, hour or day').optional(),
+      format,
+    }),
+    answer: tankSeries,
+    errors: ['range_invalid', 'tank_not_found'],
+  }),
+  deliveries: route({
+    id: 'X-27',
+    method: 'GET',
+    path: '/api/sites/{id}/deliveries',
+    summary: 'Deliveries, newest first; format=csv for a file',
+    access: 'SITE_READ',
+    query: z.object({ tank: text, from: text, to: text, limit: text, cursor: text, format }),
+    answer: deliveryPage,
+    errors: ['range_invalid', 'tank_not_found'],
+  }),
+  tanks: route({
+    id: 'X-28',
+    method: 'GET',
+    path: '/api/sites/{id}/tanks',
+    summary: 'Tank set-up',
+    access: 'SITE_READ',
+    answer: tankList,
+  }),
+  saveTank: route({
+    id: 'X-29',
+    method: 'PUT',
+    path: '/api/sites/{id}/tanks/{tankNumber}',
+    summary: 'Create or change a tank',
+    access: 'ADMIN',
+    body: tankInput,
+    answer: tankSaved,
+    errors: ['site_has_no_atg'],
+  }),
+  retireTank: route({
+    id: 'X-30',
+    method: 'DELETE',
+    path: '/api/sites/{id}/tanks/{tankNumber}',
+    summary: 'Retire a tank',
+    access: 'ADMIN',
+    answer: ok,
+    errors: ['tank_not_found'],
+    bodyIgnored: true,
+  }),
+  forecast: route({
+    id: 'X-66',
+    method: 'GET',
+    path: '/api/sites/{id}/forecast',
+    summary: 'When each tank will run down, from the learnt sales pattern',
+    access: 'SITE_READ',
+    answer: forecast,
+  }),
+};

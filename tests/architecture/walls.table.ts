@@ -45,6 +45,7 @@ export const walls: Readonly<Record<string, Wall>> = {
       'react',
       'react-dom',
       'react-router',
+      'uplot',
     ],
     node: false,
   },
@@ -97,6 +98,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   ],
   gauges: [
     { name: 'driver', files: ['driver.ts'], may: ['tls', ...codecWords] },
+    { name: 'commands', files: ['commands/'], may: ['driver', 'normalise', 'alarms', 'reports', ...codecWords] },
     { name: 'families', files: ['families.ts'], may: [...families, ...codecWords] },
     { name: 'alarms', files: ['alarms/'], may: ['framing'] },
     { name: 'normalise', files: ['normalise.'], may: ['reports', ...codecWords] },

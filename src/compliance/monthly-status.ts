@@ -1,4 +1,5 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { daysBetween } from './due.ts';
 
 /** One test of a tank or line, on the local day it was completed. Passes are of 0.2 or 0.1 gallon per hour tests. */
 export interface TankTest {
@@ -56,10 +57,6 @@ function isAnswered(failure: TankTest, tests: readonly TankTest[]): boolean {
     const days = daysBetween(failure.on, test.on);
     return test.result === 'passed' && days >= 0 && days <= retestDays;
   });
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** The last day of the month still counts as open. */

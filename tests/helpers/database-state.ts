@@ -2,7 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/store/pool.ts';
 import { writeFixtures } from './fixtures.ts';
 
-const tables = ['users', 'sessions', 'reset_tokens', 'sites', 'user_sites', 'gauges', 'alarms', 'mail_outbox'] as const;
+const tables = [
+  'users',
+  'sessions',
+  'reset_tokens',
+  'sites',
+  'user_sites',
+  'gauges',
+  'tanks',
+  'alarms',
+  'issues',
+  'issue_events',
+  'gauge_commands',
+  'equipment',
+  'insurance',
+  'mail_outbox',
+] as const;
 
 /** How many rows stand in each table, and a digest of what may be edited in place: 'nothing changed' means equal. */
 export async function countRows(db: Database): Promise<Record<string, unknown>> {

@@ -2,7 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/store/pool.ts';
-import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
+import {
+  alarms,
+  documents,
+  equipment,
+  gauges,
+  insurance,
+  issueEvents,
+  issues,
+  sites,
+  tankLatest,
+  tanks,
+  users,
+} from '#server/store/schema.ts';
 import { replaceSiteAccess } from '#server/store/site-access.ts';
 
 /** People of the role matrix, section 1. Email `{name}@example.com`. */
@@ -64,6 +76,7 @@ async function writeSites(db: Database, now: Date): Promise<void> {
       city: 'Bel Air',
       state: 'MD',
       facilityId: 'MD-10101',
+      reportRecipients: ['owner@example.com'],
     },
     { id: 102, name: 'Bravo Fuel', ip: '10.20.0.12', port: 10001, gaugeKey: '10.20.0.12' },
     { id: 103, name: 'Charlie Depot', siteType: 'Compliance Only' },
@@ -108,5 +121,70 @@ async function writeSites(db: Database, now: Date): Promise<void> {
       temperature: 61.5,
     },
     { siteId: 102, tankNumber: 1, at: new Date(now.getTime() - 86_400_000), volume: 800, ullage: 1200 },
+  ]);
+  await writeRecords(db, now);
+}
+
+/** What people have recorded of site 101: issue 501 open and 502 closed, equipment, insurance, papers. */
+async function writeRecords(db: Database, now: Date): Promise<void> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+  const saved = { siteId: 101, createdBy: 'Ada Admin', createdById: 1 };
+  await db.insert(issues).values([
+    {
+      ...saved,
+      id: 501,
+      number: 1042,
+      alarmLabel: 'T1: High Water Alarm',
+      alarmId: 601,
+      location: 'Tank 1 sump',
+      createdAt: hourAgo,
+      updatedAt: hourAgo,
+    },
+    {
+      ...saved,
+      id: 502,
+      number: 1043,
+      alarmLabel: 'T1: Probe Out',
+      priority: 'Low',
+      status: 'Closed',
+      createdAt: weekAgo,
+      updatedAt: weekAgo,
+      closedAt: weekAgo,
+      resolution: 'Cable replaced',
+      cause: 'Faulty probe or sensor',
+    },
+  ]);
+  await db.insert(issueEvents).values([
+    { issueId: 501, at: hourAgo, by: 'Ada Admin', byId: 1, kind: 'created' },
+    { issueId: 502, at: weekAgo, by: 'Ada Admin', byId: 1, kind: 'created' },
+    { issueId: 502, at: weekAgo, by: 'Ada Admin', byId: 1, kind: 'closed', text: 'Cable replaced' },
+  ]);
+  await db.insert(equipment).values({
+    id: 801,
+    siteId: 101,
+    category: 'sensor',
+    name: 'Sump sensor 1',
+    manufacturer: 'Acme',
+    model: 'S-1',
+    serialNo: 'A77',
+    installedOn: '2022-04-01',
+    tankNumber: 1,
+    updatedAt: hourAgo,
+  });
+  await db.insert(insurance).values({
+    id: 901,
+    siteId: 101,
+    carrier: 'Example Mutual',
+    policyNo: 'EM-77',
+    coverage: 'USD 1M',
+    effectiveDate: '2026-01-01',
+    expirationDate: '2026-12-31',
+  });
+  const paper = { siteId: 101, contentType: 'application/pdf', size: 1000, modifiedAt: weekAgo };
+  await db.insert(documents).values([
+    { ...paper, folder: 'Monthly Reports/2026', name: '2026-10_Monthly_Report.pdf', contentKey: 'a', systemMade: true },
+    { ...paper, folder: 'Regulatory Correspondence', name: 'Inspection letter.pdf', contentKey: 'b' },
+    { ...paper, folder: 'Compliance Testing', name: 'Tank test.pdf', contentKey: 'c' },
   ]);
 }

@@ -48,7 +48,12 @@ export const equipmentInput = z.object({
   model: words(120).optional(),
   serial_no: words(120).optional(),
   installed_on: date.nullable().optional(),
-  tank_number: z.int('must be a tank number').min(1, 'must be a tank number').max(99, 'must be a tank number').nullable().optional(),
+  tank_number: z
+    .int('must be a tank number')
+    .min(1, 'must be a tank number')
+    .max(99, 'must be a tank number')
+    .nullable()
+    .optional(),
   notes: words(4000).optional(),
 });
 export type EquipmentInput = z.infer<typeof equipmentInput>;

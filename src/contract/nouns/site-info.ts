@@ -55,7 +55,14 @@ export const siteInfoSaved = z.object({ success: z.literal(true), site: siteInfo
 
 const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`).optional();
 const emails = z
-  .array(z.string().trim().pipe(email.catch('')).refine((text) => text !== '', 'is not an email address'), 'must be a list')
+  .array(
+    z
+      .string()
+      .trim()
+      .pipe(email.catch(''))
+      .refine((text) => text !== '', 'is not an email address'),
+    'must be a list',
+  )
   .max(20, 'at most 20 addresses')
   .optional();
 

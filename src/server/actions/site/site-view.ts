@@ -2,8 +2,8 @@ import { monthlyStatus } from '#compliance/monthly-status.ts';
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { defaultSiteType, isComplianceOnly, type MonthlyStatus, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteDetail, SiteListItem } from '#contract/nouns/site.ts';
-import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { SiteState } from '#server/store/sites.ts';
+import { meansRelease } from '../alarm/means-release.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */
 function common(site: SiteState) {
@@ -40,12 +40,6 @@ function currentStatus(site: SiteState, watched: boolean): MonthlyStatus {
     lines: watched ? results('line') : [],
     leakAlarms: watched && site.openAlarms.some(meansRelease),
   });
-}
-
-/** A failed test, a leak or liquid where none may be: evidence of a release until somebody has explained it. */
-function meansRelease({ category, type }: { category: number; type: number }): boolean {
-  const code = alarmCode(category, type);
-  return code !== null && code.severity === 'alarm' && (code.kind === 'leak' || code.kind === 'containment');
 }
 
 export function toSiteListItem(site: SiteState): SiteListItem {

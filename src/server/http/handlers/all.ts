@@ -18,7 +18,7 @@ export function makeHandlers(services: Services): Handlers {
     ...tankHandlers(services),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
-    ...complianceHandlers(services),
+    ...complianceHandlers(),
     ...operationHandlers(services),
   };
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, dueStatus } from './due.ts';
+
+const today = '2025-11-20';
+
+describe('dueStatus (compliance rules 7.2, vectors of section 7)', () => {
+  it.each([
+    ['D1 due today', '2025-11-20', 30, 'DUE_SOON'],
+    ['D2 due yesterday', '2025-11-19', 30, 'OVERDUE'],
+    ['D3 30 days away', '2025-12-20', 30, 'DUE_SOON'],
+    ['D4 31 days away', '2025-12-21', 30, 'OK'],
+    ['D6 wider window', '2025-12-31', 60, 'DUE_SOON'],
+    ['D10 window of a day', '2025-11-29', 1, 'OK'],
+    ['D12 insurance', '2026-01-01', 30, 'OK'],
+    ['D13 insurance, wider window', '2026-01-01', 45, 'DUE_SOON'],
+    ['D16 never done', null, 30, 'OVERDUE'],
+    ['D20 fixed date passed', '2025-11-19', 1, 'OVERDUE'],
+  ] as const)('%s', (_, nextDue, windowDays, status) => {
+    expect(dueStatus(nextDue, today, windowDays)).toBe(status);
+  });
+
+  it('counts 30 day intervals from the last pass (D8, D9)', () => {
+    expect(dueStatus(addDays('2025-10-20', 30), today, 30)).toBe('OVERDUE');
+    expect(dueStatus(addDays('2025-10-21', 30), today, 30)).toBe('DUE_SOON');
+  });
+});
+
+describe('plain dates', () => {
+  it('know leap years and the change of summer time', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+    expect(addDays('2025-03-08', 2)).toBe('2025-03-10');
+    expect(daysBetween('2025-10-25', '2025-11-05')).toBe(11);
+  });
+});

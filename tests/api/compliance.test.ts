@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alarms, insurance, leakTests, lineLatest } from '#server/store/schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let reader: TestClient;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  await resetFixtures(t.db, t.clock.now);
+  admin = await t.as('admin');
+  reader = await t.as('u1');
+});
+
+type Test = typeof leakTests.$inferInsert;
+function test(change: Partial<Test>): Test {
+  return {
+    siteId: 101,
+    device: 'tank',
+    deviceNumber: 1,
+    kind: '0.2',
+    method: 'static',
+    testedAt: '2026-11-03 02:00:00',
+    result: 'passed',
+    source: '208',
+    ...change,
+  };
+}
+
+async function statuses(month = ''): Promise<unknown[]> {
+  const query = month === '' ? '' : `?month=${month}`;
+  const user = await reader.get(`/api/sites/101/compliance-status${query}`);
+  const inbox = await reader.get(`/api/public/sites/101/inbox${query}`);
+  const detail = await reader.get(`/api/sites/101/compliance${query}`);
+  return [
+    (user.json.compliance as { complianceStatus: string }).complianceStatus,
+    inbox.json.monthly_status,
+    detail.json.status,
+  ];
+}
+
+describe('monthly status', () => {
+  it('is pending while the month is open and says the same everywhere', async () => {
+    expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    const list = await reader.get('/api/sites');
+    expect(
+      (list.json as unknown as { id: number; snapshot_status: string }[]).find(({ id }) => id === 101),
+    ).toMatchObject({
+      snapshot_status: 'PENDING',
+    });
+  });
+
+  it('is compliant after a pass, failed after a failure, undecided in a past month without one', async () => {
+    await t.db
+      .insert(leakTests)
+      .values([
+        test({}),
+        test({ testedAt: '2026-10-10 02:00:00', result: 'failed' }),
+        test({ testedAt: '2026-09-10 02:00:00', result: 'invalid' }),
+      ]);
+    expect(await statuses()).toEqual(['COMPLIANT', 'COMPLIANT', 'COMPLIANT']);
+    expect(await statuses('2026-10')).toEqual(['FAILED', 'FAILED', 'FAILED']);
+    expect(await statuses('2026-09')).toEqual(['INCONCLUSIVE', 'INCONCLUSIVE', 'INCONCLUSIVE']);
+    expect(await statuses('2026-12')).toEqual(['PENDING', 'PENDING', 'PENDING']);
+  });
+
+  it('does not take a gross test or another month for a pass', async () => {
+    await t.db.insert(leakTests).values([test({ kind: 'gross' }), test({ testedAt: '2026-10-31 23:59:00' })]);
+    expect((await statuses())[0]).toBe('PENDING');
+  });
+
+  it('fails a month in which a leak alarm began and still stands, not the months before', async () => {
+    await t.db.insert(leakTests).values([test({}), test({ testedAt: '2026-10-03 02:00:00' })]);
+    const raisedAt = new Date('2026-11-10T12:00:00Z');
+    const leak = {
+      siteId: 101,
+      category: 2,
+      type: 2,
+      device: 1,
+      label: 'T1: Leak Alarm',
+      raisedAt,
+      lastSeenAt: raisedAt,
+    };
+    await t.db.insert(alarms).values(leak);
+    expect((await statuses())[0]).toBe('FAILED');
+    expect((await statuses('2026-10'))[0]).toBe('COMPLIANT');
+  });
+
+  it('tells admins whether anything is recorded of the month', async () => {
+    const empty = await admin.get('/api/admin/sites/101/compliance-status?month=2026-08');
+    expect(empty.json).toEqual({ month: '2026-08', status: 'INCONCLUSIVE', hasSnapshot: false, snapshot_at: null });
+    await t.db.insert(leakTests).values(test({ receivedAt: new Date('2026-11-03T08:00:00Z') }));
+    const known = await admin.get('/api/admin/sites/101/compliance-status');
+    expect(known.json).toMatchObject({ month: '2026-11', status: 'COMPLIANT', hasSnapshot: true });
+  });
+
+  it('answers the last twelve months, newest first', async () => {
+    await t.db.insert(leakTests).values(test({ testedAt: '2026-10-10 02:00:00' }));
+    const { json } = await reader.get('/api/sites/101/compliance-status/history');
+    const months = json.months as { month: string; status: string; hasSnapshot: boolean }[];
+    expect(months.map(({ month }) => month)).toEqual([
+      '2026-11',
+      '2026-10',
+      '2026-09',
+      '2026-08',
+      '2026-07',
+      '2026-06',
+      '2026-05',
+      '2026-04',
+      '2026-03',
+      '2026-02',
+      '2026-01',
+      '2025-12',
+    ]);
+    expect(months[1]).toMatchObject({ status: 'COMPLIANT', hasSnapshot: true });
+    expect(months[2]).toMatchObject({ status: 'INCONCLUSIVE', hasSnapshot: false });
+  });
+
+  it.each(['2026-13', '2026-1', 'november', '2026-11-01'])('refuses the month %s', async (month) => {
+    for (const path of ['sites/101/compliance-status', 'public/sites/101/inbox', 'sites/101/compliance']) {
+      const answer = await reader.get(`/api/${path}?month=${month}`);
+      expect([answer.status, answer.json.error]).toEqual([400, 'month must be YYYY-MM']);
+    }
+  });
+
+  it.each(['0', '61', '1.5', 'x'])('refuses a history of %s months', async (months) => {
+    const answer = await reader.get(`/api/sites/101/compliance-status/history?months=${months}`);
+    expect([answer.status, answer.json.code]).toEqual([400, 'validation']);
+  });
+});
+
+describe('checks of a month', () => {
+  it('say what each result rests on', async () => {
+    await t.db
+      .insert(leakTests)
+      .values([
+        test({}),
+        test({ device: 'line', method: 'line', deviceNumber: 2, result: 'failed', testedAt: '2026-11-05 03:00:00' }),
+      ]);
+    const { json } = await reader.get('/api/sites/101/compliance');
+    expect(json.checks).toEqual([
+      {
+        key: 'rd_tank_30d',
+        label: 'Tank release detection',
+        result: 'PASS',
+        detail: 'Passed the 0.2 gph static test on 2026-11-03.',
+        tank_number: 1,
+      },
+      {
+        key: 'rd_line_30d',
+        label: 'Line release detection, line 2',
+        result: 'FAIL',
+        detail: 'Failed the 0.2 gph line test on 2026-11-05.',
+        tank_number: null,
+      },
+      {
+        key: 'release_alarms',
+        label: 'Leak and containment alarms',
+        result: 'PASS',
+        detail: 'No leak or containment alarm stands.',
+        tank_number: null,
+      },
+    ]);
+  });
+
+  it('are none for a Compliance Only site', async () => {
+    const { json } = await reader.get('/api/sites/103/compliance');
+    expect(json).toMatchObject({ status: 'PENDING', hasSnapshot: false, checks: [] });
+  });
+});
+
+describe('calendar', () => {
+  const extras = (json: Record<string, unknown>) => (json.sections as { extras: Record<string, unknown>[] }).extras;
+
+  it('counts release detection from the last valid pass and the insurance to its end', async () => {
+    await t.db.insert(leakTests).values([test({ testedAt: '2026-10-25 02:00:00' })]);
+    const { json } = await reader.get('/api/compliance-calendar/101');
+    expect(json).toMatchObject({ site_id: 101, windowDays: 30, today: '2026-11-19' });
+    expect(extras(json)).toEqual([
+      {
+        key: 'rd_tank_30d',
+        label: 'Tank release detection',
+        status: 'DUE_SOON',
+        next_due: '2026-11-24',
+        last_completed: '2026-10-25',
+        days_until_due: 5,
+      },
+      {
+        key: 'insurance_expiration',
+        label: 'Insurance expiration',
+        status: 'OK',
+        next_due: '2026-12-31',
+        last_completed: '2026-01-01',
+        days_until_due: 42,
+      },
+    ]);
+    const wider = await reader.get('/api/compliance-calendar/101?windowDays=45');
+    expect(extras(wider.json)[1]).toMatchObject({ status: 'DUE_SOON' });
+  });
+
+  it('is overdue without any pass, and takes a renewal for the policy it renews', async () => {
+    await t.db.insert(insurance).values({ siteId: 101, carrier: 'E', policyNo: 'EM-78', expirationDate: '2027-12-31' });
+    await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 1, status: 0, testState: 0, at: t.clock.now });
+    const { json } = await reader.get('/api/compliance-calendar/101');
+    expect(extras(json)).toMatchObject([
+      { key: 'rd_tank_30d', status: 'OVERDUE', next_due: null, days_until_due: null },
+      { key: 'insurance_expiration', status: 'OK', next_due: '2027-12-31' },
+    ]);
+  });
+
+  it.each(['0', '-1', '1.5', '3651', 'x'])('refuses a window of %s days', async (days) => {
+    const answer = await reader.get(`/api/compliance-calendar/101?windowDays=${days}`);
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_window']);
+  });
+});
+
+describe('inbox', () => {
+  it('shows the newest report, uploads and what expires within 90 days', async () => {
+    await t.db.insert(insurance).values([
+      { siteId: 101, carrier: 'Past', policyNo: 'P', expirationDate: '2026-11-18' },
+      { siteId: 101, carrier: 'Today', policyNo: 'T', expirationDate: '2026-11-19' },
+      { siteId: 101, carrier: 'Far', policyNo: 'F', expirationDate: '2027-02-18' },
+      { siteId: 101, carrier: 'Gone', policyNo: 'G', expirationDate: '2026-12-01', deletedAt: t.clock.now },
+    ]);
+    const { json } = await reader.get('/api/public/sites/101/inbox');
+    expect(json).toMatchObject({
+      month: '2026-11',
+      latest_monthly_pdf: {
+        file_name: '2026-10_Monthly_Report.pdf',
+        file_path: 'Monthly Reports/2026/2026-10_Monthly_Report.pdf',
+      },
+      regulatory_recent: [{ name: 'Inspection letter.pdf' }],
+    });
+    expect((json.insurance_upcoming as { carrier: string }[]).map(({ carrier }) => carrier)).toEqual([
+      'Today',
+      'Example Mutual',
+    ]);
+  });
+
+  it('is empty where nothing is recorded', async () => {
+    const { json } = await reader.get('/api/public/sites/103/inbox');
+    expect(json).toMatchObject({ latest_monthly_pdf: null, regulatory_recent: [], insurance_upcoming: [] });
+  });
+});
+
+describe('documents', () => {
+  it('lists the standard folders first, years newest first', async () => {
+    const { json } = await reader.get('/api/public/sites/101/folders');
+    expect(json.folders).toEqual([
+      { name: 'Monthly Reports', subfolders: [{ name: '2026' }] },
+      { name: 'Compliance Testing', subfolders: [] },
+      { name: 'Exports', subfolders: [] },
+      { name: 'Regulatory Correspondence', subfolders: [] },
+    ]);
+  });
+
+  it('lists one folder, not its subfolders, and knows which folders there are', async () => {
+    const year = await reader.get('/api/public/sites/101/documents?folder=Monthly%20Reports/2026');
+    expect(year.json).toMatchObject({
+      exists: true,
+      documents: [{ name: '2026-10_Monthly_Report.pdf', protected: true }],
+    });
+    const top = await reader.get('/api/public/sites/101/documents');
+    expect(top.json).toMatchObject({ folder: 'Monthly Reports', exists: true, documents: [] });
+    const none = await reader.get('/api/public/sites/101/documents?folder=nope');
+    expect(none.json).toEqual({ folder: 'nope', exists: false, documents: [] });
+  });
+
+  it.each(['..', '../102', '/etc', 'a/../b', 'a/b/c', 'a\\b', 'a%00', 'x'.repeat(201)])(
+    'refuses the folder %s',
+    async (folder) => {
+      const answer = await reader.get(`/api/public/sites/101/documents?folder=${folder}`);
+      expect(answer.status).toBe(400);
+    },
+  );
+});

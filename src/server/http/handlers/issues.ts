@@ -1,42 +1,48 @@
+import type { IssueInput, IssueSaved } from '#contract/nouns/issue.ts';
 import type { issueRoutes } from '#contract/routes/issues.ts';
+import { changeIssue } from '#server/actions/issue/change-issue.ts';
+import { closeIssue } from '#server/actions/issue/close-issue.ts';
+import { commentIssue } from '#server/actions/issue/comment-issue.ts';
+import { toPerson } from '#server/actions/issue/issue-person.ts';
+import type { Work } from '#server/actions/issue/issue-step.ts';
+import { listSiteIssues } from '#server/actions/issue/list-site-issues.ts';
+import { readIssue } from '#server/actions/issue/read-issue.ts';
+import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
+import { saveIssue } from '#server/actions/issue/save-issue.ts';
+import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
-import type { Handlers } from './handler.ts';
+import { alarmHandlers } from './alarms.ts';
+import { type Call, type Handlers, signedIn } from './handler.ts';
 
-/** PLACEHOLDER, replaced by its author. */
+/** Handlers of issues and alarms. */
 export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof issueRoutes> {
   return {
-    saveIssueAsAdmin: async () => {
-      throw new Error('not built');
+    saveIssueAsAdmin: save,
+    saveIssue: save,
+    listIssues: async ({ context, id, query }) => {
+      const { limit, after } = readPage(query);
+      const issues = await listSiteIssues(context, id, query, { limit, beforeId: after?.[0] ?? null });
+      const page = cutPage(issues, limit, (issue) => [issue.id]);
+      return { issues: page.rows, next_cursor: page.next_cursor };
     },
-    saveIssue: async () => {
-      throw new Error('not built');
-    },
-    listIssues: async () => {
-      throw new Error('not built');
-    },
-    readIssue: async () => {
-      throw new Error('not built');
-    },
-    changeIssue: async () => {
-      throw new Error('not built');
-    },
-    closeIssue: async () => {
-      throw new Error('not built');
-    },
-    reopenIssue: async () => {
-      throw new Error('not built');
-    },
-    commentIssue: async () => {
-      throw new Error('not built');
-    },
-    openAlarms: async () => {
-      throw new Error('not built');
-    },
-    alarmHistory: async () => {
-      throw new Error('not built');
-    },
-    acknowledgeAlarm: async () => {
-      throw new Error('not built');
-    },
+    readIssue: ({ context, id, params }) => readIssue(context, id, Number(params.issueId)),
+    changeIssue: (call) => changeIssue(call.context, workOf(call), call.body),
+    closeIssue: (call) => closeIssue(call.context, workOf(call), call.body),
+    reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
+    commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
+    ...alarmHandlers(),
   };
+}
+
+/** 201 for a new issue, 200 for one that was there. */
+async function save(call: SaveCall): Promise<IssueSaved> {
+  const saved = await saveIssue(call.context, toPerson(signedIn(call).user), call.id, call.body);
+  call.reply.code(saved.created ? 201 : 200);
+  return saved;
+}
+
+type SaveCall = Pick<Call, 'context' | 'session' | 'id' | 'reply'> & { body: IssueInput };
+
+function workOf(call: Pick<Call, 'session' | 'id' | 'params'>): Work {
+  return { who: toPerson(signedIn(call).user), siteId: call.id, issueId: Number(call.params.issueId) };
 }

@@ -22,6 +22,14 @@ const inventoryJson = fastJson(toAnswerSchema(inventoryRow));
 const compareNames = (a: Fragment, b: Fragment) =>
   byName({ id: a.siteId, name: a.name }, { id: b.siteId, name: b.name });
 
+/** The changes that can alter a site's rows in either list. */
+const listed: ReadonlySet<Change['kind']> = new Set([
+  'site.changed',
+  'alarm.changed',
+  'inventory.changed',
+  'sites.changed',
+]);
+
 export type ListName = 'sites' | 'inventory';
 
 /** A list as it is sent. `gzipped` is there once it was made, for the list of all sites only. */
@@ -62,9 +70,9 @@ export class SiteLists {
     };
   }
 
-  /** Marks what a change may have changed: any of a site's events can alter its rows in either list. */
+  /** Marks what a change may have changed: issues, papers and commands stand in neither list. */
   take(change: Change): void {
-    if (change.kind === 'users.changed' || change.kind === 'access.changed' || change.kind === 'mail.queued') return;
+    if (!listed.has(change.kind)) return;
     if (change.siteIds === undefined) this.drop();
     else this.mark(change.siteIds);
   }

@@ -1,0 +1,55 @@
+import type { Alarm } from '#contract/nouns/alarm.ts';
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import type { AlarmRecord } from '#server/store/alarm-records.ts';
+import { issueNumber } from '../issue/issue-view.ts';
+import { alarmCategoryNames } from './alarm-categories.table.ts';
+
+/** An alarm that was listed in this many polls at most before it cleared may have been a flicker. */
+const ghostPolls = 2;
+
+/** What an alarm is about, by its AA. */
+export function categoryOf(category: number): Alarm['category'] {
+  return alarmCategoryNames.get(category) ?? 'system';
+}
+
+/**
+ * How urgent an alarm is, by its AA/NN. What no table knows counts as an alarm: nobody has judged it harmless, and a
+ * person who looks in vain loses less than one who did not look.
+ */
+export function severityOf(category: number, type: number): Alarm['severity'] {
+  const severity = alarmCode(category, type)?.severity ?? 'alarm';
+  return severity === 'alarm' ? 'alarm' : 'warning';
+}
+
+/** A stored alarm as the API answers it. */
+export function toAlarm(row: AlarmRecord): Alarm {
+  const { category, type, device } = row;
+  const known = alarmCode(category, type);
+  const name = categoryOf(category);
+  return {
+    id: row.id,
+    label: row.label,
+    tank_number: name === 'tank' && device > 0 ? device : null,
+    category: name,
+    severity: severityOf(category, type),
+    opened_at: row.raisedAt.toISOString(),
+    cleared_at: row.clearedAt?.toISOString() ?? null,
+    acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledged_by: row.acknowledgedBy,
+    acknowledge_note: row.acknowledgeNote,
+    issue_id: row.issueId,
+    issue_number: row.issueNumber === null ? null : issueNumber(row.issueNumber),
+    code: category === 0 ? '' : two(category) + two(type),
+    meaning: known?.meaning ?? '',
+    first_step: known?.firstStep ?? '',
+    standing: row.standing && row.clearedAt === null,
+    ghost: row.source === 'poll' && row.clearedAt !== null && row.polls <= ghostPolls,
+    repeats: row.repeats,
+    gauge_time: row.gaugeRaisedAt === null ? null : row.gaugeRaisedAt.slice(0, 16).replace(' ', 'T'),
+    source: row.source,
+  };
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

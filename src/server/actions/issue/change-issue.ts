@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueChange, IssueFull } from '#contract/nouns/issue.ts';
+import { lockIssue, updateIssue } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { differenceOf } from './issue-difference.ts';
+import { readSentValues } from './issue-input.ts';
+import { takeStep, type Work } from './issue-step.ts';
+import { readIssue } from './read-issue.ts';
+
+/**
+ * Changes an open issue. Sending what is stored already changes nothing and leaves no trace. Throws issue_not_found,
+ * priority_invalid, validation, issue_closed, and issue_changed when `seen_updated_at` is not the stored time: then
+ * the person decided on values that are no longer there.
+ */
+export async function changeIssue(ctx: Context, work: Work, input: IssueChange): Promise<IssueFull> {
+  const { siteId, issueId } = work;
+  return inTransaction(ctx.db, async (tx, client) => {
+    const stored = await lockIssue(client, siteId, issueId);
+    if (stored === null) throw new AppError('issue_not_found');
+    const sent = readSentValues(input);
+    if (Object.keys(sent).length === 0)
+      throw new AppError('validation', { fields: { body: 'names nothing to change' } });
+    const seen = readSeen(input.seen_updated_at);
+    if (stored.status === 'Closed') throw new AppError('issue_closed');
+    if (seen !== null && seen !== stored.updatedAt.getTime()) throw new AppError('issue_changed');
+    const difference = differenceOf(stored, sent);
+    if (difference !== null) {
+      await updateIssue(client, issueId, difference.after, ctx.now);
+      const { text, detail } = difference;
+      await takeStep(ctx, { tx, client }, work, { kind: 'updated', text, action: 'issue.updated', detail });
+    }
+    return readIssue(ctx, siteId, issueId, client);
+  });
+}
+
+function readSeen(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const at = Date.parse(text);
+  if (!Number.isFinite(at)) throw new AppError('validation', { fields: { seen_updated_at: 'is not a time' } });
+  return at;
+}

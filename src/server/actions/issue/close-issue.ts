@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueClose, IssueFull } from '#contract/nouns/issue.ts';
+import { lockIssue, markIssueClosed } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { takeStep, type Work } from './issue-step.ts';
+import { readIssue } from './read-issue.ts';
+
+/**
+ * Closes an issue with what was done and, where known, the cause and the proof. The alarm has its own life: closing
+ * does not clear it. The history keeps all three, so that they can still be read after the issue is opened again.
+ * Throws issue_not_found, issue_closed.
+ */
+export async function closeIssue(ctx: Context, work: Work, input: IssueClose): Promise<IssueFull> {
+  const { siteId, issueId } = work;
+  const closing = { resolution: input.resolution, cause: input.cause || null, proof: input.proof || null };
+  return inTransaction(ctx.db, async (tx, client) => {
+    const stored = await lockIssue(client, siteId, issueId);
+    if (stored === null) throw new AppError('issue_not_found');
+    if (stored.status === 'Closed') throw new AppError('issue_closed');
+    await markIssueClosed(client, issueId, closing, ctx.now);
+    const text = [
+      closing.resolution,
+      ...(closing.cause === null ? [] : [`Cause: ${closing.cause}`]),
+      ...(closing.proof === null ? [] : [`Proof: ${closing.proof}`]),
+    ].join('\n');
+    await takeStep(ctx, { tx, client }, work, { kind: 'closed', text, action: 'issue.closed', detail: closing });
+    return readIssue(ctx, siteId, issueId, client);
+  });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueFull } from '#contract/nouns/issue.ts';
+import { lockIssue } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { takeStep, type Work } from './issue-step.ts';
+import { readIssue } from './read-issue.ts';
+
+/**
+ * Adds a comment to an open issue. The issue's own fields and `updated_at` stay: a comment is no reason to refuse
+ * what somebody else is about to save. Throws issue_not_found, issue_closed.
+ */
+export async function commentIssue(ctx: Context, work: Work, text: string): Promise<IssueFull> {
+  const { siteId, issueId } = work;
+  return inTransaction(ctx.db, async (tx, client) => {
+    const stored = await lockIssue(client, siteId, issueId);
+    if (stored === null) throw new AppError('issue_not_found');
+    if (stored.status === 'Closed') throw new AppError('issue_closed');
+    await takeStep(ctx, { tx, client }, work, { kind: 'comment', text, action: 'issue.commented' });
+    return readIssue(ctx, siteId, issueId, client);
+  });
+}

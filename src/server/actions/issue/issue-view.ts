@@ -1,0 +1,30 @@
+import type { Issue } from '#contract/nouns/issue.ts';
+import type { IssueRecord } from '#server/store/issues.ts';
+
+/** The number people quote: ISS-1001. */
+export function issueNumber(number: number): string {
+  return `ISS-${number}`;
+}
+
+/** A stored issue as the API answers it. */
+export function toIssue(row: IssueRecord): Issue {
+  return {
+    id: row.id,
+    issue_number: issueNumber(row.number),
+    site_id: row.siteId,
+    alarmLabel: row.alarmLabel,
+    priority: row.priority,
+    status: row.status,
+    location: row.location,
+    note: row.note,
+    assignee: row.assignee,
+    alarm_active: row.alarmActive,
+    created_by: row.createdBy,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+    resolution: row.resolution,
+    cause: row.cause,
+    proof: row.proof,
+  };
+}

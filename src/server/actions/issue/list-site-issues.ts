@@ -1,0 +1,30 @@
+import type { Issue } from '#contract/nouns/issue.ts';
+import { listIssues } from '#server/store/issues.ts';
+import type { Context } from '../context.ts';
+import { readPriority } from './issue-input.ts';
+import { toIssue } from './issue-view.ts';
+
+export interface IssuesWanted {
+  status?: 'open' | 'closed' | 'all' | undefined;
+  priority?: string | undefined;
+}
+
+/**
+ * Issues of a site, newest first, the open ones unless told; one row more than `limit`, where there is one, says that
+ * there are further ones. Throws priority_invalid.
+ */
+export async function listSiteIssues(
+  ctx: Context,
+  siteId: number,
+  { status = 'open', priority }: IssuesWanted,
+  page: { beforeId: number | null; limit: number },
+): Promise<Issue[]> {
+  const rows = await listIssues(ctx.db.$client, {
+    siteId,
+    state: status === 'all' ? null : status,
+    priority: readPriority(priority === '' ? undefined : priority) ?? null,
+    beforeId: page.beforeId,
+    limit: page.limit + 1,
+  });
+  return rows.map(toIssue);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueFull } from '#contract/nouns/issue.ts';
+import { listAlarmsOfLabel } from '#server/store/alarm-records.ts';
+import { findIssue, listIssueEvents } from '#server/store/issues.ts';
+import { toAlarm } from '../alarm/alarm-view.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from './issue-step.ts';
+import { toIssue } from './issue-view.ts';
+
+/** An alarm that ended this long before the issue was made may be why it was made. */
+const lookBackMs = 7 * 86_400_000;
+const mostAlarms = 50;
+
+/** An issue with its history and the alarms it is about. Throws issue_not_found. */
+export async function readIssue(
+  ctx: Context,
+  siteId: number,
+  issueId: number,
+  client: Transaction['client'] | Context['db']['$client'] = ctx.db.$client,
+): Promise<IssueFull> {
+  const issue = await findIssue(client, siteId, issueId);
+  if (issue === null) throw new AppError('issue_not_found');
+  const events = await listIssueEvents(client, issueId);
+  const alarms = await listAlarmsOfLabel(client, {
+    siteId,
+    label: issue.alarmLabel,
+    from: new Date(issue.createdAt.getTime() - lookBackMs),
+    to: issue.closedAt ?? ctx.now,
+    limit: mostAlarms,
+    now: ctx.now,
+  });
+  return {
+    issue: toIssue(issue),
+    events: events.map(({ id, at, by, kind, text }) => ({ id, at: at.toISOString(), by, kind, text })),
+    alarms: alarms.map(toAlarm),
+  };
+}

@@ -1,0 +1,73 @@
+import type { IssueInput, IssueSaved } from '#contract/nouns/issue.ts';
+import { type IssueValues, insertIssue, lockOpenIssue, updateIssue } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { differenceOf } from './issue-difference.ts';
+import { readLabel, readSentValues } from './issue-input.ts';
+import type { Person } from './issue-person.ts';
+import { type Transaction, takeStep } from './issue-step.ts';
+import { issueNumber } from './issue-view.ts';
+
+/** Two turns are enough unless the issue is closed and made anew by others in between, which cannot go on for long. */
+const mostTurns = 10;
+
+/**
+ * Makes an issue for an alarm label, or changes the open one that the site has for it: of that only the fields that
+ * were sent. Throws alarm_label_required, priority_invalid, validation.
+ */
+export async function saveIssue(ctx: Context, who: Person, siteId: number, input: IssueInput): Promise<IssueSaved> {
+  const label = readLabel(input.alarmLabel);
+  const { priority, location, note } = input;
+  const sent = readSentValues({ priority, location, note });
+  return inTransaction(ctx.db, async (tx, client) => {
+    // Whoever loses a race to make the issue finds it on the next turn.
+    for (let turn = 0; turn < mostTurns; turn++) {
+      const saved =
+        (await changeOpenIssue(ctx, { tx, client }, who, siteId, label, sent)) ??
+        (await makeIssue(ctx, { tx, client }, who, siteId, label, sent));
+      if (saved !== null) return saved;
+    }
+    throw new Error(`the open issue of site ${siteId} kept coming and going`);
+  });
+}
+
+async function changeOpenIssue(
+  ctx: Context,
+  transaction: Transaction,
+  who: Person,
+  siteId: number,
+  label: string,
+  sent: Partial<IssueValues>,
+): Promise<IssueSaved | null> {
+  const stored = await lockOpenIssue(transaction.client, siteId, label);
+  if (stored === null) return null;
+  const difference = differenceOf(stored, sent);
+  if (difference !== null) {
+    await updateIssue(transaction.client, stored.id, difference.after, ctx.now);
+    const { text, detail } = difference;
+    const step = { kind: 'updated', text, action: 'issue.updated', detail } as const;
+    await takeStep(ctx, transaction, { who, siteId, issueId: stored.id }, step);
+  }
+  return { success: true, id: stored.id, issue_number: issueNumber(stored.number), created: false };
+}
+
+async function makeIssue(
+  ctx: Context,
+  transaction: Transaction,
+  who: Person,
+  siteId: number,
+  alarmLabel: string,
+  sent: Partial<IssueValues>,
+): Promise<IssueSaved | null> {
+  const { priority = 'High', location = '', note = '' } = sent;
+  const values = { siteId, alarmLabel, priority, location, note };
+  const made = await insertIssue(transaction.client, { ...values, by: who, at: ctx.now });
+  if (made === null) return null;
+  await takeStep(
+    ctx,
+    transaction,
+    { who, siteId, issueId: made.id },
+    { kind: 'created', text: '', action: 'issue.created', detail: { after: { alarmLabel, priority, location, note } } },
+  );
+  return { success: true, id: made.id, issue_number: issueNumber(made.number), created: true };
+}

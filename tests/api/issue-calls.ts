@@ -1,0 +1,44 @@
+import { asc } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { issueFull, issuePage, issueSaved } from '#contract/nouns/issue.ts';
+import { alarms, audit } from '#server/store/schema.ts';
+import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
+
+export const water = 'T1: High Water Alarm';
+
+/** The calls of issues as a test makes them, at site 101 and by the usual person unless told. */
+export function issueCalls(usual: () => TestClient) {
+  const save = (body: unknown, client = usual(), site = 101) => client.post(`/api/issue-actions/${site}/issues`, body);
+  const full = (answer: Answer) => issueFull.parse(answer.json);
+  return {
+    save,
+    full,
+    work: (id: number, verb: string, body?: unknown, client = usual(), site = 101) =>
+      client.post(`/api/issue-actions/${site}/issues/${id}/${verb}`, body),
+    change: (id: number, body: unknown, client = usual(), site = 101) =>
+      client.send('PATCH', `/api/issue-actions/${site}/issues/${id}`, body),
+    read: async (id: number, client = usual()) => full(await client.get(`/api/sites/101/issues/${id}`)),
+    list: async (query = '', client = usual()) =>
+      issuePage.parse((await client.get(`/api/sites/101/issues${query}`)).json),
+    /** Makes an issue and answers its id. */
+    made: async (body: Record<string, unknown> = { alarmLabel: water }): Promise<number> => {
+      const answer = await save(body);
+      expect(answer.status, answer.text).toBe(201);
+      return issueSaved.parse(answer.json).id;
+    },
+  };
+}
+
+/** What the audit log holds: action, site and target of each entry, oldest first. */
+export async function auditOf(t: TestApp) {
+  const entries = await t.db.select().from(audit).orderBy(asc(audit.id));
+  return entries.map(({ action, siteId, targetType, targetId }) => [action, siteId, targetType, targetId]);
+}
+
+/** Adds an alarm, at the clock's time and open unless told, and answers its id. */
+export async function addAlarm(t: TestApp, values: Partial<typeof alarms.$inferInsert> = {}): Promise<number> {
+  const raisedAt = values.raisedAt ?? t.clock.now;
+  const row = { siteId: 101, category: 2, type: 3, device: 1, label: water, lastSeenAt: raisedAt, ...values, raisedAt };
+  const [made] = await t.db.insert(alarms).values(row).returning({ id: alarms.id });
+  return made?.id ?? expect.unreachable();
+}

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffset } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
+import { syncEquipment } from '#server/store/equipment.ts';
 import { insertDeliveries, insertLeakTests, upsertTanks } from '#server/store/gauge-reports.ts';
 import {
   analyseHistory,
@@ -13,12 +14,17 @@ import {
   latestFromReadings,
 } from '#server/store/history.ts';
 import { readFact, writeFact } from '#server/store/installation.ts';
+import { insertKnownRecords } from '#server/store/known-records.ts';
 import { ensurePartitions } from '#server/store/partitions.ts';
+import { insertPastIssues, type PastIssue } from '#server/store/past-issues.ts';
 import { type Database, inTransaction } from '#server/store/pool.ts';
+import { buildSpans } from '#server/store/reading-spans.ts';
 import { replaceSiteAccess } from '#server/store/site-access.ts';
 import { insertUser } from '#server/store/users.ts';
 import { type DemoSite, demoSites, demoStart, USUAL_GAUGE_PORT } from '#simulator/demo/demo-fleet.ts';
-import { demoHistory, type HistoryBatch } from '#simulator/demo/demo-history.ts';
+import { demoHistory, type HistoryAlarm, type HistoryBatch } from '#simulator/demo/demo-history.ts';
+import { demoIssues } from './demo-issues.ts';
+import { demoRecords } from './demo-records.ts';
 
 const demoFact = 'demo';
 export const demoPassword = 'demo-forecourt';
@@ -67,13 +73,23 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
   await inTransaction(db, async (tx, client) => {
     const ids = new Map<string, number>();
     const sites = demoSites(anchor, { port });
+    const issues: PastIssue[] = [];
     for (const site of sites) {
       const id = await insertKnownSite(client, knownSite(site, anchor));
       ids.set(site.name, id);
       await upsertTanks(client, tankRows(id, site));
-      for (const batch of demoHistory(site, anchor)) await storeBatch(client, id, site.timezone, batch);
+      const alarms: HistoryAlarm[] = [];
+      for (const batch of demoHistory(site, anchor)) {
+        await storeBatch(client, id, site.timezone, batch);
+        alarms.push(...batch.alarms);
+      }
+      issues.push(...demoIssues(id, alarms, anchor));
     }
     await latestFromReadings(client, [...ids.values()]);
+    await buildSpans(client, demoStart(anchor), anchor);
+    await syncEquipment(client, [...ids.values()]);
+    await insertPastIssues(client, issues);
+    for (const site of sites) await insertKnownRecords(tx, ids.get(site.name) ?? 0, demoRecords(site, anchor), anchor);
     const passwordHash = await hashPassword(demoPassword);
     for (const person of demoPeople) {
       const userId = await insertUser(tx, { ...onlyUser(person), passwordHash, mustChangePassword: false });

@@ -660,4 +660,12 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
+  {
+    no: 'M-138',
+    call: 'X-66',
+    action: 'forecast of a site',
+    request: 'GET /api/sites/101/forecast',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
 ];

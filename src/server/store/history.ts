@@ -127,9 +127,10 @@ export interface PastAlarm {
 export async function insertPastAlarms(client: pg.ClientBase, rows: readonly PastAlarm[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
-    `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, cleared_at, standing)
+    `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, cleared_at, standing, polls)
      select "siteId", category, type, device, label, "raisedAt", "gaugeRaisedAt", coalesce("clearedAt", now()), "clearedAt",
-            "clearedAt" is null
+            "clearedAt" is null,
+            greatest(1, extract(epoch from coalesce("clearedAt", now()) - "raisedAt") / 60)::int
      from json_to_recordset($1) as r("siteId" int, category smallint, type smallint, device smallint, label text,
        "raisedAt" timestamptz, "gaugeRaisedAt" timestamp, "clearedAt" timestamptz)
      on conflict do nothing`,

@@ -9,6 +9,8 @@ import { requireSiteState } from './month-verdict.ts';
 const longestWindow = 3650;
 /** Release detection: at least once every 30 days (40 CFR 280.41). */
 const releaseDetectionDays = 30;
+/** With the usual window something that is due every 30 days would be due soon for ever: it is so in its last week. */
+const releaseDetectionWindow = 7;
 
 /**
  * What is due at a site: release detection of tanks and lines from the last valid passes, and the end of the insurance
@@ -21,10 +23,16 @@ export async function readCalendar(ctx: Context, siteId: number, windowText: str
     isComplianceOnly(site.siteType) ? [] : readLastPasses(ctx.db, siteId),
     readCurrentInsurance(ctx.db, siteId),
   ]);
-  const item = (key: string, label: string, last: string | null, nextDue: string | null): CalendarItem => ({
+  const item = (
+    key: string,
+    label: string,
+    last: string | null,
+    nextDue: string | null,
+    window = windowDays,
+  ): CalendarItem => ({
     key,
     label,
-    status: dueStatus(nextDue, site.today, windowDays),
+    status: dueStatus(nextDue, site.today, window),
     next_due: nextDue,
     last_completed: last,
     days_until_due: nextDue === null ? null : daysBetween(site.today, nextDue),
@@ -39,7 +47,8 @@ export async function readCalendar(ctx: Context, siteId: number, windowText: str
     const known = device === 'line' ? days.filter((on) => on !== null) : days;
     if (known.length === 0) continue;
     const oldest = known.includes(null) ? null : (known.toSorted()[0] ?? null);
-    extras.push(item(key, label, oldest, oldest === null ? null : addDays(oldest, releaseDetectionDays)));
+    const due = oldest === null ? null : addDays(oldest, releaseDetectionDays);
+    extras.push(item(key, label, oldest, due, Math.min(windowDays, releaseDetectionWindow)));
   }
   // Cover lasts until the last policy ends: a renewal takes the place of what it renews.
   const covered = insurance.at(-1);

@@ -1,0 +1,115 @@
+import type { KnownRecords } from '#server/store/known-records.ts';
+import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
+
+const day = 86_400_000;
+
+/** Who owns and runs the demo's stations: invented, with addresses under a name reserved for examples. */
+const owners = [
+  'Tidewater Retail Fuels LLC',
+  'Three Rivers Petroleum Inc',
+  'Hollow Road Holdings',
+  'Bay Country Oil Co',
+];
+const contacts = [
+  'Pat Morgan',
+  'Jordan Blake',
+  'Sam Whitfield',
+  'Casey Novak',
+  'Robin Abara',
+  'Dana Kessler',
+  'Lee Ortiz',
+];
+const carriers = ['Keystone Mutual Assurance', 'Chesapeake Environmental Risk', 'Old Dominion Casualty'];
+
+/** Days from the anchor to the end of a policy; the same site always has the same. */
+const policyEnds = [210, 19, 64, 301, 145, 88, 333, 7, 260, 41];
+
+/** What people would have recorded about a demo site: whom to call, insurance, serial numbers, gear without a wire. */
+export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
+  const number = [...site.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const pick = <T>(from: readonly T[], shift = 0): T => from[(number + shift) % from.length] as T;
+  const slug = site.name.toLowerCase().replace(/[^a-z]+/g, '-');
+  const dayFrom = (days: number) => new Date(anchor.getTime() + days * day).toISOString().slice(0, 10);
+  const end = pick(policyEnds);
+  const policyNo = `FR-${1000 + (number % 9000)}`;
+  return {
+    info: {
+      zip: site.zip,
+      county: site.county,
+      owner_name: pick(owners),
+      contact_name: pick(contacts),
+      contact_phone: `+1 ${site.phone}`,
+      contact_email: `manager@${slug}.example.com`,
+      report_recipients: [`manager@${slug}.example.com`],
+    },
+    insurance: [
+      policy(pick(carriers), `${policyNo}-1`, dayFrom(end - 730), dayFrom(end - 365)),
+      policy(pick(carriers), `${policyNo}-2`, dayFrom(end - 365), dayFrom(end)),
+    ],
+    ...(site.spec === null ? {} : gear(site.spec.tanks, number, (months) => dayFrom(-Math.round(months * 30.4)))),
+  };
+}
+
+function policy(carrier: string, policyNo: string, effectiveDate: string, expirationDate: string) {
+  const coverage = 'USD 1,000,000 each occurrence';
+  return { carrier, policyNo, coverage, effectiveDate, expirationDate, documentFolder: null, documentFile: null };
+}
+
+type Tanks = NonNullable<DemoSite['spec']>['tanks'];
+
+/** Gear of each tank and its pump; some of it older than the console. */
+function gear(tanks: Tanks, number: number, monthsAgo: (months: number) => string): KnownRecords {
+  const built = 60 + (number % 120);
+  const equipment = tanks.flatMap(({ number: tank, label }) => [
+    {
+      category: 'spill_bucket' as const,
+      name: `Spill bucket, tank ${tank}`,
+      manufacturer: 'Rimstone',
+      model: 'SB-5',
+      serialNo: `RS5-${number}${tank}`,
+      installedOn: monthsAgo(built - 24),
+      tankNumber: tank,
+      notes: `Fill of ${label}`,
+    },
+    {
+      category: 'overfill' as const,
+      name: `Overfill shut-off valve, tank ${tank}`,
+      manufacturer: 'Rimstone',
+      model: 'OV-95',
+      installedOn: monthsAgo(built),
+      tankNumber: tank,
+      notes: 'Set at 95 % of capacity',
+    },
+    {
+      category: 'sump' as const,
+      name: `Pump sump, tank ${tank}`,
+      installedOn: monthsAgo(built),
+      tankNumber: tank,
+    },
+  ]);
+  const dispensers = [1, 2].map((place) => ({
+    category: 'dispenser' as const,
+    name: `Dispenser ${place * 2 - 1}-${place * 2}`,
+    manufacturer: 'Hartwell',
+    model: 'D700',
+    serialNo: `HW${number}${place}`,
+    installedOn: monthsAgo(built - 36),
+  }));
+  const devices = Object.fromEntries([
+    ['atg', { serialNo: `A${4_000_000 + number * 37}`, installedOn: monthsAgo(built) }],
+    ...tanks.map((tank) => [
+      `tank ${tank.number}`,
+      {
+        manufacturer: 'Ironvale Tank',
+        model: tank.diameter > 100 ? 'DW-120' : 'DW-96',
+        serialNo: `IV-${number}-${tank.number}`,
+        installedOn: monthsAgo(built),
+      },
+    ]),
+    ...tanks.map((tank) => [
+      `probe ${tank.number}`,
+      { serialNo: String(300_000 + number * 10 + tank.number), installedOn: monthsAgo(built - 12) },
+    ]),
+  ]);
+  return { equipment: [...equipment, ...dispensers], devices };
+}

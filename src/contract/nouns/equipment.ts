@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
 
 /** What stands at a station, in the order in which it is shown. */
@@ -47,7 +48,7 @@ export const equipmentInput = z.object({
   manufacturer: words(120).optional(),
   model: words(120).optional(),
   serial_no: words(120).optional(),
-  installed_on: date.nullable().optional(),
+  installed_on: calendarDate.nullable().optional(),
   tank_number: z
     .int('must be a tank number')
     .min(1, 'must be a tank number')

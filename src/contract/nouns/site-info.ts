@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from './calendar-date.ts';
 import { date, email, id, siteType } from './common.ts';
 
 /** Fields a writer may change, and those only an admin may. */
@@ -74,7 +75,12 @@ export const siteInfoInput = z.object({
   county: words(80),
   contact_name: words(120),
   contact_phone: words(40),
-  contact_email: words(254),
+  contact_email: z
+    .string('must be text')
+    .trim()
+    .max(254, 'at most 254 characters')
+    .refine((text) => text === '' || email.safeParse(text).success, 'is not an email address')
+    .optional(),
   tags: z
     .array(z.string().trim().min(1, 'must not be empty').max(40, 'at most 40 characters each'), 'must be a list')
     .max(20, 'at most 20 tags')
@@ -82,14 +88,16 @@ export const siteInfoInput = z.object({
   notes: words(4000),
   state: z
     .string('must be two capital letters')
+    .trim()
     .regex(/^([A-Z]{2})?$/, 'must be two capital letters')
     .optional(),
   facility_id: words(40),
   owner_name: words(120),
-  timezone: z.string('must be a time zone').optional(),
+  timezone: z.string('must be a time zone').trim().optional(),
   console_type: words(40),
   service_fusion_url: z
     .string('must start with https://')
+    .trim()
     .max(2000, 'at most 2000 characters')
     .regex(/^https:\/\//, 'must start with https://')
     .nullable()
@@ -121,10 +129,16 @@ export const insuranceInput = z.object({
   carrier: required(120),
   policy_no: required(80),
   coverage: words(120),
-  effective_date: date.nullable().optional(),
-  expiration_date: date,
+  effective_date: calendarDate.nullable().optional(),
+  expiration_date: calendarDate,
   document: z
-    .object({ folder: z.string().max(200), file: z.string().max(200) })
+    .object(
+      {
+        folder: z.string('must be text').trim().min(1, 'is required').max(200, 'at most 200 characters'),
+        file: z.string('must be text').trim().min(1, 'is required').max(200, 'at most 200 characters'),
+      },
+      'must name a folder and a file',
+    )
     .nullable()
     .optional(),
 });

@@ -1,6 +1,14 @@
 import type pg from 'pg';
-import { closeAlarms, openAlarms, touchAlarms } from '../store/gauge-alarms.ts';
-import { insertDeliveries, insertLeakTests, upsertLines, upsertSensors, upsertTanks } from '../store/gauge-reports.ts';
+import { syncEquipment } from '../store/equipment.ts';
+import { closeAlarms, insertPastAlarms, openAlarms, touchAlarms } from '../store/gauge-alarms.ts';
+import {
+  insertDeliveries,
+  insertLeakTests,
+  labelSensors,
+  upsertLines,
+  upsertSensors,
+  upsertTanks,
+} from '../store/gauge-reports.ts';
 import { insertStateChanges, updatePolled, updateProfiles } from '../store/gauge-state.ts';
 import { type Database, inTransaction } from '../store/pool.ts';
 import { insertReadings } from '../store/readings.ts';
@@ -36,6 +44,13 @@ async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonl
     client,
     writes.flatMap((write) => write.sightings),
   );
+  await insertPastAlarms(
+    client,
+    newest(
+      writes.flatMap((write) => write.pastAlarms),
+      (row) => `${row.siteId}/${row.category}/${row.type}/${row.device}/${row.label}/${row.gaugeRaisedAt}`,
+    ),
+  );
   await insertDeliveries(
     client,
     writes.flatMap((write) => write.deliveries),
@@ -48,6 +63,13 @@ async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonl
     client,
     newest(
       writes.flatMap((write) => write.sensors),
+      (row) => `${row.siteId}/${row.family}/${row.number}`,
+    ),
+  );
+  await labelSensors(
+    client,
+    newest(
+      writes.flatMap((write) => write.sensorLabels),
       (row) => `${row.siteId}/${row.family}/${row.number}`,
     ),
   );
@@ -66,6 +88,11 @@ async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonl
     client,
     pollerId,
     writes.flatMap(({ profile }) => (profile === null ? [] : [profile])),
+  );
+  // A profile is written when something was learnt or a slower report was read, not by every poll.
+  await syncEquipment(
+    client,
+    writes.flatMap(({ profile }) => (profile === null ? [] : [profile.siteId])),
   );
   await updatePolled(
     client,

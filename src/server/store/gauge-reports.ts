@@ -37,16 +37,27 @@ const tankColumns = {
   suddenLossLimit: 'sudden_loss_limit',
 } as const;
 
-/** Adds tanks a gauge reports and updates what it says of them. A tank seen again is active again. */
+/** What a person may set: where a tank is edited, the gauge's word on these no longer counts. */
+const people: ReadonlySet<string> = new Set(['label', 'product', 'capacity', 'diameter_inches']);
+
+/**
+ * Adds tanks a gauge reports and updates what it says of them. What a person has set stays (label, product, capacity,
+ * diameter), and so does a tank's being in use or retired; limits follow the gauge.
+ */
 export async function upsertTanks(client: Client, rows: readonly TankSetupRow[]): Promise<void> {
   for (const row of oneForEachTank(rows)) {
     const given = (Object.keys(tankColumns) as (keyof typeof tankColumns)[]).filter((key) => row[key] !== undefined);
     const names = given.map((key) => tankColumns[key]);
     const places = given.map((_, index) => `$${index + 3}`);
+    const changes = names.map((name) =>
+      people.has(name)
+        ? `${name} = case when tanks.edited then tanks.${name} else excluded.${name} end`
+        : `${name} = excluded.${name}`,
+    );
     await client.query(
       `insert into tanks (site_id, tank_number${names.map((name) => `, ${name}`).join('')})
        values ($1, $2${places.map((place) => `, ${place}`).join('')})
-       on conflict (site_id, tank_number) do update set active = true${names.map((name) => `, ${name} = excluded.${name}`).join('')}`,
+       on conflict (site_id, tank_number) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
       [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],
     );
   }
@@ -145,6 +156,24 @@ export async function upsertSensors(client: Client, rows: readonly SensorRow[]):
        at timestamptz, "gaugeTime" timestamp)
      on conflict (site_id, family, number) do update set status = excluded.status, at = excluded.at,
        gauge_time = excluded.gauge_time, label = coalesce(nullif(excluded.label, ''), sensor_latest.label)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+export interface SensorLabelRow {
+  siteId: number;
+  family: string;
+  number: number;
+  label: string;
+}
+
+/** Names sensors that are known; a name comes from its own report, without a state. */
+export async function labelSensors(client: Client, rows: readonly SensorLabelRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `update sensor_latest s set label = r.label
+     from json_to_recordset($1) as r("siteId" int, family text, number smallint, label text)
+     where s.site_id = r."siteId" and s.family = r.family and s.number = r.number and s.label <> r.label`,
     [JSON.stringify(rows)],
   );
 }

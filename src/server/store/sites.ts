@@ -132,7 +132,8 @@ export interface SiteState {
 const stateText = `
   select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.address, s.city, s.state,
     s.facility_id as "facilityId", s.tags, s.timezone, s.service_fusion_url as "serviceFusionUrl",
-    coalesce(g.online, false) as online, coalesce(g.console_type, '') as "consoleType",
+    coalesce(g.online, false) as online,
+    coalesce(nullif(s.console_type, ''), g.console_type, '') as "consoleType",
     g.last_seen_at as "lastSeenAt", g.last_poll_at as "lastPollAt", g.last_error as "lastError",
     array(
       select a.label from alarms a where a.site_id = s.id and a.cleared_at is null order by a.raised_at desc, a.id desc
@@ -190,7 +191,8 @@ export interface GaugeState {
 export async function findGaugeState(q: Queryable, siteId: number): Promise<GaugeState | null> {
   const rows = await q
     .select({
-      consoleType: gauges.consoleType,
+      // What an admin calls the console stands before what the gauge says it is.
+      consoleType: sql<string>`coalesce(nullif(${sites.consoleType}, ''), ${gauges.consoleType})`,
       online: gauges.online,
       lastSeenAt: gauges.lastSeenAt,
       lastPollAt: gauges.lastPollAt,
@@ -201,6 +203,7 @@ export async function findGaugeState(q: Queryable, siteId: number): Promise<Gaug
       stateSince: gauges.stateSince,
     })
     .from(gauges)
+    .innerJoin(sites, eq(sites.id, gauges.siteId))
     .where(eq(gauges.siteId, siteId));
   return rows[0] ?? null;
 }

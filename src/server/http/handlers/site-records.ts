@@ -1,39 +1,67 @@
 import type { siteRecordRoutes } from '#contract/routes/site-records.ts';
+import { addEquipment } from '#server/actions/equipment/add-equipment.ts';
+import { changeEquipment } from '#server/actions/equipment/change-equipment.ts';
+import { listSiteEquipment } from '#server/actions/equipment/list-equipment.ts';
+import { removeEquipment } from '#server/actions/equipment/remove-equipment.ts';
+import { addInsurance } from '#server/actions/insurance/add-insurance.ts';
+import { changeInsurance } from '#server/actions/insurance/change-insurance.ts';
+import { listSiteInsurance } from '#server/actions/insurance/list-insurance.ts';
+import { removeInsurance } from '#server/actions/insurance/remove-insurance.ts';
+import { changeSiteInfo } from '#server/actions/site-info/change-site-info.ts';
+import { readSiteInfo } from '#server/actions/site-info/read-site-info.ts';
 import type { Services } from '../services.ts';
-import type { Handlers } from './handler.ts';
+import { type Handlers, signedIn } from './handler.ts';
 
-/** PLACEHOLDER, replaced by its author. */
-export function siteRecordHandlers(_services: Services): Pick<Handlers, keyof typeof siteRecordRoutes> {
+type SiteRecordHandlers = Pick<Handlers, keyof typeof siteRecordRoutes>;
+
+/** Handlers of what people record about a site. The guard has seen to it that every id is a whole number. */
+export function siteRecordHandlers(services: Services): SiteRecordHandlers {
   return {
-    equipment: async () => {
-      throw new Error('not built');
-    },
-    addEquipment: async () => {
-      throw new Error('not built');
-    },
-    changeEquipment: async () => {
-      throw new Error('not built');
-    },
-    removeEquipment: async () => {
-      throw new Error('not built');
-    },
-    siteInfo: async () => {
-      throw new Error('not built');
-    },
-    changeSiteInfo: async () => {
-      throw new Error('not built');
-    },
-    insurance: async () => {
-      throw new Error('not built');
-    },
-    addInsurance: async () => {
-      throw new Error('not built');
-    },
-    changeInsurance: async () => {
-      throw new Error('not built');
-    },
-    removeInsurance: async () => {
-      throw new Error('not built');
+    ...equipmentHandlers,
+    ...insuranceHandlers,
+    siteInfo: (call) => readSiteInfo(call.context, signedIn(call).caller, call.id),
+    changeSiteInfo: async (call) => {
+      const site = await changeSiteInfo(call.context, signedIn(call).caller, call.id, call.body);
+      services.lists.mark([call.id]);
+      return { success: true, site };
     },
   };
 }
+
+const equipmentHandlers: Pick<
+  SiteRecordHandlers,
+  'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment'
+> = {
+  equipment: async (call) => ({ equipment: await listSiteEquipment(call.context, call.id) }),
+  addEquipment: async (call) => ({
+    success: true,
+    equipment: await addEquipment(call.context, call.id, call.body),
+  }),
+  changeEquipment: async (call) => ({
+    success: true,
+    equipment: await changeEquipment(call.context, call.id, Number(call.params.equipmentId), call.body),
+  }),
+  removeEquipment: async (call) => {
+    await removeEquipment(call.context, call.id, Number(call.params.equipmentId));
+    return { success: true, message: 'Equipment removed' };
+  },
+};
+
+const insuranceHandlers: Pick<
+  SiteRecordHandlers,
+  'insurance' | 'addInsurance' | 'changeInsurance' | 'removeInsurance'
+> = {
+  insurance: async (call) => ({ insurance: await listSiteInsurance(call.context, call.id) }),
+  addInsurance: async (call) => ({
+    success: true,
+    insurance: await addInsurance(call.context, call.id, call.body),
+  }),
+  changeInsurance: async (call) => ({
+    success: true,
+    insurance: await changeInsurance(call.context, call.id, Number(call.params.insuranceId), call.body),
+  }),
+  removeInsurance: async (call) => {
+    await removeInsurance(call.context, call.id, Number(call.params.insuranceId));
+    return { success: true, message: 'Insurance record removed' };
+  },
+};

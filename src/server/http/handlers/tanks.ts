@@ -1,27 +1,36 @@
+import { AppError } from '#contract/errors.ts';
 import type { tankRoutes } from '#contract/routes/tanks.ts';
+import { listTanks } from '#server/actions/tank/list-tanks.ts';
+import { retireTank } from '#server/actions/tank/retire-tank.ts';
+import { saveTank } from '#server/actions/tank/save-tank.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
+import { tankHistoryHandlers } from './tank-history.ts';
 
-/** PLACEHOLDER, replaced by its author. */
-export function tankHandlers(_services: Services): Pick<Handlers, keyof typeof tankRoutes> {
+/** Consoles number their tanks from 1 to 99. */
+const lastTank = 99;
+
+/** Handlers of tank set-up, and of the tanks' past. */
+export function tankHandlers(services: Services): Pick<Handlers, keyof typeof tankRoutes> {
   return {
-    tankHistory: async () => {
-      throw new Error('not built');
+    ...tankHistoryHandlers(services),
+    tanks: async (call) => ({ tanks: await listTanks(call.context, call.id) }),
+    saveTank: async (call) => {
+      const tankNumber = Number(call.params.tankNumber);
+      if (tankNumber > lastTank) {
+        throw new AppError('validation', { fields: { tankNumber: 'must be a whole number from 1 to 99' } });
+      }
+      const { tank, created } = await saveTank(call.context, call.id, tankNumber, call.body);
+      services.lists.mark([call.id]);
+      if (created) call.reply.code(201);
+      return { success: true, tank };
     },
-    deliveries: async () => {
-      throw new Error('not built');
-    },
-    tanks: async () => {
-      throw new Error('not built');
-    },
-    saveTank: async () => {
-      throw new Error('not built');
-    },
-    retireTank: async () => {
-      throw new Error('not built');
-    },
-    forecast: async () => {
-      throw new Error('not built');
+    retireTank: async (call) => {
+      const tankNumber = Number(call.params.tankNumber);
+      if (tankNumber > lastTank) throw new AppError('tank_not_found');
+      await retireTank(call.context, call.id, tankNumber);
+      services.lists.mark([call.id]);
+      return { success: true, message: 'Tank retired' };
     },
   };
 }

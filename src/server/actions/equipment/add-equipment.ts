@@ -1,0 +1,27 @@
+import { AppError } from '#contract/errors.ts';
+import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import { record } from '#server/audit/record.ts';
+import { insertEquipment } from '#server/store/equipment.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
+import type { Context } from '../context.ts';
+import { readEquipmentInput } from './equipment-input.ts';
+import { toEquipment, toRecorded } from './equipment-view.ts';
+
+/** Adds a piece of equipment that people know of. Throws validation, site_not_found. */
+export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {
+  return inTransaction(ctx.db, async (tx) => {
+    const today = await readSiteDay(tx, siteId, ctx.now);
+    if (today === null) throw new AppError('site_not_found');
+    const row = await insertEquipment(tx, siteId, readEquipmentInput(input, today), ctx.now);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'equipment.created',
+      siteId,
+      target: { type: 'equipment', id: row.id },
+      detail: { after: toRecorded(row) },
+    });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    return toEquipment(row, new Map());
+  });
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors.ts';
+import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import { record } from '#server/audit/record.ts';
+import { lockEquipment, updateEquipment } from '#server/store/equipment.ts';
+import { readReportedState } from '#server/store/equipment-reported.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
+import type { Context } from '../context.ts';
+import { readEquipmentInput } from './equipment-input.ts';
+import { toEquipment, toRecorded } from './equipment-view.ts';
+import { reportedByKey } from './reported-view.ts';
+
+/**
+ * Replaces the fields that were sent; the others stay. The last one to save wins, the audit keeps both. Throws
+ * equipment_not_found, validation.
+ */
+export async function changeEquipment(
+  ctx: Context,
+  siteId: number,
+  id: number,
+  input: EquipmentInput,
+): Promise<Equipment> {
+  return inTransaction(ctx.db, async (tx, client) => {
+    const today = await readSiteDay(tx, siteId, ctx.now);
+    const before = await lockEquipment(tx, siteId, id);
+    if (today === null || before === null) throw new AppError('equipment_not_found');
+    const after = await updateEquipment(tx, id, readEquipmentInput(input, today), ctx.now);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'equipment.updated',
+      siteId,
+      target: { type: 'equipment', id },
+      detail: { before: toRecorded(before), after: toRecorded(after) },
+    });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    const state = await readReportedState(client, siteId);
+    return toEquipment(after, state === null ? new Map() : reportedByKey(state));
+  });
+}

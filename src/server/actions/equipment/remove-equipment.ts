@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { toRecorded } from './equipment-view.ts';
+
+/** Takes a piece off the list; its row stays for the audit. Throws equipment_not_found, also the second time. */
+export async function removeEquipment(ctx: Context, siteId: number, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await lockEquipment(tx, siteId, id);
+    if (before === null) throw new AppError('equipment_not_found');
+    await markEquipmentDeleted(tx, id, ctx.now);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'equipment.deleted',
+      siteId,
+      target: { type: 'equipment', id },
+      detail: { before: toRecorded(before) },
+    });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+  });
+}

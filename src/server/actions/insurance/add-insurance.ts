@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts';
+import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
+import { record } from '#server/audit/record.ts';
+import { insertInsurance } from '#server/store/insurance.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { siteExists } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { readInsuranceInput } from './insurance-input.ts';
+import { toInsurance } from './insurance-view.ts';
+import { tellInsuranceChange } from './tell-insurance-change.ts';
+
+/** Adds a policy; calendar and inbox follow its expiry. Throws insurance_dates, document_not_found, site_not_found. */
+export async function addInsurance(ctx: Context, siteId: number, input: InsuranceInput): Promise<Insurance> {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
+    const policy = toInsurance(await insertInsurance(tx, siteId, await readInsuranceInput(tx, siteId, input, null)));
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'insurance.created',
+      siteId,
+      target: { type: 'insurance', id: policy.id },
+      detail: { after: policy },
+    });
+    await tellInsuranceChange(tx, siteId);
+    return policy;
+  });
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts';
+import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
+import { record } from '#server/audit/record.ts';
+import { lockInsurance, updateInsurance } from '#server/store/insurance.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { readInsuranceInput } from './insurance-input.ts';
+import { toInsurance } from './insurance-view.ts';
+import { tellInsuranceChange } from './tell-insurance-change.ts';
+
+/**
+ * Changes a policy; fields not sent stay, and so does its paper unless it is sent as null. Throws insurance_not_found,
+ * insurance_dates, document_not_found.
+ */
+export async function changeInsurance(
+  ctx: Context,
+  siteId: number,
+  id: number,
+  input: InsuranceInput,
+): Promise<Insurance> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await lockInsurance(tx, siteId, id);
+    if (before === null) throw new AppError('insurance_not_found');
+    const values = await readInsuranceInput(tx, siteId, input, before);
+    await updateInsurance(tx, id, values);
+    const after = toInsurance({ id, ...values });
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'insurance.updated',
+      siteId,
+      target: { type: 'insurance', id },
+      detail: { before: toInsurance(before), after },
+    });
+    await tellInsuranceChange(tx, siteId);
+    return after;
+  });
+}

@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts';
+import type { InsuranceInput } from '#contract/nouns/site-info.ts';
+import { findDocumentPlace, type InsuranceValues } from '#server/store/insurance.ts';
+import type { Queryable } from '#server/store/pool.ts';
+
+const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, documentFile: null };
+
+/**
+ * A policy as it is to be stored: what was sent, over what is stored already (null for a new one). Throws
+ * insurance_dates, and document_not_found for a paper the site does not have.
+ */
+export async function readInsuranceInput(
+  q: Queryable,
+  siteId: number,
+  input: InsuranceInput,
+  stored: InsuranceValues | null,
+): Promise<InsuranceValues> {
+  const base = stored ?? nothingYet;
+  const effectiveDate = input.effective_date === undefined ? base.effectiveDate : input.effective_date;
+  if (effectiveDate !== null && input.expiration_date <= effectiveDate) throw new AppError('insurance_dates');
+  return {
+    carrier: input.carrier,
+    policyNo: input.policy_no,
+    coverage: input.coverage ?? base.coverage,
+    effectiveDate,
+    expirationDate: input.expiration_date,
+    ...(input.document === undefined
+      ? { documentFolder: base.documentFolder, documentFile: base.documentFile }
+      : await documentColumns(q, siteId, input.document)),
+  };
+}
+
+async function documentColumns(
+  q: Queryable,
+  siteId: number,
+  place: { folder: string; file: string } | null,
+): Promise<Pick<InsuranceValues, 'documentFolder' | 'documentFile'>> {
+  if (place === null) return { documentFolder: null, documentFile: null };
+  const found = await findDocumentPlace(q, siteId, place);
+  if (found === null) throw new AppError('document_not_found');
+  return { documentFolder: found.folder, documentFile: found.file };
+}

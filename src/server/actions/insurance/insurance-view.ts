@@ -1,0 +1,16 @@
+import type { Insurance } from '#contract/nouns/site-info.ts';
+import type { InsuranceRow } from '#server/store/insurance.ts';
+
+/** A policy as the API shows it. */
+export function toInsurance(row: InsuranceRow): Insurance {
+  const { documentFolder: folder, documentFile: file } = row;
+  return {
+    id: row.id,
+    carrier: row.carrier,
+    policy_no: row.policyNo,
+    coverage: row.coverage,
+    effective_date: row.effectiveDate,
+    expiration_date: row.expirationDate,
+    document: folder === null || file === null ? null : { folder, file },
+  };
+}

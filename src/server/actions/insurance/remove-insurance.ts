@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { lockInsurance, markInsuranceDeleted } from '#server/store/insurance.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { toInsurance } from './insurance-view.ts';
+import { tellInsuranceChange } from './tell-insurance-change.ts';
+
+/** Takes a policy off the list; its row stays. Throws insurance_not_found, also the second time. */
+export async function removeInsurance(ctx: Context, siteId: number, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await lockInsurance(tx, siteId, id);
+    if (before === null) throw new AppError('insurance_not_found');
+    await markInsuranceDeleted(tx, id, ctx.now);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'insurance.deleted',
+      siteId,
+      target: { type: 'insurance', id },
+      detail: { before: toInsurance(before) },
+    });
+    await tellInsuranceChange(tx, siteId);
+  });
+}

@@ -1,0 +1,8 @@
+import { notifyChange } from '#server/store/events.ts';
+import type { Queryable } from '#server/store/pool.ts';
+
+/** Tells the calendar and the inbox, which follow expiries, and the site's page, which lists the policies. */
+export async function tellInsuranceChange(q: Queryable, siteId: number): Promise<void> {
+  await notifyChange(q, { kind: 'calendar.changed', siteIds: [siteId] });
+  await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
+}

@@ -1,0 +1,59 @@
+import type { Caller } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site-info.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { isZoneOfDatabase, readSiteInfoRow, type SiteInfoValues, updateSiteInfo } from '#server/store/site-info.ts';
+import { lockSite } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { tellSiteChange } from '../site/site-change.ts';
+import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
+import { editableBy, toSiteInfo } from './site-info-view.ts';
+
+/**
+ * Stores what was sent and differs; nothing at all when one of it is not the caller's to change. Throws validation,
+ * admin_field (naming each such field), site_not_found.
+ */
+export async function changeSiteInfo(
+  ctx: Context,
+  caller: Caller,
+  siteId: number,
+  input: SiteInfoInput,
+): Promise<SiteInfo> {
+  const sent = readSiteInfoInput(input);
+  return inTransaction(ctx.db, async (tx) => {
+    // The lock makes what is compared and what is changed one and the same.
+    const site = await lockSite(tx, siteId);
+    const before = await readSiteInfoRow(tx, siteId);
+    if (site === null || before === null) throw new AppError('site_not_found');
+    const changes = changedFields(before, sent);
+    const names = Object.keys(changes) as SiteInfoField[];
+    await requireKnownZone(tx, changes.timezone);
+    requireEditable(caller, siteId, names);
+    if (names.length === 0) return toSiteInfo(before, caller);
+    await updateSiteInfo(tx, siteId, changes);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'site.info_updated',
+      siteId,
+      target: { type: 'site', id: siteId },
+      detail: { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: changes },
+    });
+    await tellSiteChange(tx, siteId);
+    if (changes.timezone !== undefined) await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
+    return toSiteInfo({ ...before, ...changes }, caller);
+  });
+}
+
+async function requireKnownZone(q: Queryable, name: SiteInfoValues['timezone'] | undefined): Promise<void> {
+  if (name === undefined || (isZoneOfRuntime(name) && (await isZoneOfDatabase(q, name)))) return;
+  throw new AppError('validation', { fields: { timezone: 'is not a known time zone' } });
+}
+
+function requireEditable(caller: Caller, siteId: number, names: readonly SiteInfoField[]): void {
+  const editable = editableBy(caller, siteId);
+  const refused = names.filter((name) => !editable.includes(name));
+  if (refused.length === 0) return;
+  const sentence = 'only an admin can change this field';
+  throw new AppError('admin_field', { fields: Object.fromEntries(refused.map((name) => [name, sentence])) });
+}

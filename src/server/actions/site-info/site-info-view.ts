@@ -1,0 +1,29 @@
+import { type Caller, mayWriteSite } from '#contract/access.ts';
+import { siteType } from '#contract/nouns/common.ts';
+import { adminFields, type SiteInfo, type SiteInfoField, writerFields } from '#contract/nouns/site-info.ts';
+import type { SiteInfoRow } from '#server/store/site-info.ts';
+
+/** What an admin calls the console, else what the gauge says it is. */
+export function shownConsole(row: SiteInfoRow): string {
+  return row.console_type === '' ? row.gauge_console_type : row.console_type;
+}
+
+/** Names of the fields this caller may change. */
+export function editableBy(caller: Caller, siteId: number): SiteInfoField[] {
+  if (!mayWriteSite(caller, siteId)) return [];
+  return caller.role === 'admin' ? [...writerFields, ...adminFields] : [...writerFields];
+}
+
+/** Site info for a caller; mail addresses of recipients only for those who may write. */
+export function toSiteInfo(row: SiteInfoRow, caller: Caller): SiteInfo {
+  const { gauge_console_type: _, ...shown } = row;
+  const writes = mayWriteSite(caller, row.id);
+  return {
+    ...shown,
+    site_type: siteType.parse(row.site_type),
+    console_type: shownConsole(row),
+    report_recipients: writes ? row.report_recipients : [],
+    reminder_recipients: writes ? row.reminder_recipients : [],
+    editable: editableBy(caller, row.id),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Tank } from '#contract/nouns/tank.ts';
+import { listTankSetups } from '#server/store/tank-setup.ts';
+import type { Context } from '../context.ts';
+import { toTank } from './tank-view.ts';
+
+/** Every tank a site has or had: those in use first, by number. */
+export async function listTanks(ctx: Context, siteId: number): Promise<Tank[]> {
+  return (await listTankSetups(ctx.db, siteId)).map(toTank);
+}

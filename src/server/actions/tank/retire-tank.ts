@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { lockTankSetup, markTankRetired } from '#server/store/tank-setup.ts';
+import type { Context } from '../context.ts';
+import { toTank } from './tank-view.ts';
+import { tellTankChange } from './tell-tank-change.ts';
+
+/** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
+export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await lockTankSetup(tx, siteId, tankNumber);
+    if (before === null || !before.active) throw new AppError('tank_not_found');
+    await markTankRetired(tx, siteId, tankNumber);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'tank.deleted',
+      siteId,
+      target: { type: 'tank', id: tankNumber },
+      detail: { before: toTank(before), after: { ...toTank(before), active: false } },
+    });
+    await tellTankChange(tx, siteId);
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#contract/errors.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { Tank, TankInput } from '#contract/nouns/tank.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { lockSite } from '#server/store/sites.ts';
+import { lockTankSetup, putTankSetup } from '#server/store/tank-setup.ts';
+import type { Context } from '../context.ts';
+import { toTank } from './tank-view.ts';
+import { tellTankChange } from './tell-tank-change.ts';
+
+/**
+ * Sets a tank up by hand, a new one or one the gauge told of; from then on the gauge no longer changes these values.
+ * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found.
+ */
+export async function saveTank(
+  ctx: Context,
+  siteId: number,
+  tankNumber: number,
+  input: TankInput,
+): Promise<{ tank: Tank; created: boolean }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const site = await lockSite(tx, siteId);
+    if (site === null) throw new AppError('site_not_found');
+    if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
+    const before = await lockTankSetup(tx, siteId, tankNumber);
+    const after = await putTankSetup(tx, siteId, {
+      tankNumber,
+      label: input.tank_label,
+      product: input.product,
+      capacity: input.capacity,
+      diameterInches: input.diameter_inches === undefined ? (before?.diameterInches ?? null) : input.diameter_inches,
+      active: input.active ?? true,
+      edited: true,
+    });
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'tank.updated',
+      siteId,
+      target: { type: 'tank', id: tankNumber },
+      detail: { before: before === null ? null : toTank(before), after: toTank(after) },
+    });
+    await tellTankChange(tx, siteId);
+    return { tank: toTank(after), created: before === null };
+  });
+}

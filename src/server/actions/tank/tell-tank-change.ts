@@ -1,0 +1,8 @@
+import { notifyChange } from '#server/store/events.ts';
+import type { Queryable } from '#server/store/pool.ts';
+
+/** Tells inventory and the site's page that a tank was set up anew or retired. */
+export async function tellTankChange(q: Queryable, siteId: number): Promise<void> {
+  await notifyChange(q, { kind: 'inventory.changed', siteIds: [siteId] });
+  await notifyChange(q, { kind: 'site.changed', siteIds: [siteId] });
+}

@@ -1,0 +1,360 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Equipment, equipmentList } from '#contract/nouns/equipment.ts';
+import { lineTestWords } from '#server/actions/equipment/line-test-words.table.ts';
+import { emptyWrite } from '#server/polling/gauge-write.ts';
+import { storeWrites } from '#server/polling/store-writes.ts';
+import { lineTestStates } from '#server/polling/test-reports.ts';
+import { insertEquipment, syncEquipment } from '#server/store/equipment.ts';
+import type { Change } from '#server/store/events.ts';
+import { insertKnownRecords } from '#server/store/known-records.ts';
+import { audit, equipment, gauges, lineLatest, sensorLatest, sites, tankLatest, tanks } from '#server/store/schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { until } from '#tests/helpers/until.ts';
+
+let t: TestApp;
+let writer: TestClient;
+const heard: Change[] = [];
+beforeEach(async () => {
+  t = await startTestApp();
+  writer = await t.as('u2');
+  // What the fixtures hold is of no matter here.
+  await t.db.delete(equipment);
+  heard.length = 0;
+  t.feed.subscribe((change) => heard.push(change));
+});
+afterEach(() => t.stop());
+
+const base = '/api/sites/101/equipment';
+const sensor = { category: 'sensor', name: 'Sump sensor 1' };
+const listed = async (client = writer, path = base): Promise<Equipment[]> =>
+  equipmentList.parse((await client.get(path)).json).equipment;
+const add = async (body: Record<string, unknown> = {}): Promise<Equipment> =>
+  (await writer.post(base, { ...sensor, ...body })).json.equipment as Equipment;
+const put = (id: number, body: unknown, client = writer) => client.send('PUT', `${base}/${id}`, body);
+const remove = (id: number, client = writer) => client.send('DELETE', `${base}/${id}`);
+const entries = () => t.db.select().from(audit).orderBy(audit.id);
+
+describe('X-35 equipment list', () => {
+  it('goes by category, then by name with numbers as numbers, and is open to every reader', async () => {
+    for (const [category, name] of [
+      ['other', 'Air pump'],
+      ['tank', 'Tank 10'],
+      ['dispenser', 'Dispenser 1'],
+      ['tank', 'tank 2'],
+      ['spill_bucket', 'Bucket'],
+      ['line_leak_detector', 'LLD'],
+      ['atg', 'Console'],
+    ] as const) {
+      await add({ category, name });
+    }
+    for (const name of ['admin', 'u1', 'tech', 'reg'] as const) {
+      const rows = await listed(await t.as(name));
+      expect(
+        rows.map((row) => row.name),
+        name,
+      ).toEqual(['Console', 'tank 2', 'Tank 10', 'LLD', 'Bucket', 'Dispenser 1', 'Air pump']);
+    }
+    expect((await (await t.as('u0')).get(base)).json.code).toBe('forbidden_site');
+  });
+});
+
+describe('X-36 add equipment', () => {
+  it('stores it, answers 201, audits it and tells the page', async () => {
+    const answer = await writer.post(base, {
+      ...sensor,
+      name: ' Sump sensor 1 ',
+      manufacturer: 'Acme',
+      model: 'S-1',
+      serial_no: 'A77',
+      installed_on: '2022-04-01',
+      tank_number: 1,
+      notes: 'in the STP sump',
+      from_gauge: true,
+    });
+    const [stored] = await listed();
+    expect([answer.status, answer.json]).toEqual([201, { success: true, equipment: stored }]);
+    expect(stored).toEqual({
+      id: stored?.id,
+      category: 'sensor',
+      name: 'Sump sensor 1',
+      manufacturer: 'Acme',
+      model: 'S-1',
+      serial_no: 'A77',
+      installed_on: '2022-04-01',
+      tank_number: 1,
+      notes: 'in the STP sump',
+      updated_at: '2026-11-19T21:00:00.000Z',
+      from_gauge: false,
+      reported: [],
+    });
+    expect(await entries()).toMatchObject([
+      {
+        action: 'equipment.created',
+        actorEmail: 'u2@example.com',
+        siteId: 101,
+        targetType: 'equipment',
+        targetId: String(stored?.id),
+        detail: { after: { serial_no: 'A77' } },
+      },
+    ]);
+    await until(
+      () => heard,
+      (changes) => changes.some(({ kind, siteIds }) => kind === 'site.changed' && siteIds?.includes(101)),
+    );
+  });
+
+  it("takes an installation up to the site's own day", async () => {
+    // 03:30 of the 20th in UTC is still the 19th in New York.
+    t.clock.now = new Date('2026-11-20T03:30:00Z');
+    writer = await t.as('u2');
+    const tomorrow = await writer.post(base, { ...sensor, installed_on: '2026-11-20' });
+    expect([tomorrow.status, tomorrow.json.fields]).toEqual([400, { installed_on: 'cannot be in the future' }]);
+    expect((await writer.post(base, { ...sensor, installed_on: '2026-11-19' })).status).toBe(201);
+    await t.db.update(sites).set({ timezone: 'UTC' }).where(eq(sites.id, 101));
+    expect((await writer.post(base, { ...sensor, installed_on: '2026-11-20' })).status).toBe(201);
+  });
+
+  it('refuses what is not equipment, naming each field', async () => {
+    const answer = await writer.post(base, {
+      category: 'pump',
+      name: '  ',
+      manufacturer: 'x'.repeat(121),
+      installed_on: '2026-02-30',
+      tank_number: 100,
+      notes: 'x'.repeat(4001),
+    });
+    expect([answer.status, answer.json.code, answer.json.fields]).toEqual([
+      400,
+      'validation',
+      {
+        category: 'is not a known category',
+        name: 'is required',
+        manufacturer: 'at most 120 characters',
+        installed_on: 'is not a day of the calendar',
+        tank_number: 'must be a tank number',
+        notes: 'at most 4000 characters',
+      },
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is closed to readers', async () => {
+    for (const name of ['u1', 'tech', 'reg'] as const) {
+      expect((await (await t.as(name)).post(base, sensor)).json.code, name).toBe('forbidden_write');
+    }
+    expect((await (await t.as('admin')).post('/api/sites/999/equipment', sensor)).json.code).toBe('site_not_found');
+  });
+});
+
+describe('X-37 change equipment', () => {
+  it('replaces what was sent, keeps the rest, and audits both sides; the last one to save wins', async () => {
+    const { id } = await add({ serial_no: 'A77', installed_on: '2022-04-01', tank_number: 1 });
+    t.clock.now = new Date('2026-11-19T21:05:00Z');
+    const answer = await put(id, { category: 'sump', name: 'Sump', tank_number: null });
+    expect([answer.status, answer.json.equipment]).toMatchObject([
+      200,
+      {
+        id,
+        category: 'sump',
+        name: 'Sump',
+        serial_no: 'A77',
+        installed_on: '2022-04-01',
+        tank_number: null,
+        updated_at: '2026-11-19T21:05:00.000Z',
+      },
+    ]);
+    expect(await listed()).toEqual([answer.json.equipment]);
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'equipment.updated',
+      detail: { before: { category: 'sensor', tank_number: 1 }, after: { category: 'sump', tank_number: null } },
+    });
+    await Promise.all([put(id, { ...sensor, name: 'A' }), put(id, { ...sensor, name: 'B' }, await t.as('admin'))]);
+    const last = (await entries()).at(-1)?.detail as { after: { name: string } };
+    expect((await listed())[0]?.name).toBe(last.after.name);
+  });
+
+  it('knows a piece only under its own site, and lets readers change none', async () => {
+    const foreign = await insertEquipment(t.db, 103, { category: 'other', name: 'Theirs' }, t.clock.now);
+    for (const answer of [await put(foreign.id, sensor), await remove(foreign.id), await put(99_999, sensor)]) {
+      expect([answer.status, answer.json.code]).toEqual([404, 'equipment_not_found']);
+    }
+    expect((await writer.send('PUT', `${base}/x`, sensor)).json.code).toBe('invalid_id');
+    expect(await listed(writer, '/api/sites/103/equipment')).toMatchObject([{ name: 'Theirs' }]);
+    const { id } = await add();
+    expect((await put(id, { ...sensor, installed_on: '2026-11-20' })).json.fields).toEqual({
+      installed_on: 'cannot be in the future',
+    });
+    for (const name of ['u1', 'tech', 'reg'] as const) {
+      const reader = await t.as(name);
+      expect((await put(id, sensor, reader)).json.code, name).toBe('forbidden_write');
+      expect((await remove(id, reader)).json.code, name).toBe('forbidden_write');
+    }
+  });
+});
+
+describe('X-38 remove equipment', () => {
+  it('takes it off the list once, keeps the row and audits it', async () => {
+    const { id } = await add();
+    expect((await remove(id)).json).toEqual({ success: true, message: 'Equipment removed' });
+    expect(await listed()).toEqual([]);
+    for (const answer of [await remove(id), await put(id, sensor)]) {
+      expect([answer.status, answer.json.code]).toEqual([404, 'equipment_not_found']);
+    }
+    expect(await t.db.select().from(equipment)).toMatchObject([{ id, deletedAt: t.clock.now }]);
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'equipment.deleted',
+      detail: { before: { name: 'Sump sensor 1' } },
+    });
+  });
+});
+
+/** A console with two sensors, a line and a second tank that it calls by its number. */
+async function tellDevices(): Promise<void> {
+  const at = t.clock.now;
+  await t.db.insert(tanks).values([
+    {
+      siteId: 101,
+      tankNumber: 2,
+      label: 'TANK 2',
+      capacity: 8000.25,
+      diameterInches: 96,
+      highLimit: 7200,
+      waterAlarmInches: 2,
+    },
+    { siteId: 101, tankNumber: 3, label: 'Retired', active: false },
+    { siteId: 101, tankNumber: 4, label: 'Planned', edited: true },
+  ]);
+  await t.db.insert(sensorLatest).values([
+    { siteId: 101, family: '301', number: 3, status: 0, at },
+    { siteId: 101, family: '341', number: 1, status: 3, label: 'DISPENSER 1-2', at },
+  ]);
+  await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 1, status: 0, testState: 8, at });
+}
+
+describe('devices the gauge tells of', () => {
+  it('stand in the list by themselves, once, whoever removes or renames them', async () => {
+    await tellDevices();
+    expect(await syncEquipment(t.db.$client, [101, 102])).toBeGreaterThan(0);
+    const rows = await listed();
+    expect(rows.map((row) => `${row.category}: ${row.name}`)).toEqual([
+      'atg: TLS-450',
+      'tank: Tank 1 Regular',
+      'tank: Tank 2',
+      'probe: Probe in tank 1',
+      'probe: Probe in tank 2',
+      'sensor: DISPENSER 1-2',
+      'sensor: Liquid sensor 3',
+      'line: Line 1',
+      'line_leak_detector: Line leak detector, line 1',
+    ]);
+    expect(rows.every((row) => row.from_gauge)).toBe(true);
+    expect(rows.map((row) => row.tank_number)).toEqual([null, 1, 2, 1, 2, null, null, null, null]);
+
+    const [console, tank] = rows;
+    if (console === undefined || tank === undefined) throw new Error('two rows are missing');
+    await remove(console.id);
+    await put(tank.id, { category: 'tank', name: 'Regular, west', serial_no: 'TK-1' });
+    expect(await syncEquipment(t.db.$client, [101, 102])).toBe(0);
+    expect(await listed()).toMatchObject([
+      { name: 'Regular, west', serial_no: 'TK-1', from_gauge: true },
+      ...Array(7).fill({}),
+    ]);
+  });
+
+  it('use up no numbers of the id sequence when nothing is new', async () => {
+    await tellDevices();
+    await syncEquipment(t.db.$client, [101]);
+    const before = await add();
+    for (let i = 0; i < 3; i++) await syncEquipment(t.db.$client, [101]);
+    expect((await add()).id).toBe(before.id + 1);
+  });
+
+  it('say what the gauge says of them now, in words', async () => {
+    await tellDevices();
+    await t.db.update(gauges).set({ software: '346014-100-B', clockDriftSeconds: -3780 }).where(eq(gauges.siteId, 101));
+    await syncEquipment(t.db.$client, [101]);
+    const saidOf = async (name: string) => {
+      const row = (await listed()).find((candidate) => candidate.name === name);
+      return Object.fromEntries((row?.reported ?? []).map((fact) => [fact.name, fact.value]));
+    };
+    expect(await saidOf('TLS-450')).toEqual({
+      Console: 'TLS-450',
+      Software: '346014-100-B',
+      Protocol: 'Veeder-Root serial, computer format',
+      'Clock difference': '1 h 3 min behind',
+    });
+    expect(await saidOf('Tank 2')).toEqual({
+      Capacity: '8,000.3 gal',
+      Diameter: '96 in',
+      'High limit': '7,200 gal',
+      'High water limit': '2 in',
+    });
+    expect(await saidOf('Probe in tank 1')).toEqual({
+      'Product height': '54.2 in',
+      'Water height': '0.4 in',
+      Temperature: '61.5 °F',
+      'Last reading': 'Nov 19, 2026, 3:59 PM',
+    });
+    expect(await saidOf('Probe in tank 2')).toEqual({});
+    expect(await saidOf('Liquid sensor 3')).toEqual({ State: 'Normal' });
+    expect(await saidOf('DISPENSER 1-2')).toEqual({ State: 'Fuel Alarm', Label: 'DISPENSER 1-2' });
+    expect(await saidOf('Line leak detector, line 1')).toEqual({ 'Test state': 'Test pending' });
+    await t.db.update(tankLatest).set({ status: 4 }).where(eq(tankLatest.siteId, 101));
+    expect(await saidOf('Probe in tank 1')).toMatchObject({ 'Product height': 'not valid' });
+  });
+
+  it("do not pass off as the gauge's word what a person has set", async () => {
+    await syncEquipment(t.db.$client, [101]);
+    const admin = await t.as('admin');
+    await admin.send('PUT', '/api/sites/101/tanks/1', { tank_label: 'West', product: 'E85', capacity: 1 });
+    const tank = (await listed()).find((row) => row.category === 'tank');
+    expect(tank?.reported).toEqual([{ name: 'High limit', value: '9,000 gal' }]);
+  });
+
+  it('are added when a poll has learnt of them, and by no poll that has not', async () => {
+    const sensors = [{ siteId: 101, family: '306', number: 2, status: 0, label: '', at: t.clock.now, gaugeTime: null }];
+    const poller = '00000000-0000-4000-8000-000000000001';
+    await storeWrites(t.db, poller, [{ ...emptyWrite(101), sensors }], async () => {});
+    expect(await listed()).toEqual([]);
+    const profile = {
+      siteId: 101,
+      family: 'tls',
+      consoleType: 'TLS-450',
+      software: null,
+      format: 'computer',
+      units: 'us',
+      dateStyle: null,
+      profile: null,
+      readAt: {},
+    };
+    await storeWrites(t.db, poller, [{ ...emptyWrite(101), profile }], async () => {});
+    expect((await listed()).map((row) => row.name)).toEqual([
+      'TLS-450',
+      'Tank 1 Regular',
+      'Probe in tank 1',
+      'Vapor sensor 2',
+    ]);
+  });
+
+  it('have words for every test state, under the numbers polling stores', () => {
+    expect(lineTestWords.map(({ state }) => state)).toEqual(lineTestStates);
+  });
+
+  it('take serial numbers and dates from an installation that knows them', async () => {
+    await syncEquipment(t.db.$client, [101]);
+    await insertKnownRecords(
+      t.db,
+      101,
+      {
+        devices: { atg: { serialNo: 'C-1', installedOn: '2015-05-01' }, 'tank 9': { serialNo: 'none' } },
+        equipment: [{ category: 'dispenser', name: 'Dispenser 1', tankNumber: 1 }],
+      },
+      t.clock.now,
+    );
+    const rows = await listed();
+    expect(rows[0]).toMatchObject({ category: 'atg', serial_no: 'C-1', installed_on: '2015-05-01', from_gauge: true });
+    expect(rows.at(-1)).toMatchObject({ name: 'Dispenser 1', from_gauge: false });
+    expect(rows.some((row) => row.serial_no === 'none')).toBe(false);
+  });
+});

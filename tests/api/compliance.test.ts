@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alarms, insurance, leakTests, lineLatest } from '#server/store/schema.ts';
+import { insurance } from '#server/store/record-schema.ts';
+import { alarms, leakTests, lineLatest } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 

@@ -8,7 +8,8 @@ import { lineTestStates } from '#server/polling/test-reports.ts';
 import { insertEquipment, syncEquipment } from '#server/store/equipment.ts';
 import type { Change } from '#server/store/events.ts';
 import { insertKnownRecords } from '#server/store/known-records.ts';
-import { audit, equipment, gauges, lineLatest, sensorLatest, sites, tankLatest, tanks } from '#server/store/schema.ts';
+import { audit, equipment } from '#server/store/record-schema.ts';
+import { gauges, lineLatest, sensorLatest, sites, tankLatest, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

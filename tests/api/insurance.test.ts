@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Insurance, insuranceList } from '#contract/nouns/site-info.ts';
 import type { Change } from '#server/store/events.ts';
 import { insertInsurance } from '#server/store/insurance.ts';
-import { audit, documents, insurance } from '#server/store/schema.ts';
+import { audit, documents, insurance } from '#server/store/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { issueFull, issuePage, issueSaved } from '#contract/nouns/issue.ts';
-import { alarms, audit } from '#server/store/schema.ts';
+import { audit } from '#server/store/record-schema.ts';
+import { alarms } from '#server/store/schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 
 export const water = 'T1: High Water Alarm';

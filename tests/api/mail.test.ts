@@ -8,7 +8,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts';
 import { deliverDueMails } from '#server/mail/deliver.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { openTransport } from '#server/mail/transport.ts';
-import { mailOutbox } from '#server/store/schema.ts';
+import { mailOutbox } from '#server/store/record-schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

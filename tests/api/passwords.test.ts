@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit, mailOutbox, resetTokens, users } from '#server/store/schema.ts';
+import { audit, mailOutbox } from '#server/store/record-schema.ts';
+import { resetTokens, users } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminFields, type SiteInfo, siteInfo, writerFields } from '#contract/nouns/site-info.ts';
 import type { Change } from '#server/store/events.ts';
 import { insertKnownRecords } from '#server/store/known-records.ts';
-import { audit, gauges, insurance, sites } from '#server/store/schema.ts';
+import { audit, insurance } from '#server/store/record-schema.ts';
+import { gauges, sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

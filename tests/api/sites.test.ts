@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { siteDetail, siteList } from '#contract/nouns/site.ts';
-import { alarms, audit, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema.ts';
+import { audit } from '#server/store/record-schema.ts';
+import { alarms, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 
 let t: TestApp;

@@ -4,7 +4,8 @@ import { inventory } from '#contract/nouns/inventory.ts';
 import { type Tank, tankList } from '#contract/nouns/tank.ts';
 import type { Change } from '#server/store/events.ts';
 import { upsertTanks } from '#server/store/gauge-reports.ts';
-import { audit, tankLatest, tanks } from '#server/store/schema.ts';
+import { audit } from '#server/store/record-schema.ts';
+import { tankLatest, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

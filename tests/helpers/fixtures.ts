@@ -2,19 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/store/pool.ts';
-import {
-  alarms,
-  documents,
-  equipment,
-  gauges,
-  insurance,
-  issueEvents,
-  issues,
-  sites,
-  tankLatest,
-  tanks,
-  users,
-} from '#server/store/schema.ts';
+import { documents, equipment, insurance, issueEvents, issues } from '#server/store/record-schema.ts';
+import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
 import { replaceSiteAccess } from '#server/store/site-access.ts';
 
 /** People of the role matrix, section 1. Email `{name}@example.com`. */

@@ -1,5 +1,5 @@
 import type { Queryable } from './pool.ts';
-import { audit } from './schema.ts';
+import { audit } from './record-schema.ts';
 
 export type AuditInsert = typeof audit.$inferInsert;
 

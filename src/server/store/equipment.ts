@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { EquipmentCategory } from '#contract/nouns/equipment.ts';
 import type { Queryable } from './pool.ts';
-import { equipment } from './schema.ts';
+import { equipment } from './record-schema.ts';
 
 /** What people record of a piece of equipment. `installedOn` is YYYY-MM-DD. */
 export interface EquipmentValues {

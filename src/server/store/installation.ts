@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
-import { installation } from './schema.ts';
+import { installation } from './record-schema.ts';
 
 /** A small fact about this installation, or undefined when it was never set. */
 export async function readFact(q: Queryable, key: string): Promise<unknown> {

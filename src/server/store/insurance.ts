@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
-import { documents, insurance } from './schema.ts';
+import { documents, insurance } from './record-schema.ts';
 
 /** An insurance policy as people record it; dates are YYYY-MM-DD. */
 export interface InsuranceValues {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type EquipmentValues, insertEquipment } from './equipment.ts';
 import { type InsuranceValues, insertInsurance } from './insurance.ts';
 import type { Queryable } from './pool.ts';
-import { equipment } from './schema.ts';
+import { equipment } from './record-schema.ts';
 import { type SiteInfoValues, updateSiteInfo } from './site-info.ts';
 
 /** What people have recorded about a site, as an installation that already knows it writes it: the demo, a move. */

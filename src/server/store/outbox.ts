@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, lte } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
-import { mailOutbox } from './schema.ts';
+import { mailOutbox } from './record-schema.ts';
 
 export type OutboxState = 'queued' | 'sent' | 'failed';
 export type OutboxRow = typeof mailOutbox.$inferSelect;

@@ -1,0 +1,276 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { alarms, at, id, sites } from './schema.ts';
+
+/* Tables of what people record, what they did, what is sent to them and what is made of readings. The others: schema.ts. */
+
+/** Work on alarms. At most one issue that is not closed for each label of a site. */
+export const issues = pgTable(
+  'issues',
+  {
+    id: id(),
+    /** Printed as ISS-1001. */
+    number: integer('number').notNull().generatedByDefaultAsIdentity({ startWith: 1001 }).unique(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    alarmLabel: text('alarm_label').notNull(),
+    /** The newest alarm of that label when the issue was made, open or not; null when there was none. */
+    alarmId: integer('alarm_id').references(() => alarms.id, { onDelete: 'set null' }),
+    priority: text('priority').notNull().default('High'),
+    status: text('status').notNull().default('Pending'),
+    location: text('location').notNull().default(''),
+    note: text('note').notNull().default(''),
+    assignee: text('assignee'),
+    createdBy: text('created_by').notNull(),
+    createdById: integer('created_by_id'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    closedAt: at('closed_at'),
+    resolution: text('resolution'),
+    cause: text('cause'),
+    proof: text('proof'),
+  },
+  (t) => [
+    uniqueIndex('issues_open_key').on(t.siteId, sql`lower(${t.alarmLabel})`).where(sql`${t.status} <> 'Closed'`),
+    index('issues_label_idx').on(t.siteId, sql`lower(${t.alarmLabel})`),
+    index('issues_site_idx').on(t.siteId, t.id),
+    check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
+    check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),
+  ],
+);
+
+/** What happened to an issue, one row for each step; never changed. */
+export const issueEvents = pgTable(
+  'issue_events',
+  {
+    id: id(),
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    by: text('by').notNull(),
+    byId: integer('by_id'),
+    kind: text('kind').notNull(),
+    text: text('text').notNull().default(''),
+  },
+  (t) => [
+    index('issue_events_issue_idx').on(t.issueId, t.id),
+    check('issue_events_kind_check', sql`${t.kind} in ('created', 'updated', 'comment', 'closed', 'reopened')`),
+  ],
+);
+
+/**
+ * Commands people had a gauge carry out: queue and record in one. The poller that holds the gauge takes a queued one
+ * in the gauge's turn; one at a time for each site.
+ */
+export const gaugeCommands = pgTable(
+  'gauge_commands',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    command: text('command').notNull(),
+    label: text('label').notNull(),
+    kind: text('kind').notNull(),
+    params: jsonb('params').notNull().default({}),
+    reason: text('reason').notNull().default(''),
+    requestedBy: text('requested_by').notNull(),
+    requestedById: integer('requested_by_id'),
+    requestedAt: at('requested_at').notNull(),
+    state: text('state').notNull().default('queued'),
+    /** Which poller runs it; set with state 'running'. */
+    pollerId: uuid('poller_id'),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    durationMs: integer('duration_ms').notNull().default(0),
+    outcome: text('outcome'),
+    /** Code of contract/errors.table.ts that a failed run is answered with, and a sentence on what went wrong. */
+    errorCode: text('error_code'),
+    error: text('error'),
+    text: text('text').notNull().default(''),
+    parsed: jsonb('parsed'),
+    /** Bytes that went over the line, in order: [{"sent": base64, "received": base64}]. */
+    exchange: jsonb('exchange').notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('gauge_commands_busy_key').on(t.siteId).where(sql`${t.state} <> 'done'`),
+    index('gauge_commands_site_idx').on(t.siteId, t.id),
+    check('gauge_commands_kind_check', sql`${t.kind} in ('query', 'control')`),
+    check('gauge_commands_state_check', sql`${t.state} in ('queued', 'running', 'done')`),
+    check('gauge_commands_outcome_check', sql`${t.outcome} in ('ok', 'offline', 'timeout', 'error')`),
+  ],
+);
+
+/** What stands at a station. Rows with a `gaugeKey` ('atg', 'tank 1', 'sensor 301 4') were made from what the gauge told. */
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    name: text('name').notNull(),
+    manufacturer: text('manufacturer').notNull().default(''),
+    model: text('model').notNull().default(''),
+    serialNo: text('serial_no').notNull().default(''),
+    installedOn: date('installed_on', { mode: 'string' }),
+    tankNumber: smallint('tank_number'),
+    notes: text('notes').notNull().default(''),
+    gaugeKey: text('gauge_key'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('equipment_gauge_key').on(t.siteId, t.gaugeKey).where(sql`${t.gaugeKey} is not null`),
+    index('equipment_site_idx').on(t.siteId),
+  ],
+);
+
+export const insurance = pgTable(
+  'insurance',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').notNull(),
+    policyNo: text('policy_no').notNull(),
+    coverage: text('coverage').notNull().default(''),
+    effectiveDate: date('effective_date', { mode: 'string' }),
+    expirationDate: date('expiration_date', { mode: 'string' }).notNull(),
+    documentFolder: text('document_folder'),
+    documentFile: text('document_file'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [index('insurance_site_idx').on(t.siteId, t.expirationDate)],
+);
+
+/** Papers of a site; `folder` is 'Name' or 'Name/Subname'. The bytes are kept elsewhere under `contentKey`. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    folder: text('folder').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    contentKey: text('content_key').notNull(),
+    modifiedAt: at('modified_at').notNull(),
+    uploadedBy: text('uploaded_by'),
+    uploadedById: integer('uploaded_by_id'),
+    systemMade: boolean('system_made').notNull().default(false),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('documents_key')
+      .on(t.siteId, sql`lower(${t.folder})`, sql`lower(${t.name})`)
+      .where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+/** Who did what. Rows are only ever added; a trigger refuses changes. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: at('at').notNull().defaultNow(),
+    actorId: integer('actor_id'),
+    actorEmail: text('actor_email'),
+    actorRole: text('actor_role'),
+    via: text('via').notNull(),
+    action: text('action').notNull(),
+    siteId: integer('site_id'),
+    targetType: text('target_type'),
+    targetId: text('target_id'),
+    outcome: text('outcome').notNull().default('ok'),
+    ip: text('ip'),
+    detail: jsonb('detail').notNull().default({}),
+  },
+  (t) => [index('audit_at_idx').on(t.at), index('audit_site_idx').on(t.siteId)],
+);
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    recipients: text('recipients').array().notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    state: text('state').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+    /** Not before this time; moved forward after a failed try. */
+    nextTryAt: at('next_try_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('mail_outbox_due_idx').on(t.nextTryAt).where(sql`${t.state} = 'queued'`),
+    check('mail_outbox_state_check', sql`${t.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+/** Small facts about this installation, e.g. when the demo was first started. */
+export const installation = pgTable('installation', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
+
+/**
+ * What is kept of a tank's readings of one UTC hour or day, so that a year is answered without its minutes. Made from
+ * `readings` by store/reading-spans.ts; a reading without a volume counts as none.
+ */
+export const readingSpans = pgTable(
+  'reading_spans',
+  {
+    siteId: integer('site_id').notNull(),
+    tankNumber: smallint('tank_number').notNull(),
+    /** 1 or 24. */
+    hours: smallint('hours').notNull(),
+    at: at('at').notNull(),
+    readings: integer('readings').notNull(),
+    firstAt: at('first_at').notNull(),
+    firstVolume: real('first_volume').notNull(),
+    lastAt: at('last_at').notNull(),
+    lastVolume: real('last_volume').notNull(),
+    low: real('low').notNull(),
+    lowAt: at('low_at').notNull(),
+    high: real('high').notNull(),
+    highAt: at('high_at').notNull(),
+    water: real('water'),
+    waterAt: at('water_at'),
+    /** The readings kept, oldest first, as they go over the wire: JSON objects with commas between. */
+    points: text('points').notNull(),
+    pointCount: smallint('point_count').notNull(),
+    /** Where in `points` the one stands, with a comma, that goes first where an answer grows too long; what it is worth. */
+    spareFrom: smallint('spare_from'),
+    spareLength: smallint('spare_length'),
+    spareWorth: real('spare_worth'),
+    /** Of a day: its silences of more than six hours, as pairs of times. */
+    silences: at('silences').array(),
+    /** Of a day: gallons sold in each of its 24 UTC hours; null where a delivery or missing readings hide it. */
+    sold: real('sold').array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.tankNumber, t.hours, t.at] }),
+    check('reading_spans_hours_check', sql`${t.hours} in (1, 24)`),
+  ],
+);

@@ -1,6 +1,65 @@
+import { Link, useSearchParams } from 'react-router';
+import { formatWhole } from '#client/format/numbers.ts';
+import { cx } from '#client/ui/classes.ts';
 import type { TabProps } from '../tab-props.ts';
+import { AlarmHistory } from './AlarmHistory.tsx';
+import { IssuesView } from './IssuesView.tsx';
+import { OpenAlarms } from './OpenAlarms.tsx';
+import { type IssueView, viewOf, viewSearch } from './view.ts';
 
-/** PLACEHOLDER, replaced by its author. */
-export function IssuesTab({ site }: TabProps) {
-  return <p>{site.name}</p>;
+/** The work list of a site, the alarms that its gauge reports now, and those it reported: one at a time. */
+export function IssuesTab(props: TabProps) {
+  const [search] = useSearchParams();
+  const view = viewOf(search);
+  return (
+    <div>
+      <ViewSwitch view={view} openAlarms={props.site.alarmDetails.length} />
+      {view === 'issues' && <IssuesView {...props} />}
+      {view === 'alarms' && <OpenAlarms {...props} />}
+      {view === 'history' && <AlarmHistory siteId={props.siteId} zone={props.site.timezone} />}
+    </div>
+  );
+}
+
+const names: readonly [IssueView, string][] = [
+  ['issues', 'Issues'],
+  ['alarms', 'Open alarms'],
+  ['history', 'Alarm history'],
+];
+
+function ViewSwitch({ view, openAlarms }: { view: IssueView; openAlarms: number }) {
+  const [search] = useSearchParams();
+  return (
+    <nav
+      aria-label="Site issues"
+      className="mb-4 grid w-fit grid-cols-3 rounded-lg border border-control bg-surface max-tablet:w-full"
+    >
+      {names.map(([name, label]) => (
+        <Link
+          key={name}
+          to={viewSearch(search, name)}
+          replace
+          aria-current={name === view ? 'true' : undefined}
+          className={cx(
+            'flex min-h-(--control) items-center justify-center gap-1.5 rounded-md px-2 text-center leading-5 tablet:px-4',
+            name === view ? 'bg-accent font-bold text-on-accent' : 'text-text hover:bg-hover',
+          )}
+        >
+          <span className="bold-width" data-text={label}>
+            {label}
+          </span>
+          {name === 'alarms' && openAlarms > 0 && (
+            <span
+              className={cx(
+                'rounded-full px-1.5 text-13 font-bold',
+                name === view ? 'bg-surface text-text' : 'bg-bad-solid text-on-bad',
+              )}
+            >
+              {formatWhole(openAlarms)}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
 }

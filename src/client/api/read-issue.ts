@@ -1,0 +1,52 @@
+import { type Issue, type IssueEvent, type IssueFull, issueStatuses, priorities } from '#contract/nouns/issue.ts';
+import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from './read.ts';
+import { readAlarms } from './read-alarm.ts';
+
+const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
+
+function readIssue(fields: Fields): Issue {
+  const id = numberOf(fields.id);
+  return {
+    id,
+    issue_number: textOf(fields.issue_number) || String(id),
+    site_id: numberOf(fields.site_id),
+    alarmLabel: textOf(fields.alarmLabel),
+    priority: priorities.find((known) => known === fields.priority) ?? 'High',
+    status: issueStatuses.find((known) => known === fields.status) ?? 'Pending',
+    location: textOf(fields.location),
+    note: textOf(fields.note),
+    assignee: textOrNull(fields.assignee),
+    alarm_active: fields.alarm_active === true,
+    created_by: textOf(fields.created_by),
+    created_at: textOf(fields.created_at),
+    updated_at: textOf(fields.updated_at),
+    closed_at: textOrNull(fields.closed_at),
+    resolution: textOrNull(fields.resolution),
+    cause: textOrNull(fields.cause),
+    proof: textOrNull(fields.proof),
+  };
+}
+
+/** One page of issues, newest first. */
+export function readIssuePage(body: unknown): { issues: Issue[]; next_cursor: string | null } {
+  return { issues: listOf(body, 'issues').map(readIssue), next_cursor: textOrNull(objectOf(body)?.next_cursor) };
+}
+
+function readEvent(fields: Fields): IssueEvent {
+  return {
+    id: numberOf(fields.id),
+    at: textOf(fields.at),
+    by: textOf(fields.by),
+    kind: eventKinds.find((known) => known === fields.kind) ?? 'updated',
+    text: textOf(fields.text),
+  };
+}
+
+/** An issue with its history and its alarms; null when there is no issue in the answer. */
+export function readIssueFull(body: unknown): IssueFull | null {
+  const fields = objectOf(body);
+  const issue = objectOf(fields?.issue);
+  if (fields === null || issue === null) return null;
+  const events = listOf({ events: fields.events }, 'events').map(readEvent);
+  return { issue: readIssue(issue), events, alarms: readAlarms({ alarms: fields.alarms }) };
+}

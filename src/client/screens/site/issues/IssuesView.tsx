@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type IssueFilter, useIssue, useIssueList } from '#client/api/issues.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+import type { TabProps } from '../tab-props.ts';
+import { IssueDetail } from './IssueDetail.tsx';
+import { IssueFilters } from './IssueFilters.tsx';
+import { IssueList, rowId } from './IssueList.tsx';
+import { NewIssue } from './NewIssue.tsx';
+import { askedIssue, viewSearch } from './view.ts';
+
+const EVERY_ISSUE: IssueFilter = { status: 'all', priority: '' };
+const isStart = (filter: IssueFilter) => filter.status === 'open' && filter.priority === '';
+
+/** The site's issues: the list and, beside it or in its place, the chosen one with its whole story. */
+export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
+  const [filter, setFilter] = useState<IssueFilter>({ status: 'open', priority: '' });
+  const beside = useMedia('(min-width: 75rem)');
+  const [search] = useSearchParams();
+  const asked = askedIssue(search);
+  const list = useIssueList(siteId, filter);
+  const one = useIssue(siteId, asked?.id ?? null);
+  const hasRows = (list.data?.pages[0]?.issues.length ?? 0) > 0;
+  const noneOpen = list.data?.pages[0]?.issues.length === 0 && isStart(filter) && !list.isPlaceholderData;
+  const any = useIssueList(siteId, EVERY_ISSUE, noneOpen);
+  const missing = asked !== null && (asked.id === null || (one.isError && statusOf(one.error) === 404));
+  const chosen = missing ? null : (asked?.id ?? null);
+  const { close, listHeading } = useWayBack(chosen);
+  return (
+    <div className="grid items-start gap-4 desktop:grid-cols-12">
+      {(beside || chosen === null) && (
+        <section aria-labelledby="issues-title" className="min-w-0 desktop:col-span-5">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="issues-title" ref={listHeading} tabIndex={-1} className="text-16 outline-none">
+              Issues
+            </h2>
+            {canWrite && <NewIssue siteId={siteId} user={user} />}
+          </div>
+          <IssueFilters filter={filter} onChange={setFilter} />
+          {missing && (
+            <p role="alert" className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
+              Issue {asked.text} was not found here.
+            </p>
+          )}
+          <IssueList
+            list={list}
+            filter={filter}
+            noneAtAll={any.data?.pages[0]?.issues.length === 0}
+            canWrite={canWrite}
+            zone={site.timezone}
+            chosen={chosen}
+            chosenIssue={one.data?.issue ?? null}
+            onClearFilters={() => setFilter(EVERY_ISSUE)}
+          />
+        </section>
+      )}
+      {chosen !== null && !beside && <h2 className="sr-only">Issues</h2>}
+      {chosen !== null && (
+        <IssueDetail
+          key={chosen}
+          issueId={chosen}
+          query={one}
+          siteId={siteId}
+          zone={site.timezone}
+          user={user}
+          canWrite={canWrite}
+          onBack={close}
+        />
+      )}
+      {chosen === null && beside && hasRows && (
+        <p className="card px-4 py-12 text-center text-muted desktop:col-span-7">
+          Choose an issue to read its whole story.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Leaves the chosen issue without a step in the browser's history; the focus goes to its row, or to the list's title. */
+function useWayBack(chosen: number | null) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (chosen !== null || left.current === null) return;
+    const row = document.getElementById(rowId(left.current));
+    left.current = null;
+    (row ?? listHeading.current)?.focus();
+  }, [chosen]);
+  const close = () => {
+    left.current = chosen;
+    void navigate(viewSearch(search, 'issues'), { replace: true });
+  };
+  return { close, listHeading };
+}

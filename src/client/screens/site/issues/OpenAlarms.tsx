@@ -1,0 +1,75 @@
+import { useOpenAlarms } from '#client/api/alarms.ts';
+import { httpCode } from '#client/api/call.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { DataAge } from '#client/parts/DataAge.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { TabProps } from '../tab-props.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { OpenAlarmRow } from './OpenAlarmRow.tsx';
+import { useNewcomers } from './use-newcomers.ts';
+
+/** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
+export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
+  const { data, isError, error, refetch, isFetching, dataUpdatedAt } = useOpenAlarms(siteId);
+  const newcomers = useNewcomers(data?.map(({ id }) => id));
+  const now = useNow();
+  const news = data?.filter(({ id }) => newcomers.has(id)).map(({ label }) => label) ?? [];
+  return (
+    <section aria-labelledby="open-alarms-title">
+      <div className="mb-3 flex min-h-(--control) flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="open-alarms-title" className="text-16">
+          Open alarms
+        </h2>
+        <p className="text-muted">Alarms end when the gauge clears them.</p>
+      </div>
+      <p role="status" className="sr-only">
+        {news.length > 0 && `New alarm: ${news.join(', ')}`}
+      </p>
+      {site.isOnline === false && data && (
+        <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          The gauge does not answer: newer alarms, and the end of these, are not known.
+        </p>
+      )}
+      {!data && isError && (
+        <div className="card">
+          <ErrorState
+            message={`Failed to load alarms: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!data && !isError && <ListSkeleton words="Loading alarms" />}
+      {data?.length === 0 && (
+        <div className="card">
+          <EmptyState title="No active alarms.">
+            Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
+          </EmptyState>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className="card divide-y divide-border overflow-hidden">
+          {data.map((alarm) => (
+            <OpenAlarmRow
+              key={alarm.id}
+              alarm={alarm}
+              siteId={siteId}
+              zone={site.timezone}
+              user={user}
+              canWrite={canWrite}
+              isNew={newcomers.has(alarm.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && isError && (
+        <div className="mt-2">
+          <DataAge loadedAt={dataUpdatedAt} saved />
+        </div>
+      )}
+    </section>
+  );
+}

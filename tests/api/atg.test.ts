@@ -163,6 +163,11 @@ describe('a query', () => {
     expect(one.exchange[1]?.received).toMatch(/^<SOH>i20101\d{10}.*&&[0-9A-F]{4}<ETX>$/);
   });
 
+  it('puts the names of the page into the table of exact numbers', async () => {
+    const lines = runOf(await run('tech', { command: 'line_status' }));
+    expect(lines.parsed?.[0]?.rows[0]?.slice(0, 2)).toEqual(['1', 'REGULAR LINE']);
+  });
+
   it('brings fresh values in, as a poll does', async () => {
     const askedAt = new Date();
     expect((await run('tech', { command: 'inventory' })).status).toBe(200);

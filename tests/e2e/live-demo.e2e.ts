@@ -25,11 +25,12 @@ async function signIn(page: Page, who = 'admin'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sites Overview');
 }
 
-async function setFaults(name: string, faults: object): Promise<void> {
-  const answer = await fetch(`${demo.control}/gauges/${encodeURIComponent(name)}/faults`, {
+/** Breaks a gauge ('faults') or changes what is behind it ('state'). */
+async function change(name: string, what: 'faults' | 'state', to: object): Promise<void> {
+  const answer = await fetch(`${demo.control}/gauges/${encodeURIComponent(name)}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
+    body: JSON.stringify(to),
   });
   expect(answer.status).toBe(200);
 }
@@ -67,12 +68,12 @@ test('a silenced gauge turns its site Offline within two polls, and comes back',
   await page.getByRole('searchbox').fill('Blue Heron');
   const status = page.locator('[data-status]').filter({ hasText: /^(Online|Offline)$/ });
   await expect(status.first()).toHaveText('Online', { timeout: 30_000 });
-  await setFaults('Blue Heron Market', { refuseConnects: true });
+  await change('Blue Heron Market', 'faults', { refuseConnects: true });
   await expect(status.first()).toHaveText('Offline', { timeout: 20_000 });
   const kept = (await inventory(page)).filter((row) => row.site === 'Blue Heron Market');
   expect(kept.length).toBeGreaterThan(2);
   expect(kept.every((row) => row.volume > 0)).toBe(true);
-  await setFaults('Blue Heron Market', { refuseConnects: false });
+  await change('Blue Heron Market', 'faults', { refuseConnects: false });
   await expect(status.first()).toHaveText('Online', { timeout: 40_000 });
 });
 
@@ -107,6 +108,82 @@ test('a gauge added by hand is polled and shows on its page', async ({ page }) =
   } finally {
     await new Promise((resolve) => stranger.close(resolve));
   }
+});
+
+async function siteId(page: Page, name: string): Promise<number> {
+  const sites = (await (await page.request.get(`${demo.url}/api/sites`)).json()) as { id: number; name: string }[];
+  const id = sites.find((site) => site.name === name)?.id;
+  if (id === undefined) throw new Error(`The demo has no site ${name}.`);
+  return id;
+}
+
+test('a water alarm appears on the open page, becomes an issue in four taps, and its story stays', async ({ page }) => {
+  const station = 'Rock Creek Express';
+  const label = 'T1: High Water Alarm';
+  await signIn(page);
+  await page.goto(`${demo.url}/sites/${await siteId(page, station)}`);
+  const open = page.getByRole('region', { name: /^OPEN ISSUES/ });
+  await expect(open).toBeVisible();
+  await expect(open.getByText(label, { exact: true })).toHaveCount(0);
+  // Nothing is reloaded from here on: the page would forget this.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await change(station, 'state', { tank: 1, waterInches: 3.5 });
+  const row = open.getByRole('listitem').filter({ hasText: label });
+  await expect(row).toBeVisible({ timeout: 30_000 });
+
+  await row.getByRole('button', { name: 'Take Action' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Issue', exact: true }).click();
+  await expect(page).toHaveURL(/tab=issues&issue=\d+/);
+  const story = page.getByRole('article');
+  await expect(story.getByRole('heading', { level: 3 })).toContainText(label);
+  await expect(story.locator('[data-kind="raised"]')).toHaveCount(1);
+  await expect(story.locator('[data-kind="created"]')).toContainText('Ada Admin');
+
+  await change(station, 'state', { tank: 1, waterInches: 0.2, resetAlarms: true });
+  await expect(story.locator('[data-kind="cleared"]')).toHaveCount(1, { timeout: 30_000 });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/cause/i).fill('Water got in');
+  await dialog.getByLabel(/What was done/i).fill('Pumped out and sealed.');
+  await dialog.getByRole('button', { name: /^Close issue/i }).click();
+  await expect(story.locator('[data-kind="closed"]')).toContainText('Pumped out and sealed.');
+  await page.reload();
+  await expect(story.locator('[data-kind]')).toHaveCount(4);
+});
+
+test('a command is run by the gauge itself and stands in its history', async ({ page }) => {
+  const station = 'Calvert Cliffs Mart';
+  await signIn(page, 'technician');
+  await page.goto(`${demo.url}/sites/${await siteId(page, station)}?tab=atg`);
+  await page
+    .getByRole('button', { name: /^In-tank inventory/ })
+    .first()
+    .click();
+  await expect(page.getByText(/IN-TANK INVENTORY/).first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Set console clock/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/reason/i).fill('The clock was wrong after a power cut.');
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill('wrong-password');
+  await dialog.getByRole('checkbox').check();
+  const confirm = dialog.getByRole('button', { name: /clock/i });
+  await confirm.click();
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+  await expect(dialog.getByLabel(/reason/i)).toHaveValue('The clock was wrong after a power cut.');
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill('demo-forecourt');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0, { timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByText('The clock was wrong after a power cut.').first()).toBeVisible();
 });
 
 test('each role sees its own sites and nobody else sees admin screens', async ({ page }) => {

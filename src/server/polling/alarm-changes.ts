@@ -47,7 +47,7 @@ export function compareAlarms(
 }
 
 /** Numbers and the label people see. A text that no table knows keeps its words and gets category and type 0. */
-function nameAlarm(alarm: ListedAlarm): { category: number; type: number; device: number; label: string } {
+export function nameAlarm(alarm: ListedAlarm): { category: number; type: number; device: number; label: string } {
   const { category, type, device } = alarm;
   if (category === null || type === null) {
     const text = plainText(alarm.label ?? '').slice(0, longestText) || 'Unknown alarm';

@@ -1,5 +1,12 @@
-import type { AlarmClosing, AlarmOpening, AlarmSighting } from '../store/gauge-alarms.ts';
-import type { DeliveryRow, LeakTestRow, LineRow, SensorRow, TankSetupRow } from '../store/gauge-reports.ts';
+import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
+import type {
+  DeliveryRow,
+  LeakTestRow,
+  LineRow,
+  SensorLabelRow,
+  SensorRow,
+  TankSetupRow,
+} from '../store/gauge-reports.ts';
 import type { GaugePollRow, GaugeProfileRow, StateChangeRow } from '../store/gauge-state.ts';
 import type { ReadingRow } from '../store/readings.ts';
 
@@ -12,10 +19,12 @@ export interface GaugeWrite {
   readings: ReadingRow[];
   alarmChanges: AlarmChange[];
   sightings: AlarmSighting[];
+  pastAlarms: PastAlarm[];
   setup: TankSetupRow[];
   deliveries: DeliveryRow[];
   leakTests: LeakTestRow[];
   sensors: SensorRow[];
+  sensorLabels: SensorLabelRow[];
   lines: LineRow[];
   stateChanges: StateChangeRow[];
   poll: GaugePollRow | null;
@@ -28,10 +37,12 @@ export function emptyWrite(siteId: number): GaugeWrite {
     readings: [],
     alarmChanges: [],
     sightings: [],
+    pastAlarms: [],
     setup: [],
     deliveries: [],
     leakTests: [],
     sensors: [],
+    sensorLabels: [],
     lines: [],
     stateChanges: [],
     poll: null,
@@ -46,10 +57,12 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
     readings: [...older.readings, ...newer.readings],
     alarmChanges: [...older.alarmChanges, ...newer.alarmChanges],
     sightings: [...older.sightings, ...newer.sightings],
+    pastAlarms: [...older.pastAlarms, ...newer.pastAlarms],
     setup: [...older.setup, ...newer.setup],
     deliveries: [...older.deliveries, ...newer.deliveries],
     leakTests: [...older.leakTests, ...newer.leakTests],
     sensors: [...older.sensors, ...newer.sensors],
+    sensorLabels: [...older.sensorLabels, ...newer.sensorLabels],
     lines: [...older.lines, ...newer.lines],
     stateChanges: [...older.stateChanges, ...newer.stateChanges],
     poll: newer.poll ?? older.poll,
@@ -67,7 +80,7 @@ export interface WriteEffects {
 export function effectsOf(write: GaugeWrite): WriteEffects {
   return {
     inventory: write.readings.length > 0 || write.setup.length > 0,
-    alarms: write.alarmChanges.length > 0,
+    alarms: write.alarmChanges.length > 0 || write.pastAlarms.length > 0,
     site: write.stateChanges.length > 0 || write.profile !== null || write.leakTests.length > 0,
   };
 }

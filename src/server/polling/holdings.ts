@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventFeed } from '../store/events.ts';
 import {
+  type ClaimedGauge,
   claimGauges,
   countFleet,
   LEASE_SECONDS,
@@ -111,7 +112,7 @@ export class Holdings {
     const share = Math.ceil(fleet.gauges / Math.max(1, fleet.pollers));
     const surplus = this.#gauges.size - share;
     if (surplus <= Math.max(1, share * 0.05)) return;
-    const idle = [...this.#gauges.values()].filter((gauge) => gauge.session === null).slice(0, surplus);
+    const idle = [...this.#gauges.values()].filter((gauge) => gauge.session === null && !gauge.held).slice(0, surplus);
     for (const gauge of idle) this.#drop(gauge);
     await releaseGauges(
       this.#options.pool,
@@ -154,10 +155,15 @@ export class Holdings {
     for (const siteId of siteIds) {
       const row = rows.find((candidate) => candidate.siteId === siteId);
       const known = this.#gauges.get(siteId);
-      if (known !== undefined && row !== undefined && row.ip === known.host && row.port === known.port) continue;
+      if (known !== undefined && row !== undefined && isSame(known, row)) continue;
       if (known !== undefined) this.#drop(known);
       if (row !== undefined) this.#add(ownGauge(row));
     }
+  }
+
+  /** The gauge of a site, when this process holds it. */
+  find(siteId: number): OwnedGauge | null {
+    return this.#gauges.get(siteId) ?? null;
   }
 
   #add(gauge: OwnedGauge): void {
@@ -169,4 +175,9 @@ export class Holdings {
     this.#gauges.delete(gauge.siteId);
     this.#options.onLost(gauge);
   }
+}
+
+/** Everything a conversation goes by is as it was; another zone changes what dates and clocks mean. */
+function isSame(gauge: OwnedGauge, row: ClaimedGauge): boolean {
+  return row.ip === gauge.host && row.port === gauge.port && row.timezone === gauge.timezone;
 }

@@ -15,6 +15,14 @@ export function zoneOffset(timezone: string, now: number): number {
   return offsetMs;
 }
 
+/** The moment, milliseconds since 1970, at which a wall clock of the zone shows 'YYYY-MM-DDTHH:mm'. */
+export function siteTime(local: string, timezone: string): number {
+  const shown = Date.parse(`${local}:00Z`);
+  const guess = shown - zoneOffset(timezone, shown);
+  // Around a change of the clocks the offset of the guess is the one that counts.
+  return shown - zoneOffset(timezone, guess);
+}
+
 /** Console clock minus true local time in seconds. The console gives whole minutes: up to a minute is no drift. */
 export function clockDrift(gaugeTime: string, timezone: string, now: number): number {
   const gaugeMs = Date.parse(`${gaugeTime}:00Z`);

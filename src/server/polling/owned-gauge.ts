@@ -30,6 +30,8 @@ export interface OwnedGauge {
   /** Tank numbers that have a row in the tanks table. */
   tanks: Set<number>;
   session: GaugeSession | null;
+  /** A command waits for this gauge or runs on it: no poll begins, and one that runs leaves its slower reports out. */
+  held: boolean;
   /** Set when the gauge was taken away while a session ran: its results no longer count. */
   dropped: boolean;
 }
@@ -64,6 +66,7 @@ export function ownGauge(row: ClaimedGauge): OwnedGauge {
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),
     session: null,
+    held: false,
     dropped: false,
   };
 }

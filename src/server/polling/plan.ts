@@ -24,6 +24,19 @@ export function nextSlowDue(profile: GaugeProfile, readAt: Record<string, string
   return next;
 }
 
+const firstBasic = pollPlan.findIndex((row) => row.every === 0);
+
+/** True for a report that can wait for another poll: it is not asked in each, and nothing after it depends on it. */
+export function canWait(row: PlanRow): boolean {
+  return row.every > 0 && pollPlan.indexOf(row) > firstBasic;
+}
+
+/** True when the units and the date style of a gauge are settled, or it has been found to tell none. */
+export function isMet(profile: GaugeProfile | null, readAt: Record<string, string>): profile is GaugeProfile {
+  if (profile === null) return false;
+  return pollPlan.slice(0, firstBasic).every(({ code }) => profile.codes[code] === 'no' || readAt[code] !== undefined);
+}
+
 /** True for a report that is not asked in every poll. */
 export function isSlow(code: FunctionCode): boolean {
   return slowCodes.has(code);

@@ -1,18 +1,16 @@
 import {
-  type DateStyle,
   type DecodeOptions,
   decodeReply,
   type FunctionCode,
   type GaugeFormat,
   type Outcome,
-  replyComplete,
   request,
 } from '#gauges/driver.ts';
-import { zoneOffset } from './local-time.ts';
+import { complete, connectWords, displayDates, firstByteMs, idleMs, silence, troubleWords } from './asking.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
-import { basicReports, dueReports, isSlow, nextSlowDue } from './plan.ts';
-import { forgetRefusals, type GaugeProfile, newProfile, reprobeAt } from './profile.ts';
+import { basicReports, canWait, dueReports, isSlow, nextSlowDue } from './plan.ts';
+import { forgetRefusals, newProfile, reprobeAt } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
 export interface PollEnd {
@@ -31,28 +29,8 @@ export interface PollHooks {
 }
 
 const SOH = 0x01;
-const firstByteMs = 5_000;
-const idleMs: Record<GaugeFormat, number> = { computer: 2_000, display: 3_000 };
 /** A poll stops asking slower reports after this; they come with the next one. */
 const slowBudgetMs = 45_000;
-
-const connectWords: Record<string, string> = {
-  refused: 'The gauge refused the connection.',
-  timeout: 'The gauge did not answer the connection request.',
-  unreachable: "There is no network route to the gauge's address.",
-  busy: 'The gauge closed the connection at once: another client holds it.',
-  reset: 'The gauge broke the connection off.',
-  failed: 'The connection to the gauge failed.',
-};
-
-const silence = { code: 'silent', words: 'The gauge accepted the connection but did not answer.' };
-
-const troubleWords: Record<string, string> = {
-  silent: silence.words,
-  incomplete: "The gauge's answer broke off before its end.",
-  'bad-checksum': "The gauge's answer was damaged: its checksum is wrong.",
-  malformed: "The gauge's answer could not be read.",
-};
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
 export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks, limits?: SessionLimits): void {
@@ -204,7 +182,7 @@ class Poll {
     if (
       profile === null ||
       row === undefined ||
-      (row.every > 0 && performance.now() - this.#startedAt > slowBudgetMs)
+      (canWait(row) && (this.#gauge.held || performance.now() - this.#startedAt > slowBudgetMs))
     ) {
       // Only a poll that asked them can move the time at which slower reports are due.
       if (profile !== null && row === undefined && this.#asksAll) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
@@ -219,7 +197,7 @@ class Poll {
       bytes: question(code, format),
       firstByteMs: wait,
       idleMs: idleMs[format],
-      complete: format === 'computer' ? computerComplete : displayComplete,
+      complete: complete[format],
     };
   }
 
@@ -246,12 +224,6 @@ class Poll {
   }
 }
 
-/** What settles dates like 03-04-26 in display replies: the console's date style, and the present. */
-function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
-  const now = new Date(Date.now() + zoneOffset(timezone, Date.now())).toISOString().slice(0, 16);
-  return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
-}
-
 const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
 
 /** The bytes of a question to all devices, made once. */
@@ -262,6 +234,3 @@ function question(code: FunctionCode, format: GaugeFormat): Uint8Array {
   questions[format].set(code, bytes);
   return bytes;
 }
-
-const computerComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'computer' });
-const displayComplete = (bytes: Uint8Array) => replyComplete(bytes, { format: 'display' });

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { checkGaugeAddress } from '../actions/site/address-policy.ts';
+import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
+import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import { type PollEnd, type PollHooks, pollGauge } from './poll-gauge.ts';
+import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { type SessionLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
@@ -26,6 +28,8 @@ export interface PollingOptions {
   maxSessions?: number;
   /** How long a conversation may take; the defaults suit serial lines behind cellular modems. */
   limits?: SessionLimits;
+  /** The same for the conversation of a command. */
+  commandLimits?: SessionLimits;
 }
 
 /** Counters for /metrics; all grow since start but `gauges`, `sessions` and `waiting`. */
@@ -47,6 +51,9 @@ export interface Polling {
 /** Polls in a row that must fail before a gauge counts as offline: one lost answer is noise, two are not. */
 const offlineAfter = 2;
 const tickMs = 50;
+const historyCodes = ['110', '111', '112'];
+/** A gauge not read for so many polls was unwatched: alarms may have come and gone. */
+const unwatchedPolls = 3;
 
 /**
  * Starts polling: takes over gauges that nobody holds, asks each in its turn, stores what they say. One process of many
@@ -71,6 +78,7 @@ class Poller {
     onOutcome: (gauge, outcome) => this.#take(gauge, outcome),
     onEnd: (gauge, end) => this.#ended(gauge, end),
   };
+  readonly #commands: Commands;
   readonly #ready: OwnedGauge[] = [];
   #timer: NodeJS.Timeout | null = null;
   #stopping = false;
@@ -101,11 +109,26 @@ class Poller {
       onGained: (gauge) => this.#gained(gauge),
       onLost: (gauge) => this.#lost(gauge),
     });
+    this.#commands = new Commands({
+      db: options.db,
+      log: options.log,
+      feed: options.feed,
+      pollerId: this.#id,
+      sessions: this.#sessions,
+      limits: options.commandLimits ?? commandLimits,
+      find: (siteId) => this.#holdings.find(siteId),
+      mayAsk: () => !this.#stopping && this.#holdings.mayPoll(),
+      isAllowed: (gauge) => this.#isAllowed(gauge),
+      pollNow: (gauge) => this.#poll(gauge),
+      onAnswer: (gauge, answer) => this.#take(gauge, answer),
+      onFree: (gauge, soon) => this.#freed(gauge, soon),
+    });
   }
 
   async start(): Promise<void> {
     await ensurePartitions(this.#options.db.$client, new Date());
     await this.#holdings.start();
+    this.#commands.start();
     this.#timer = setInterval(() => this.#tick(), tickMs);
   }
 
@@ -126,15 +149,17 @@ class Poller {
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.#commands.halt();
     const until = performance.now() + 5_000;
     while (this.#sessions.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
     this.#sessions.close();
+    await this.#commands.settle();
     await this.#ingest.close();
     await this.#holdings.stop();
   }
 
   #gained(gauge: OwnedGauge): void {
-    const verdict = checkGaugeAddress(gauge.host, { allowLoopback: this.#options.config.allowLocalGauges });
+    const verdict = this.#verdict(gauge);
     if (!verdict.ok) {
       // The rules may have changed since the site was saved; nothing is ever sent to such an address.
       this.#recordPoll(gauge, {
@@ -149,9 +174,26 @@ class Poller {
     // A gauge not read for more than a period is asked soon, spread over a few seconds; the others in their turn.
     const overdue =
       gauge.profile === null || gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
+    if (gauge.lastSeenAt !== null && now - gauge.lastSeenAt.getTime() > unwatchedPolls * this.#periodMs) {
+      forgetHistory(gauge);
+    }
     const spread = Math.min(this.#periodMs, Math.max(1_000, this.#holdings.size * 2));
     const wait = overdue ? (gauge.siteId * 37) % spread : untilTurn(gauge.siteId, this.#periodMs, now);
     this.#schedule.set(gauge, performance.now() + wait);
+  }
+
+  #verdict(gauge: OwnedGauge): AddressVerdict {
+    return checkGaugeAddress(gauge.host, { allowLoopback: this.#options.config.allowLocalGauges });
+  }
+
+  #isAllowed(gauge: OwnedGauge): boolean {
+    return this.#verdict(gauge).ok;
+  }
+
+  /** After a command: a poll that came due meanwhile is made up for. */
+  #freed(gauge: OwnedGauge, soon: boolean): void {
+    if (this.#stopping || !this.#isAllowed(gauge)) return;
+    if (soon || !this.#schedule.has(gauge)) this.#schedule.set(gauge, performance.now() + betweenMs);
   }
 
   #lost(gauge: OwnedGauge): void {
@@ -170,7 +212,7 @@ class Poller {
     if (this.#stopping || !this.#holdings.mayPoll()) return;
     while (this.#ready.length > 0 && this.#sessions.size < this.#maxSessions) {
       const gauge = this.#ready.shift();
-      if (gauge !== undefined && !gauge.dropped && gauge.session === null) this.#poll(gauge);
+      if (gauge !== undefined && isFree(gauge)) this.#poll(gauge);
     }
   }
 
@@ -201,6 +243,7 @@ class Poller {
       ? untilTurn(gauge.siteId, this.#periodMs, end.finishedAt)
       : backOff(gauge.failures, this.#periodMs);
     this.#schedule.set(gauge, performance.now() + wait);
+    this.#commands.afterPoll(gauge, end);
     if (this.#ready.length > 0) this.#startReady();
   }
 
@@ -211,6 +254,8 @@ class Poller {
     if (end.alive) gauge.lastSeenAt = polledAt;
     const online = end.alive || (gauge.online && gauge.failures < offlineAfter);
     if (online !== gauge.online || gauge.stateSince === null) {
+      // What came and went meanwhile stands in the console's own history.
+      if (online) forgetHistory(gauge);
       gauge.online = online;
       gauge.stateSince = polledAt;
       write.stateChanges.push({ siteId: gauge.siteId, since: polledAt, online, reason: end.errorCode });
@@ -243,4 +288,15 @@ class Poller {
       readAt: { ...gauge.readAt },
     };
   }
+}
+
+/** Has the alarm history read with the next poll. */
+function forgetHistory(gauge: OwnedGauge): void {
+  for (const code of historyCodes) delete gauge.readAt[code];
+  gauge.slowDueAt = 0;
+}
+
+/** Nobody speaks to the gauge, and no command waits to. */
+function isFree(gauge: OwnedGauge): boolean {
+  return !gauge.dropped && gauge.session === null && !gauge.held;
 }

@@ -17,6 +17,11 @@ export class Schedule<T extends { siteId: number }> {
     return this.#when.size;
   }
 
+  /** True for an item that has a turn ahead of it. */
+  has(item: T): boolean {
+    return this.#when.has(item);
+  }
+
   /** Plans (or re-plans) an item for a time in milliseconds; a time already past means the next tick. */
   set(item: T, at: number): void {
     this.remove(item);

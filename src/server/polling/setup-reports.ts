@@ -1,4 +1,4 @@
-import type { TankSetupRow } from '../store/gauge-reports.ts';
+import type { SensorLabelRow, TankSetupRow } from '../store/gauge-reports.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 
@@ -36,4 +36,23 @@ export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow
     tankNumber: tank,
     [limit]: value,
   }));
+}
+
+/** Label functions of sensors, and the status function under which each family is stored. */
+const sensorFamilies: Partial<Record<CodedOutcome['code'], string>> = {
+  '702': '301',
+  '707': '306',
+  '712': '311',
+  '742': '341',
+  '747': '346',
+};
+
+/** Names of sensors from a label report; empty for any other report. */
+export function sensorLabels(gauge: OwnedGauge, answer: CodedOutcome): SensorLabelRow[] {
+  const family = sensorFamilies[answer.code];
+  if (family === undefined || !answer.outcome.ok || !('labels' in answer.outcome.report)) return [];
+  return answer.outcome.report.labels.flatMap(({ device, label }) => {
+    const name = plainText(label);
+    return name === '' ? [] : [{ siteId: gauge.siteId, family, number: device, label: name }];
+  });
 }

@@ -2,12 +2,13 @@ import { type Family, familyOf } from '#gauges/families.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
+import { pastAlarms } from './alarm-history.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
 import { alarmKey, type CodedOutcome, type OwnedGauge } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 import { forgetRefusals } from './profile.ts';
-import { tankSetup } from './setup-reports.ts';
+import { sensorLabels, tankSetup } from './setup-reports.ts';
 import { deliveryRows, leakTestRows, lineRows, sensorRows } from './test-reports.ts';
 
 /**
@@ -188,8 +189,16 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
     case '381':
       write.lines.push(...lineRows(gauge, answer));
       return;
+    case '110':
+    case '111':
+    case '112':
+      if (answer.outcome.ok) {
+        write.pastAlarms.push(...pastAlarms(gauge, answer.outcome.report, outcome.gaugeTime, answer.at));
+      }
+      return;
     default:
       write.leakTests.push(...leakTestRows(gauge, answer));
       write.setup.push(...tankSetup(gauge, answer));
+      write.sensorLabels.push(...sensorLabels(gauge, answer));
   }
 }

@@ -5,11 +5,20 @@ import { adminEventKinds, siteEventKinds } from '#contract/events.ts';
 import type { Queryable } from './pool.ts';
 
 /**
- * What processes tell each other over LISTEN/NOTIFY: the kinds a browser may hear of, and two of our own.
- * 'access.changed': sessions, roles or site lists changed, look again who is who. 'mail.queued': a mail waits.
+ * Kinds that stay among processes. 'access.changed': sessions, roles or site lists changed, look again who is who.
+ * 'mail.queued': a mail waits. 'command.queued', 'command.done': a command for a gauge waits, or has been run.
  */
-export const changeKinds = [...siteEventKinds, ...adminEventKinds, 'access.changed', 'mail.queued'] as const;
+export const innerKinds = ['access.changed', 'mail.queued', 'command.queued', 'command.done'] as const;
+export type InnerKind = (typeof innerKinds)[number];
+
+/** What processes tell each other over LISTEN/NOTIFY: the kinds a browser may hear of, and our own. */
+export const changeKinds = [...siteEventKinds, ...adminEventKinds, ...innerKinds] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+
+/** True for a kind that no browser hears of. */
+export function isInner(kind: ChangeKind): kind is InnerKind {
+  return innerKinds.some((inner) => inner === kind);
+}
 
 export interface Change {
   kind: ChangeKind;

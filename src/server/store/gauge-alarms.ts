@@ -32,6 +32,16 @@ export interface AlarmSighting extends AlarmIdentity {
   polls: number;
 }
 
+/** An alarm that a console's history tells of. Times in milliseconds since 1970. */
+export interface PastAlarm extends AlarmIdentity {
+  raisedAt: number;
+  clearedAt: number;
+  /** The console's own time of its raising, 'YYYY-MM-DDTHH:mm'. */
+  gaugeRaisedAt: string;
+  /** How far the console's clock is ahead of true time now, milliseconds. */
+  shiftMs: number;
+}
+
 const identity = '"siteId" int, category smallint, type smallint, device smallint, label text';
 const sameAlarm = `a.site_id = r."siteId" and a.category = r.category and a.type = r.type and a.device = r.device
   and (a.category <> 0 or a.label = r.label) and a.cleared_at is null`;
@@ -69,4 +79,41 @@ export async function touchAlarms(client: Client, rows: readonly AlarmSighting[]
      where ${sameAlarm}`,
     [JSON.stringify(rows)],
   );
+}
+
+/** Rows of one statement: few enough to end within its time. */
+const pastBatch = 1_000;
+
+/**
+ * Adds alarms that nobody saw while they stood, closed as they are. One that is known already stays as it is: by the
+ * console's own time of it, or because a known spell of the same alarm touches this one (ten minutes allowed, and the
+ * console's clock as it is as well as put right). So a history can be read again and again.
+ */
+export async function insertPastAlarms(client: Client, rows: readonly PastAlarm[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += pastBatch) {
+    const batch = rows.slice(start, start + pastBatch).map((row) => ({
+      ...row,
+      raisedAt: new Date(row.raisedAt),
+      clearedAt: new Date(row.clearedAt),
+      from: new Date(row.raisedAt - Math.max(0, row.shiftMs)),
+      to: new Date(row.clearedAt - Math.min(0, row.shiftMs)),
+    }));
+    await client.query(
+      `insert into alarms (site_id, category, type, device, label, raised_at, gauge_raised_at, last_seen_at, cleared_at,
+         standing, polls, source)
+       select r."siteId", r.category, r.type, r.device, r.label, r."raisedAt", r."gaugeRaisedAt", r."clearedAt",
+              r."clearedAt", false, 0, 'history'
+       from json_to_recordset($1) as r(${identity}, "raisedAt" timestamptz, "clearedAt" timestamptz,
+         "gaugeRaisedAt" timestamp, "from" timestamptz, "to" timestamptz)
+       where not exists (
+         select 1 from alarms a
+          where a.site_id = r."siteId" and a.category = r.category and a.type = r.type and a.device = r.device
+            and (a.category <> 0 or a.label = r.label)
+            and (a.gauge_raised_at between r."gaugeRaisedAt" - interval '10 minutes'
+                                       and r."gaugeRaisedAt" + interval '10 minutes'
+              or (a.raised_at <= r."to" + interval '10 minutes'
+                and coalesce(a.cleared_at, 'infinity') >= r."from" - interval '10 minutes')))`,
+      [JSON.stringify(batch)],
+    );
+  }
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { adminEventKinds } from '#contract/events.ts';
-import type { Change } from '#server/store/events.ts';
+import { type Change, isInner } from '#server/store/events.ts';
 import type { Database } from '#server/store/pool.ts';
 import { loadSession, type Session } from '../session.ts';
 import { EventRing, type StreamEvent } from './ring.ts';
@@ -55,15 +55,15 @@ export class EventStreams {
 
   /** Takes a change from the feed. */
   take(change: Change): void {
-    if (change.kind === 'mail.queued') return;
-    if (change.kind === 'access.changed') {
-      this.#noteAccessChange();
+    const { kind, siteIds } = change;
+    if (isInner(kind)) {
+      if (kind === 'access.changed') this.#noteAccessChange();
       return;
     }
-    const forAdmins = adminEventKinds.some((kind) => kind === change.kind);
+    const forAdmins = adminEventKinds.some((known) => known === kind);
     if (forAdmins) this.#accessChanged = true;
-    for (const siteId of forAdmins || change.siteIds === undefined ? [null] : change.siteIds) {
-      this.#gathered.set(`${change.kind} ${siteId}`, { kind: change.kind, siteId });
+    for (const siteId of forAdmins || siteIds === undefined ? [null] : siteIds) {
+      this.#gathered.set(`${kind} ${siteId}`, { kind, siteId });
     }
     this.#flushLater();
   }

@@ -1,20 +1,74 @@
-import type { atgRoutes } from '#contract/routes/atg.ts';
+import type { Caller } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AtgKind } from '#contract/nouns/atg.ts';
+import { atgRoutes } from '#contract/routes/atg.ts';
+import { findCommand } from '#gauges/commands/catalogue.ts';
+import { listCommands } from '#server/actions/atg/list-commands.ts';
+import { listRuns } from '#server/actions/atg/list-runs.ts';
+import { prepareCommand } from '#server/actions/atg/prepare-command.ts';
+import { requirePassword } from '#server/actions/atg/require-password.ts';
+import { runCommand } from '#server/actions/atg/run-command.ts';
 import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
+import { decide } from '../access/decide.ts';
+import type { Limit } from '../access/rate-limits.ts';
+import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
-import type { Handlers } from './handler.ts';
+import { type Call, type Handlers, signedIn } from './handler.ts';
 
-/** PLACEHOLDER, replaced by its author. */
-export function atgHandlers(_services: Services): Pick<Handlers, keyof typeof atgRoutes> {
+const rules = { query: 'ATG_QUERY', control: 'ATG_CONTROL' } as const;
+/** Wrong passwords of one person. */
+const passwordLimit: Limit = { max: 5, minutes: 15 };
+
+/** Handlers of gauge commands and of the connection to a gauge. */
+export function atgHandlers(services: Services): Pick<Handlers, keyof typeof atgRoutes> {
   return {
-    atgCommands: async () => {
-      throw new Error('not built');
+    atgCommands: async (call) => {
+      const { caller } = signedIn(call);
+      return { commands: await listCommands(call.context, call.id, (kind) => refusal(kind, caller, call.id) === null) };
     },
-    runAtgCommand: async () => {
-      throw new Error('not built');
+    runAtgCommand: async (call) => {
+      const { caller, user } = signedIn(call);
+      // An unknown command is nothing that could harm: who may not even ask is told so, others that it is unknown.
+      const denied = refusal(findCommand(call.body.command)?.kind ?? 'query', caller, call.id);
+      if (denied !== null) throw new AppError(denied);
+      const prepared = await prepareCommand(call.context, call.id, call.body);
+      if (prepared.command.kind === 'control') await checkPassword(services, call, call.body.password);
+      requireRate(services, `${atgRoutes.runAtgCommand.id} site ${call.id}`, atgRoutes.runAtgCommand.rate);
+      const run = await runCommand(call.context, services.deps.feed, call.id, prepared, {
+        id: user.id,
+        name: user.name.trim() === '' ? user.email : user.name,
+      });
+      return { success: true, run };
     },
-    atgHistory: async () => {
-      throw new Error('not built');
+    atgHistory: async (call) => {
+      const { limit, after } = readPage(call.query);
+      const runs = await listRuns(call.context, call.id, { limit, after: after?.[0] ?? null });
+      const page = cutPage(runs, limit, (run) => [run.id]);
+      return { runs: page.rows, next_cursor: page.next_cursor };
     },
     atgStatus: (call) => readGaugeStatus(call.context, call.id),
   };
+}
+
+function refusal(kind: AtgKind, caller: Caller, siteId: number) {
+  return decide(rules[kind], caller, { siteId });
+}
+
+/** Counts a password before it is looked at, and takes the count back when it was right. */
+async function checkPassword(services: Services, call: Call, password: string | undefined): Promise<void> {
+  const { user } = signedIn(call);
+  const key = `gauge password ${user.id}`;
+  requireRate(services, key, passwordLimit);
+  try {
+    await requirePassword(call.context, user.id, password);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'current_password_required') services.limits.giveBack(key);
+    throw error;
+  }
+  services.limits.giveBack(key);
+}
+
+function requireRate(services: Services, key: string, limit: Limit): void {
+  const retryAfter = services.limits.take(key, limit, services.now().getTime());
+  if (retryAfter !== null) throw new AppError('rate_limited', { retryAfter });
 }

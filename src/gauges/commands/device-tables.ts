@@ -1,0 +1,132 @@
+import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { ActiveAlarmsReport } from '../reports/active-alarms/report.ts';
+import type { AlarmHistoryReport } from '../reports/alarm-history/report.ts';
+import type { LineResultsReport, LineTest } from '../reports/line-results/report.ts';
+import type { LineStatusReport } from '../reports/line-status/report.ts';
+import { SENSOR_CATEGORY, type SensorFamily, type SensorStatusReport } from '../reports/sensor-status/report.ts';
+import type { SoftwareReport } from '../reports/software/report.ts';
+import type { StatusReport } from '../reports/status/report.ts';
+import * as cell from './cells.ts';
+
+/** Function 101. */
+export function statusTable(report: StatusReport): AtgTable {
+  const rows = report.alarms.map((one) => [cell.alarm(one)]);
+  return { title: 'System status', columns: ['Alarm'], rows: rows.length > 0 ? rows : [['All functions normal']] };
+}
+
+/** Functions 113 to 115. */
+export function activeAlarmsTable(report: ActiveAlarmsReport): AtgTable {
+  const rows = report.alarms.map((one) => [cell.alarm(one), cell.words(one.description), cell.time(one.at)]);
+  const none = [['All functions normal', cell.NOTHING, cell.NOTHING]];
+  return {
+    title: 'Active alarms',
+    columns: ['Alarm', 'Device', 'Since (console time)'],
+    rows: rows.length > 0 ? rows : none,
+  };
+}
+
+const historyTitles: Readonly<Record<string, string>> = {
+  '110': 'Alarm history',
+  '111': 'Priority alarm history',
+  '112': 'Non-priority alarm history',
+};
+const states = { occurred: 'Raised', cleared: 'Cleared' } as const;
+
+/** Functions 110 to 112, newest first. */
+export function alarmHistoryTable(code: string, report: AlarmHistoryReport): AtgTable {
+  return {
+    title: historyTitles[code] ?? 'Alarm history',
+    columns: ['Alarm', 'Device', 'What happened', 'Console time'],
+    rows: report.rows.map((one) => [
+      cell.alarm(one),
+      cell.words(one.description),
+      one.state === null ? cell.NOTHING : states[one.state],
+      cell.time(one.at),
+    ]),
+  };
+}
+
+const families: Record<SensorFamily, string> = {
+  liquid: 'Liquid',
+  vapor: 'Vapor',
+  groundwater: 'Groundwater',
+  smart: 'Smart',
+  'two-wire': 'Two-wire',
+  'three-wire': 'Three-wire',
+  universal: 'Universal',
+  mag: 'MAG',
+};
+
+/** Functions 301 to 34B. */
+export function sensorStatusTable(report: SensorStatusReport): AtgTable {
+  const category = SENSOR_CATEGORY[report.family];
+  const state = (type: number | null, device: number, label: string | null) =>
+    cell.alarm({ category: type === null ? null : category, type, device, label });
+  return {
+    title: `${families[report.family]} sensors`,
+    columns: ['Sensor', 'Place', 'Status'],
+    rows: report.sensors.map(({ sensor, location, alarms, labels }) => [
+      String(sensor),
+      cell.words(location),
+      alarms.length === 0 ? 'Normal' : alarms.map((type, i) => state(type, sensor, labels[i] ?? null)).join(', '),
+    ]),
+  };
+}
+
+/** AA of line alarms: PLLD 21, WPLLD 26 (576013-635 section 7.1). */
+const lineCategory = { plld: 21, wplld: 26 } as const;
+
+/** Functions 381 and 386. */
+export function lineStatusTable(report: LineStatusReport): AtgTable {
+  const category = lineCategory[report.kind];
+  return {
+    title: 'Pressurised lines',
+    columns: ['Line', 'Name', 'Dispensing enabled', 'Pump on', 'Handle on', 'Leak detector', 'Alarms'],
+    rows: report.lines.map((line) => [
+      String(line.line),
+      cell.words(line.label),
+      cell.yes(line.dispensingEnabled),
+      cell.yes(line.pumpOn),
+      cell.yes(line.handleOn),
+      cell.name(line.test),
+      line.alarms.length === 0
+        ? 'None'
+        : line.alarms
+            .map((type, i) =>
+              cell.alarm({
+                category: type === null ? null : category,
+                type,
+                device: line.line,
+                label: line.labels[i] ?? null,
+              }),
+            )
+            .join(', '),
+    ]),
+  };
+}
+
+/** Functions 373, 383 and 388. */
+export function lineResultsTable(report: LineResultsReport): AtgTable {
+  const row = (line: { line: number; label: string | null }, kind: string) => (test: LineTest | null) =>
+    test === null
+      ? []
+      : [[String(line.line), cell.words(line.label), kind, cell.name(test.result), cell.time(test.at)]];
+  return {
+    title: 'Line leak tests',
+    columns: ['Line', 'Name', 'Test', 'Result', 'Console time'],
+    rows: report.lines.flatMap((line) => [
+      ...row(line, '3.0 gal/h')(line.gross),
+      ...line.periodic.flatMap(row(line, '0.20 gal/h')),
+      ...line.annual.flatMap(row(line, '0.10 gal/h')),
+    ]),
+  };
+}
+
+/** Functions 902 and 905. */
+export function softwareTable(report: SoftwareReport): AtgTable {
+  return {
+    title: 'Software',
+    columns: ['Revision', 'Created', 'Module'],
+    rows: [[cell.words(report.software), cell.words(report.created), cell.words(report.module)]],
+  };
+}

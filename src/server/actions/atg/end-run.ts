@@ -1,0 +1,53 @@
+import { systemActor } from '#server/audit/actor.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import {
+  type CommandEnd,
+  type CommandRun,
+  endCommand,
+  listAbandoned,
+  queuedSeconds,
+} from '#server/store/gauge-commands.ts';
+import { type Database, inTransaction } from '#server/store/pool.ts';
+import { brokenOff, failedRun, offlineReasons } from './run-words.ts';
+
+/**
+ * Writes down how a run ended, with its audit row, and tells those who wait and the pages that show the site. Null when
+ * the run was ended already.
+ */
+export async function endRun(
+  db: Database,
+  id: number,
+  from: { state: 'queued' | 'running'; pollerId?: string },
+  at: Date,
+  end: CommandEnd,
+): Promise<CommandRun | null> {
+  return inTransaction(db, async (tx) => {
+    const run = await endCommand(tx, id, from, at, end);
+    if (run === null) return null;
+    const { siteId, command, params, outcome, reason, requestedBy, error } = run;
+    await record(tx, systemActor, at, {
+      action: 'atg.command',
+      siteId,
+      target: { type: 'gauge_command', id },
+      outcome: outcome === 'ok' ? 'ok' : 'failed',
+      detail: { command, params, outcome, reason, requestedBy, ...(error === null ? {} : { error }) },
+    });
+    await notifyChange(tx, { kind: 'command.done', siteIds: [siteId] });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    return run;
+  });
+}
+
+/**
+ * Ends runs that nobody will: their poller is gone, or nobody waits for them any more. With a site only that site's.
+ * `now` is the clock that dated their requests.
+ */
+export async function endAbandonedRuns(db: Database, now: Date, siteId?: number): Promise<void> {
+  const queuedBefore = new Date(now.getTime() - queuedSeconds * 1000);
+  const found = await listAbandoned(db, { queuedBefore, ...(siteId === undefined ? {} : { siteId }) });
+  for (const { id, state } of found) {
+    const end = state === 'running' ? brokenOff() : failedRun('offline', offlineReasons.nobody);
+    await endRun(db, id, { state }, now, end);
+  }
+}

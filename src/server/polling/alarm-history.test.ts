@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
+import { pastAlarms } from './alarm-history.ts';
+import { alarmKey } from './owned-gauge.ts';
+
+/** 13:00 in New York. */
+const at = Date.parse('2026-03-10T17:00:00Z');
+const now = '2026-03-10T13:00';
+
+function row(
+  state: 'occurred' | 'cleared' | null,
+  time: string | null,
+  over: Partial<AlarmHistoryRow> = {},
+): AlarmHistoryRow {
+  return {
+    category: 2,
+    type: 3,
+    device: 1,
+    sensorCategory: 0,
+    state,
+    at: time,
+    label: null,
+    description: null,
+    ...over,
+  };
+}
+
+function past(rows: AlarmHistoryRow[], over: { open?: boolean; drift?: number } = {}) {
+  const open = { category: 2, type: 3, device: 1, label: 'T1: High Water Alarm', standing: true, polls: 4 };
+  return pastAlarms(
+    {
+      siteId: 7,
+      timezone: 'America/New_York',
+      clockDriftSeconds: over.drift ?? 0,
+      openAlarms: new Map(over.open === true ? [[alarmKey(open), open]] : []),
+    },
+    { rows },
+    now,
+    at,
+  ).map((one) => ({
+    ...one,
+    raisedAt: new Date(one.raisedAt).toISOString(),
+    clearedAt: new Date(one.clearedAt).toISOString(),
+  }));
+}
+
+describe('pastAlarms', () => {
+  it('pairs each raising with the clearing that followed, in the time zone of the site', () => {
+    const found = past([
+      row('cleared', '2026-03-08T09:00'),
+      row('occurred', '2026-03-08T08:00'),
+      row('cleared', '2026-03-07T10:00'),
+      row('occurred', '2026-03-07T09:30'),
+    ]);
+    expect(found).toEqual([
+      expect.objectContaining({
+        siteId: 7,
+        label: 'T1: High Water Alarm',
+        gaugeRaisedAt: '2026-03-07T09:30',
+        raisedAt: '2026-03-07T14:30:00.000Z',
+        clearedAt: '2026-03-07T15:00:00.000Z',
+      }),
+      // The clocks went forward that night.
+      expect.objectContaining({ raisedAt: '2026-03-08T12:00:00.000Z', clearedAt: '2026-03-08T13:00:00.000Z' }),
+    ]);
+  });
+
+  it('counts an alarm without an entry of its clearing as cleared when it was raised', () => {
+    const [one] = past([row('occurred', '2026-03-08T09:00')]);
+    expect(one?.clearedAt).toBe(one?.raisedAt);
+  });
+
+  it('leaves what stands now to the polls, and what began just now', () => {
+    expect(past([row('occurred', '2026-03-01T09:00')], { open: true })).toEqual([]);
+    expect(past([row('occurred', '2026-03-10T12:55')])).toEqual([]);
+    const earlier = [
+      row('occurred', '2026-03-10T09:00'),
+      row('cleared', '2026-03-02T09:00'),
+      row('occurred', '2026-03-01T09:00'),
+    ];
+    expect(past(earlier, { open: true }).map(({ gaugeRaisedAt }) => gaugeRaisedAt)).toEqual(['2026-03-01T09:00']);
+  });
+
+  it('looks back thirteen months', () => {
+    expect(past([row('occurred', '2025-02-25T09:00'), row('occurred', '2025-01-01T09:00')]).length).toBe(1);
+  });
+
+  it('takes nothing without time or state, and no states that are no alarms', () => {
+    expect(past([row('occurred', null), row(null, '2026-03-01T09:00'), row('cleared', '2026-03-01T09:00')])).toEqual(
+      [],
+    );
+  });
+
+  it('keeps a text that no table knows, under its device', () => {
+    const strange = row('occurred', '2026-03-08T09:00', { category: null, type: null, device: 4, label: 'ODD THING' });
+    expect(past([strange])[0]).toMatchObject({ category: 0, type: 0, device: 4, label: 'Device 4: ODD THING' });
+  });
+
+  it('says how far the console clock is off, unless it is off altogether', () => {
+    expect(past([row('occurred', '2026-03-08T09:00')], { drift: -2_820 })[0]?.shiftMs).toBe(-2_820_000);
+    expect(past([row('occurred', '2026-03-08T09:00')], { drift: 400_000_000 })[0]?.shiftMs).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
+import type { PastAlarm } from '../store/gauge-alarms.ts';
+import { isAlarm, nameAlarm } from './alarm-changes.ts';
+import { siteTime } from './local-time.ts';
+import { alarmKey, type OwnedGauge } from './owned-gauge.ts';
+
+const minute = 60_000;
+/** What began so shortly ago is left to the polls, which may be about to see it. */
+const tooFreshMs = 10 * minute;
+/** Thirteen months: the year that compliance looks back, and the month it is asked in. */
+const oldestMs = 396 * 24 * 60 * minute;
+/** A console clock further off than this says nothing about when things really were. */
+const largestDrift = 86_400;
+
+/**
+ * The closed alarms a console's history tells of (functions 110 to 112), so that what came and went while nobody polled
+ * is known too. What stands now is left out: polls have it. An alarm without an entry of its clearing counts as cleared
+ * when it was raised, since nothing says how long it stood. `gaugeTime` is the console's clock, `at` ours.
+ */
+export function pastAlarms(
+  gauge: Pick<OwnedGauge, 'siteId' | 'timezone' | 'openAlarms' | 'clockDriftSeconds'>,
+  report: AlarmHistoryReport,
+  gaugeTime: string | null,
+  at: number,
+): PastAlarm[] {
+  const clock = gaugeTime === null ? at : siteTime(gaugeTime, gauge.timezone);
+  const drift = gauge.clockDriftSeconds ?? 0;
+  const shiftMs = Math.abs(drift) < largestDrift ? drift * 1000 : 0;
+  return [...byAlarm(report.rows).values()].flatMap((rows) =>
+    spells(rows).flatMap(({ row, raised, cleared }) => {
+      const named = nameAlarm(row);
+      if (cleared === null && gauge.openAlarms.has(alarmKey(named))) return [];
+      const from = siteTime(raised, gauge.timezone);
+      if (clock - from < tooFreshMs || clock - from > oldestMs) return [];
+      const to = cleared === null ? from : siteTime(cleared, gauge.timezone);
+      return [{ siteId: gauge.siteId, ...named, raisedAt: from, clearedAt: to, gaugeRaisedAt: raised, shiftMs }];
+    }),
+  );
+}
+
+function byAlarm(rows: readonly AlarmHistoryRow[]): Map<string, AlarmHistoryRow[]> {
+  const alarms = new Map<string, AlarmHistoryRow[]>();
+  for (const row of rows) {
+    if (row.at === null || row.state === null || !isAlarm(row)) continue;
+    const key = alarmKey(nameAlarm(row));
+    alarms.set(key, [...(alarms.get(key) ?? []), row]);
+  }
+  return alarms;
+}
+
+interface Spell {
+  row: AlarmHistoryRow;
+  raised: string;
+  cleared: string | null;
+}
+
+/** Raisings of one alarm, each with the clearing that followed it before the next. Rows come newest first. */
+function spells(rows: readonly AlarmHistoryRow[]): Spell[] {
+  const found: Spell[] = [];
+  for (const row of rows.toReversed()) {
+    if (row.at === null) continue;
+    const last = found.at(-1);
+    if (row.state === 'occurred') found.push({ row, raised: row.at, cleared: null });
+    else if (last !== undefined && last.cleared === null && row.at >= last.raised) last.cleared = row.at;
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { type DateStyle, type GaugeFormat, replyComplete } from '#gauges/driver.ts';
+import { zoneOffset } from './local-time.ts';
+import type { GaugeProfile } from './profile.ts';
+
+/** Silence allowed before an answer and within one, milliseconds (protocol notes, section 1.2). */
+export const firstByteMs = 5_000;
+export const idleMs: Record<GaugeFormat, number> = { computer: 2_000, display: 3_000 };
+
+/** Tells a whole answer of each form from one that is still coming. */
+export const complete: Record<GaugeFormat, (bytes: Uint8Array) => boolean> = {
+  computer: (bytes) => replyComplete(bytes, { format: 'computer' }),
+  display: (bytes) => replyComplete(bytes, { format: 'display' }),
+};
+
+/** What is said of a connection that could not be made. */
+export const connectWords: Record<string, string> = {
+  refused: 'The gauge refused the connection.',
+  timeout: 'The gauge did not answer the connection request.',
+  unreachable: "There is no network route to the gauge's address.",
+  busy: 'The gauge closed the connection at once: another client holds it.',
+  reset: 'The gauge broke the connection off.',
+  failed: 'The connection to the gauge failed.',
+};
+
+export const silence = { code: 'silent', words: 'The gauge accepted the connection but did not answer.' };
+
+/** What is said of an answer that gave nothing. */
+export const troubleWords: Record<string, string> = {
+  silent: silence.words,
+  incomplete: "The gauge's answer broke off before its end.",
+  'bad-checksum': "The gauge's answer was damaged: its checksum is wrong.",
+  malformed: "The gauge's answer could not be read.",
+};
+
+/** What settles dates like 03-04-26 in display replies: the console's date style, and the present. */
+export function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
+  const now = new Date(Date.now() + zoneOffset(timezone, Date.now())).toISOString().slice(0, 16);
+  return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
+}

@@ -1,0 +1,169 @@
+import { findCommand } from '#gauges/commands/catalogue.ts';
+import { decodeReply, type Outcome, request } from '#gauges/driver.ts';
+import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.ts';
+import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge-commands.ts';
+import { complete, displayDates, idleMs, troubleWords } from './asking.ts';
+import { commandTalk, Findings, type Question } from './command-talk.ts';
+import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import type { GaugeProfile } from './profile.ts';
+import {
+  type Answer,
+  type Ask,
+  defaultLimits,
+  type SessionEnd,
+  type SessionLimits,
+  type SessionPool,
+} from './session.ts';
+
+/** A command has so long from its connection on (API paper, X-32). */
+export const commandLimits: SessionLimits = { ...defaultLimits, totalMs: 20_000 };
+
+const longestText = 65_536;
+/** Bytes kept of one answer. */
+const longestAnswer = 65_536;
+const refusedWords = 'The gauge does not know this command (it answered 9999).';
+const unknownEnd = ' Whether the gauge carried it out is not known.';
+
+/**
+ * Runs one command in a conversation of its own and says how it ended; never rejects. `onAnswer` gets the answers that
+ * a poll would have had too.
+ */
+export function runCommand(
+  sessions: SessionPool,
+  gauge: OwnedGauge,
+  run: TakenCommand,
+  onAnswer: (answer: CodedOutcome) => void,
+  limits: SessionLimits = commandLimits,
+): Promise<CommandEnd> {
+  const { profile } = gauge;
+  const command = findCommand(run.command);
+  if (profile === null || command === null) return Promise.resolve(failedRun('error', refusedWords));
+  return new Promise((resolve) => {
+    const startedAt = performance.now();
+    const found = new Findings();
+    const device = typeof run.params.tank === 'number' ? run.params.tank : 0;
+    const talk = commandTalk(found, { ...profile, units: gauge.units, timezone: gauge.timezone }, command, device);
+    const line = new CommandLine(gauge, profile, talk, onAnswer);
+    gauge.session = sessions.open(
+      { host: gauge.host, port: gauge.port },
+      (answer) => line.next(answer),
+      (end) => {
+        gauge.session = null;
+        resolve({
+          ...conclude(found, line, end),
+          durationMs: Math.round(performance.now() - startedAt),
+          exchange: line.exchange,
+        });
+      },
+      limits,
+    );
+  });
+}
+
+/** Puts a talk on the line: questions to bytes, bytes to replies, and a record of both. */
+class CommandLine {
+  readonly exchange: StoredExchange[] = [];
+  /** The talk came to its end, or the line is of no more use: nothing was broken off from our side. */
+  over = false;
+  readonly #gauge: OwnedGauge;
+  readonly #profile: GaugeProfile;
+  readonly #talk: ReturnType<typeof commandTalk>;
+  readonly #onAnswer: (answer: CodedOutcome) => void;
+  #asked: Question | null = null;
+
+  constructor(
+    gauge: OwnedGauge,
+    profile: GaugeProfile,
+    talk: ReturnType<typeof commandTalk>,
+    onAnswer: (answer: CodedOutcome) => void,
+  ) {
+    this.#gauge = gauge;
+    this.#profile = profile;
+    this.#talk = talk;
+    this.#onAnswer = onAnswer;
+  }
+
+  next(answer: Answer | null): Ask | null {
+    if (this.#gauge.dropped) return null;
+    const question = this.#asked;
+    if (answer === null || question === null) return this.#ask(this.#talk.next());
+    if (answer.end === 'closed' || answer.end === 'too-long' || answer.end === 'overtime') this.over = true;
+    const last = this.exchange.at(-1);
+    if (last !== undefined) last.received = Buffer.from(answer.bytes.subarray(0, longestAnswer)).toString('base64');
+    const outcome = this.#decode(question, answer);
+    this.#learn(question, outcome);
+    return this.#ask(this.#talk.next({ question, outcome, answer }));
+  }
+
+  #ask(step: IteratorResult<Question, void>): Ask | null {
+    if (step.done === true || this.over) {
+      this.over = true;
+      return null;
+    }
+    const { code, format, device, set, data, firstByteMs } = step.value;
+    this.#asked = step.value;
+    const bytes = request(code, { format, device, set, ...(data === '' ? {} : { data }) });
+    this.exchange.push({ sent: Buffer.from(bytes).toString('base64'), received: '' });
+    return { bytes, firstByteMs, idleMs: idleMs[format], complete: complete[format] };
+  }
+
+  #decode({ code, format, device }: Question, answer: Answer): Outcome<unknown> {
+    if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
+    return decodeReply(code, answer.bytes, {
+      format,
+      device,
+      lenient: this.#profile.lenient,
+      ...(format === 'display' ? displayDates(this.#profile, this.#gauge.timezone) : {}),
+    });
+  }
+
+  /** The gauge's own form is what polls go by: only answers in it say what the gauge knows and what is stored. */
+  #learn({ code, format, device, set }: Question, outcome: Outcome<unknown>): void {
+    const { codes } = this.#profile;
+    if (format !== this.#profile.format) return;
+    const known = outcome.ok ? 'yes' : outcome.trouble === 'refused' ? 'no' : null;
+    // Refused for one device, it may still be answered for others.
+    const doubtful = known === 'no' && device !== 0 && codes[code] === 'yes';
+    if (known !== null && codes[code] !== known && !doubtful) {
+      codes[code] = known;
+      this.#gauge.profileChanged = true;
+    }
+    const whole = device === 0 || code === '201' || code === '200';
+    if (outcome.ok && !set && whole) this.#onAnswer({ code, outcome, at: Date.now() } as CodedOutcome);
+  }
+}
+
+type Ending = Omit<CommandEnd, 'durationMs' | 'exchange'>;
+
+function conclude(found: Findings, line: CommandLine, end: SessionEnd): Ending {
+  const failed = failureOf(found, line, end);
+  const tables = found.allTables();
+  const text = printed(found.texts);
+  const parsed = found.read > 0 || tables.length > 0 ? tables : null;
+  if (failed === null) return { outcome: 'ok', errorCode: null, error: null, text, parsed };
+  return { ...failed, text, parsed };
+}
+
+/** How the run failed; null when it did not. A function the gauge lacks is no failure beside one that it answered. */
+function failureOf(found: Findings, line: CommandLine, end: SessionEnd): CommandEnd | null {
+  const unknown = found.acted && found.read === 0 ? unknownEnd : '';
+  if (end.trouble !== null) return failedRun('offline', offlineReasons[end.trouble]);
+  if (!line.over) return brokenOff();
+  if (found.failure !== null) return failedRun('error', found.failure);
+  const trouble = found.troubles.find((one) => one !== 'refused');
+  if (trouble !== undefined) {
+    const late = trouble === 'silent' || trouble === 'incomplete';
+    return failedRun(late ? 'timeout' : 'error', `${troubleWords[trouble] ?? ''}${unknown}`);
+  }
+  return found.read === 0 ? failedRun('error', refusedWords) : null;
+}
+
+/** Printed pages one under the other, without control characters. */
+function printed(pages: readonly Uint8Array[]): string {
+  const text = pages
+    .map((page) => Buffer.from(page).toString('latin1'))
+    .map((page) => page.replace(/\r\n?/g, '\n').replace(/[^\n\x20-\x7e\xa0-\xff]/g, ''))
+    .map((page) => page.replace(/[ ]+$/gm, '').replace(/^\n+|\s+$/g, ''))
+    .join('\n\n\n');
+  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+}

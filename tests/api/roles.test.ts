@@ -5,16 +5,23 @@ import { replaceResetToken } from '#server/store/reset-tokens.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows, resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixtureEmail, fixturePassword, fixtureUsers } from '#tests/helpers/fixtures.ts';
+import { answerCommands } from '#tests/helpers/gauge-answers.ts';
 import { type Column, columns, type RoleRow, roleRows } from './roles.table.ts';
 
 const resetLink = 'a-reset-token-of-person-11';
 let t: TestApp;
 let untouched = true;
 
+let stopGauges: () => void;
+
 beforeAll(async () => {
   t = await startTestApp();
+  stopGauges = answerCommands(t.db, t.feed);
 });
-afterAll(() => t.stop());
+afterAll(async () => {
+  stopGauges();
+  await t.stop();
+});
 
 interface Cell {
   row: RoleRow;

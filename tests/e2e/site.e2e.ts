@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   errorAnswer,
@@ -9,25 +10,16 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
-import { minutesAgo, NOW, tankStates, testGauge, testSitePage, testTank } from './fleet.ts';
+import { NOW, testSitePage } from './fleet.ts';
+import { SITE, siteReplies } from './site-replies.ts';
 
-const PUBLIC = 'GET /api/sites/1';
-const ADMIN = 'GET /api/admin/sites/1';
-const TANKS = 'GET /api/sites/1/inventory';
-const GAUGE = 'GET /api/sites/1/atg/status';
+const PUBLIC = SITE.page;
+const ADMIN = SITE.adminPage;
 
-const whole: Replies = {
-  [PUBLIC]: { body: testSitePage(1) },
-  [ADMIN]: { body: testSitePage(1) },
-  [TANKS]: { body: tankStates(1) },
-  [GAUGE]: { body: testGauge(1) },
-  'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
-};
-
-async function openSite(page: Page, more: Replies = {}, role: TestRole = 'user') {
+async function openSite(page: Page, more: Replies = {}, role: TestRole = 'user', query = '') {
   await page.clock.setFixedTime(NOW);
-  const stub = await stubApi(page, testUser({ role }), { ...whole, ...more });
-  await page.goto('/sites/1');
+  const stub = await stubApi(page, testUser({ role }), { ...siteReplies(), ...more });
+  await page.goto(`/sites/1${query}`);
   return stub;
 }
 
@@ -37,7 +29,7 @@ const fact = (page: Page, name: string) =>
 
 for (const role of ['admin', 'technician', 'user', 'regulator'] as const) {
   test(`C-106 C-107 ${role}: the order of the two site calls`, async ({ page }) => {
-    const order = role === 'admin' || role === 'technician' ? [ADMIN, PUBLIC] : [PUBLIC, ADMIN];
+    const order: readonly string[] = role === 'admin' || role === 'technician' ? [ADMIN, PUBLIC] : [PUBLIC, ADMIN];
     const first = await openSite(page, {}, role);
     await expect(title(page, 'Bowie Rt 50')).toBeVisible();
     const made = () => first.calls.map((call) => `${call.method} ${call.path}`).filter((name) => order.includes(name));
@@ -96,7 +88,7 @@ test('C-135 both calls failed: the code of the first, and a second try', async (
   });
   await expect(page.getByRole('alert')).toHaveText('Failed to load site: HTTP 503');
   await expectAccessible(page);
-  stub.reply(whole);
+  stub.reply(siteReplies());
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(title(page, 'Bowie Rt 50')).toBeVisible();
 });
@@ -139,7 +131,7 @@ test('C-139 a site that does not come in 12 s is given up', async ({ page }) => 
     await never.opened;
     return null;
   };
-  await stubApi(page, testUser(), { ...whole, [PUBLIC]: hang, [ADMIN]: hang });
+  await stubApi(page, testUser(), { ...siteReplies(), [PUBLIC]: hang, [ADMIN]: hang });
   await page.goto('/sites/1');
   await expect(page.getByText('Loading site')).toBeAttached();
   await page.clock.runFor(11_500);
@@ -163,152 +155,243 @@ test('C-141 C-142 write access: asked for non-admins only, a failure is silent',
   expect(stub.of('GET /api/users/4/sites')).toHaveLength(0);
 });
 
-test('C-150 C-151 C-152 C-153 open issues', async ({ page }) => {
-  const labels = ['T1: High Water Alarm', 'T2: Low Product Alarm', 'Printer out of paper'];
-  await openSite(page, { [PUBLIC]: { body: testSitePage(1, { alarmDetails: labels }) } });
-  const issues = page.getByRole('region', { name: 'OPEN ISSUES (3)', exact: true });
-  await expect(issues.getByRole('heading', { name: 'OPEN ISSUES (3)', exact: true })).toBeVisible();
-  for (const label of labels) {
-    const row = issues.getByRole('listitem').filter({ hasText: label });
-    await expect(row.getByText(label, { exact: true })).toBeVisible();
-    await expect(row.getByText('Medium Priority', { exact: true })).toBeVisible();
-    await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+const strip = (page: Page) => page.getByRole('tablist', { name: 'Site sections' });
+const section = (page: Page) => page.getByRole('combobox', { name: 'Section', exact: true });
+const panel = (page: Page) => page.getByRole('tabpanel');
+const tabParam = (page: Page) => new URL(page.url()).searchParams.get('tab');
+const EIGHT = [
+  ['overview', 'Site Overview'],
+  ['issues', 'Site Issues'],
+  ['compliance', 'Compliance'],
+  ['atg', 'ATG Commands'],
+  ['equipment', 'Equipment'],
+  ['documents', 'Documents'],
+  ['info', 'Site Info'],
+  ['calendar', 'Compliance Calendar'],
+] as const;
+
+/** Labels of the tabs, in order, whatever the width. */
+async function tabLabels(page: Page): Promise<string[]> {
+  if (widthOf(page) === 'phone') return section(page).locator('option').allTextContents();
+  return (await strip(page).getByRole('tab').allTextContents()).map((label) => label.trim());
+}
+
+/** The tab that is shown. */
+async function expectTab(page: Page, label: string): Promise<void> {
+  await expect(page.getByRole('tabpanel', { name: label, exact: true })).toBeVisible();
+  await expect(panel(page)).toHaveCount(1);
+  if (widthOf(page) === 'phone') await expect(section(page).locator('option:checked')).toHaveText(label);
+  else await expect(strip(page).getByRole('tab', { selected: true })).toHaveText(label);
+}
+
+async function chooseTab(page: Page, label: string): Promise<void> {
+  if (widthOf(page) === 'phone') await section(page).selectOption({ label });
+  else await strip(page).getByRole('tab', { name: label, exact: true }).click();
+}
+
+test('C-114 to C-121, C-127, C-128 the eight tabs, each with its address', async ({ page }) => {
+  await openSite(page);
+  await expectTab(page, 'Site Overview');
+  expect(await tabLabels(page)).toEqual(EIGHT.map(([, label]) => label));
+  for (const [key, label] of [...EIGHT.slice(1), ...EIGHT.slice(0, 1)]) {
+    await chooseTab(page, label);
+    await expectTab(page, label);
+    expect(tabParam(page)).toBe(key);
+  }
+  await expect(section(page)).toHaveCount(widthOf(page) === 'phone' ? 1 : 0);
+});
+
+test('C-122 C-123 no tab or an unknown one is Site Overview', async ({ page }) => {
+  await openSite(page);
+  await expectTab(page, 'Site Overview');
+  await page.goto('/sites/1?tab=zzz');
+  await expectTab(page, 'Site Overview');
+  await page.goto('/sites/1?tab=equipment');
+  await expectTab(page, 'Equipment');
+});
+
+test('C-124 C-238 changing tab leaves no history entry and nothing of another tab', async ({ page }) => {
+  await openSite(page, {}, 'user');
+  await page.goto('/sites');
+  await page.goto('/sites/1?tab=documents&folder=Exports&issue=7');
+  await expectTab(page, 'Documents');
+  const before = await page.evaluate(() => window.history.length);
+  await chooseTab(page, 'Site Info');
+  await chooseTab(page, 'Documents');
+  await expectTab(page, 'Documents');
+  expect(new URL(page.url()).search).toBe('?tab=documents');
+  expect(await page.evaluate(() => window.history.length)).toBe(before);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sites$/);
+});
+
+test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', async ({ page }) => {
+  const papers = [
+    { complianceConfig: { site_type: 'Compliance Only' }, siteType: 'x', site_type: 'x' },
+    { complianceConfig: null, siteType: 'ONLY for compliance', site_type: 'x' },
+  ];
+  const stub = await openSite(page, {}, 'user', '?tab=atg');
+  await expectTab(page, 'ATG Commands');
+  for (const type of papers) {
+    stub.reply({ [PUBLIC]: { body: testSitePage(1, type) } });
+    stub.calls.length = 0;
+    for (const query of ['?tab=atg', '']) {
+      await page.goto(`/sites/1${query}`);
+      await expectTab(page, 'Compliance');
+      expect(await tabLabels(page)).toEqual(['Compliance', 'Compliance Calendar', 'Documents', 'Site Info']);
+    }
+    await chooseTab(page, 'Site Info');
+    await expectTab(page, 'Site Info');
+    expect([...stub.of(SITE.tanks), ...stub.of(SITE.gauge)]).toHaveLength(0);
   }
 });
 
-test('C-156 no alarms', async ({ page }) => {
-  await openSite(page, { [PUBLIC]: { body: testSitePage(1, { alarmDetails: [] }) } });
-  await expect(page.getByRole('heading', { name: 'OPEN ISSUES (0)', exact: true })).toBeVisible();
-  await expect(page.getByText('No active alarms.', { exact: true })).toBeVisible();
-  await expect(page.getByText('newer alarms')).toHaveCount(0);
-});
+test('C-129 C-130 C-131 C-132 C-133 the strip scrolls by 220 px, tells what it hides, and All Tabs has them all', async ({
+  page,
+}) => {
+  // A phone has the dropdown.
+  if (widthOf(page) === 'phone') return;
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openSite(page);
+  const list = strip(page);
+  const at = () => list.evaluate((element) => element.scrollLeft);
+  const end = await list.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(end).toBeGreaterThan(228);
+  const [left, right] = ['left', 'right'].map((side) => page.getByRole('button', { name: `Scroll tabs ${side}` }));
+  const [leftFade, rightFade] = ['left', 'right'].map((side) => page.locator(`[data-fade="${side}"]`));
+  if (!left || !right || !leftFade || !rightFade) throw new Error('no edges');
+  await expect(left).toHaveCount(0);
+  await expect(leftFade).toHaveCount(0);
+  await expect(rightFade).toHaveCount(1);
+  await right.click();
+  expect(await at()).toBe(220);
+  await expect(leftFade).toHaveCount(1);
+  await expect(rightFade).toHaveCount(1);
+  const scrollTo = (to: number) => list.evaluate((element, value) => element.scrollTo({ left: value }), to);
+  for (const [to, side, on] of [
+    [4, left, 0],
+    [5, left, 1],
+    [end - 5, right, 1],
+    [end - 4, right, 0],
+  ] as const) {
+    await scrollTo(to);
+    await expect(side).toHaveCount(on);
+    await expect(side === left ? leftFade : rightFade).toHaveCount(on);
+  }
+  await scrollTo(end);
+  await left.click();
+  expect(await at()).toBe(Math.max(0, end - 220));
 
-test('C-156 while the gauge is offline, no alarms is not all there is to say', async ({ page }) => {
-  const offline = { isOnline: false, last_seen_at: minutesAgo(414) };
-  const stub = await openSite(page, {
-    [PUBLIC]: { body: testSitePage(1, { alarmDetails: [], isOnline: false, timezone: 'America/Chicago' }) },
-    [GAUGE]: { body: testGauge(1, offline) },
+  await scrollTo(0);
+  const menuButton = page.getByRole('button', { name: 'All Tabs', exact: true });
+  const hidden = await list.evaluate((element) => {
+    const edge = element.getBoundingClientRect().right;
+    return [...element.querySelectorAll('[role="tab"]')].filter((tab) => tab.getBoundingClientRect().right > edge + 4)
+      .length;
   });
-  const issues = page.getByRole('region', { name: 'OPEN ISSUES (0)' });
-  await expect(issues.getByText('No active alarms.', { exact: true })).toBeVisible();
-  await expect(
-    issues.getByText('The gauge has not answered since 02:48 CST: newer alarms are not known.', { exact: true }),
-  ).toBeVisible();
-  stub.reply({ [GAUGE]: { body: testGauge(1, { ...offline, last_seen_at: null }) } });
-  await page.reload();
-  await expect(issues.getByText('The gauge has not answered yet', { exact: false })).toBeVisible();
+  expect(hidden).toBeGreaterThan(1);
+  await expect(menuButton.locator('[data-hidden-tabs]')).toHaveText(String(hidden));
+  await expect(menuButton).toHaveAccessibleDescription(`${hidden} tabs hidden`);
+  await menuButton.click();
+  const items = page.getByRole('menuitemradio');
+  await expect(items).toHaveText(EIGHT.map(([, label]) => label));
+  await expect(items.and(page.locator('[aria-checked="true"]'))).toHaveText('Site Overview');
+  await items.filter({ hasText: 'Compliance Calendar' }).click();
+  await expectTab(page, 'Compliance Calendar');
+  await expect(strip(page).getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(menuButton.locator('[data-hidden-tabs]')).toHaveCount(0);
+  await expect(menuButton).toHaveAccessibleDescription('');
+  await expect(left).toHaveCount(0);
+  await expect(right).toHaveCount(0);
 });
 
-test('many issues fold on a phone and count right everywhere', async ({ page }) => {
-  const labels = Array.from({ length: 12 }, (_, index) => `T${index + 1}: Low Product Alarm`);
-  await openSite(page, { [PUBLIC]: { body: testSitePage(1, { alarmDetails: labels }) } });
-  const rows = page.getByRole('region', { name: 'OPEN ISSUES (12)' }).getByRole('listitem');
-  await expect(rows).toHaveCount(widthOf(page) === 'phone' ? 5 : 12);
-  if (widthOf(page) !== 'phone') return;
-  await page.getByRole('button', { name: 'Show all 12' }).click();
-  await expect(rows).toHaveCount(12);
+test('the strip by keyboard: arrows only move, Enter shows; [ and ] go to the tabs beside', async ({ page }) => {
+  if (widthOf(page) !== 'desktop') return;
+  await openSite(page);
+  await strip(page).getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(strip(page).getByRole('tab', { name: 'Compliance', exact: true })).toBeFocused();
+  await expectTab(page, 'Site Overview');
+  await page.keyboard.press('Enter');
+  await expectTab(page, 'Compliance');
+  await page.keyboard.press('End');
+  await expect(strip(page).getByRole('tab', { name: 'Compliance Calendar' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(strip(page).getByRole('tab', { name: 'Site Overview' })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expectTab(page, 'Site Overview');
+  await page.keyboard.press('[');
+  await expectTab(page, 'Compliance Calendar');
+  await page.keyboard.press(']');
+  await page.keyboard.press(']');
+  await expectTab(page, 'Site Issues');
+  await strip(page).getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panel(page)).toBeFocused();
 });
 
-test('C-180 C-181 the tanks of this site, each drawn and said in words', async ({ page }) => {
-  await openSite(page, { [TANKS]: { body: [...tankStates(1), testTank(2, 1)] } });
-  const card = page.getByRole('region', { name: 'Current Inventory', exact: true });
-  await expect(card.getByRole('link', { name: 'Open in Inventory' })).toHaveAttribute('href', '/inventory?site_id=1');
-  const drawings = card.getByRole('img');
-  await expect(drawings).toHaveCount(8);
-  await expect(drawings.first()).toHaveAttribute(
-    'aria-label',
-    'T1 Regular: 62% full, 6,212 of 10,000 gallons, water 0.4 inches, updated 10:40 EST',
-  );
-  const states = await drawings.evaluateAll((all) => all.map((one) => one.getAttribute('data-state')));
-  expect(states).toEqual(['reading', 'reading', 'reading', 'reading', 'stale', 'none', 'reading', 'reading']);
-  const alarmed = await drawings.evaluateAll((all) => all.map((one) => one.getAttribute('data-alarm') === 'true'));
-  expect(alarmed).toEqual([false, false, true, false, false, true, false, false]);
-  const tile = (number: number) => card.locator(`[data-tank="${number}"]`);
-  await expect(tile(2).getByText('Low product')).toBeVisible();
-  // The eye is spared the tank's own number; who hears the page gets the whole label.
-  const alarm = tile(3).getByTitle('T3: Overfill Alarm');
-  await expect(alarm).toHaveText('T3: Overfill Alarm');
-  expect(await alarm.locator('.sr-only').textContent()).toBe('T3: ');
-  await expect(tile(5).getByText('04:40 EST')).toBeVisible();
-  await expect(tile(6).getByText('No reading', { exact: true })).toBeVisible();
-  await expect(card.getByText(/limits set in the gauge/)).toHaveCount(1);
-  expect(await tile(7).locator('title').allTextContents()).toEqual(['Overfill limit', 'High limit', 'Low limit']);
-  await expect(tile(7).getByText('92%')).toBeVisible();
-  await expect(tile(8).getByText('No capacity').last()).toBeVisible();
-});
-
-test('C-180 where the site has no inventory call the list of all tanks is filtered', async ({ page }) => {
-  await openSite(page, {
-    [TANKS]: errorAnswer(404, 'route_not_found', 'No such call'),
-    'GET /api/inventory': { body: [testTank(1, 1), testTank(2, 1)] },
+test('C-134 a tab whose code is on its way says Loading…; one that fails says so and can be tried again', async ({
+  page,
+}) => {
+  let mode: 'hold' | 'fail' | 'pass' = 'hold';
+  const held = gate();
+  await page.route(/EquipmentTab.*\.js/, async (route) => {
+    if (mode === 'hold') await held.opened;
+    await (mode === 'fail' ? route.abort() : route.continue());
   });
-  await expect(page.getByRole('region', { name: 'Current Inventory' }).getByRole('img')).toHaveCount(1);
-});
-
-test('C-182 no tanks, C-183 no inventory', async ({ page }) => {
-  const stub = await openSite(page, { [TANKS]: { body: [] } });
-  await expect(page.getByText('No recent inventory found.', { exact: true })).toBeVisible();
-  stub.reply({
-    [TANKS]: errorAnswer(404, 'route_not_found', 'No such call'),
-    'GET /api/inventory': errorAnswer(502, 'bad', 'bad gateway'),
-  });
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'inventory' })).toHaveText(
-    'Failed to load inventory: HTTP 502',
-  );
-  await expect(title(page, 'Bowie Rt 50')).toBeVisible();
-});
-
-test('the connection to the gauge: online, offline with its reason, a clock that is off', async ({ page }) => {
-  const stub = await openSite(page);
-  const card = page.getByRole('region', { name: 'Gauge connection' });
-  await expect(card.getByText('Online', { exact: true })).toBeVisible();
-  await expect(card).toContainText('Online since');
-  await expect(card).toContainText('Last seen10:41 EST · 1 min ago');
-  await expect(page.locator('main [data-status="online"]')).toHaveCount(1);
-  await expect(card).toContainText('346334-100-B');
-  await expect(card.getByText(/clock is/)).toHaveCount(0);
-  stub.reply({
-    [GAUGE]: {
-      body: testGauge(1, {
-        isOnline: false,
-        last_error: 'no answer in 5 s',
-        last_seen_at: minutesAgo(374),
-        state_since: minutesAgo(373),
-        clock_drift_seconds: -400,
-      }),
-    },
-  });
-  await page.reload();
-  await expect(card.getByText('Offline', { exact: true })).toBeVisible();
-  await expect(card).toContainText('Offline since04:29 EST · 6 h ago');
-  await expect(card).toContainText('Why it is offline: No answer in 5 s.');
-  await expect(card).toContainText('Console clock is 6 min behind.');
-});
-
-test('a Compliance Only site has no gauge and asks for none', async ({ page }) => {
-  const stub = await openSite(page, {
-    [PUBLIC]: {
-      body: testSitePage(1, {
-        siteType: 'Compliance Only',
-        complianceConfig: { site_type: 'Compliance Only' },
-        alarmDetails: [],
-      }),
-    },
-  });
-  await expect(page.getByText('This site has no tank gauge.', { exact: true })).toBeVisible();
-  await expect(page.getByText('No active alarms.')).toHaveCount(0);
-  expect(stub.of(TANKS)).toHaveLength(0);
-  expect(stub.of(GAUGE)).toHaveLength(0);
-});
-
-test('one failed card leaves the rest; the page is accessible in every tank state', async ({ page }) => {
-  await openSite(page, { [GAUGE]: errorAnswer(500, 'internal', 'Internal error') }, 'admin');
-  await expect(page.getByRole('alert')).toHaveText('Failed to load gauge status: HTTP 500');
-  await expect(page.getByRole('region', { name: 'Current Inventory' }).getByRole('img')).toHaveCount(8);
+  await openSite(page);
+  await expectTab(page, 'Site Overview');
+  await chooseTab(page, 'Equipment');
+  await expect(panel(page).getByText('Loading…', { exact: true })).toBeVisible();
+  mode = 'fail';
+  held.open();
+  await expect(panel(page).getByRole('alert')).toHaveText('Equipment could not be shown.');
   await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await chooseTab(page, 'Site Overview');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await chooseTab(page, 'Equipment');
+  mode = 'pass';
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a tab visited before is as it was left', async ({ page }) => {
+  await openSite(page, { [SITE.page]: { body: testSitePage(1, { alarmDetails: ['T1: High Water Alarm'] }) } });
+  const meaning = panel(page).getByRole('button', { name: 'What it means' });
+  await meaning.click();
+  await expect(meaning).toHaveAttribute('aria-expanded', 'true');
+  await chooseTab(page, 'Site Info');
+  await expectTab(page, 'Site Info');
+  await expect(meaning).toHaveCount(0);
+  await chooseTab(page, 'Site Overview');
+  await expect(meaning).toHaveAttribute('aria-expanded', 'true');
+});
+
+/** As expectAccessible, but for the one finding that an open menu may have: what it hides can still hold the focus. */
+async function expectAccessibleUnderMenu(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .disableRules(['aria-hidden-focus'])
+      .analyze();
+    expect(violations.map((found) => found.id)).toEqual([]);
+  }
+}
+
+test('the frame is accessible, with the menu open too', async ({ page }) => {
+  test.setTimeout(60_000);
+  await openSite(page, {}, 'admin', '?tab=zzz');
+  await expectTab(page, 'Site Overview');
+  if (widthOf(page) === 'phone') {
+    await expectAccessible(page);
+    return;
+  }
+  await page.getByRole('button', { name: 'All Tabs', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleUnderMenu(page);
 });

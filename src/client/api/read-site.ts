@@ -69,6 +69,8 @@ export interface SitePage {
   timezone: string | null;
   /** Null when the answer did not say. */
   isOnline: boolean | null;
+  /** Status of the current month; null when the answer did not say. */
+  snapshotStatus: MonthlyStatus | null;
   consoleType: string;
   ip: string;
   port: number;
@@ -125,6 +127,7 @@ export function readSitePage(body: unknown, askedId: number): SitePage | null {
     tags: textsOf(fields.tags),
     timezone: textOrNull(fields.timezone),
     isOnline: typeof fields.isOnline === 'boolean' ? fields.isOnline : null,
+    snapshotStatus: textOf(fields.snapshot_status) === '' ? null : readSnapshotStatus(fields.snapshot_status),
     consoleType: textOf(fields.consoleType),
     ip: textOf(fields.ip),
     port: numberOrNull(fields.port) ?? 0,

@@ -1,13 +1,16 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeft, CalendarDays, ExternalLink } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/read-site.ts';
 import { readsAdminViewFirst } from '#client/api/site-page.ts';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
+import { documentTitle } from '#client/parts/document-title.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
-import { OnlinePill } from '#client/parts/StatusPill.tsx';
+import { complianceWords, OnlinePill } from '#client/parts/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 
 /** The way back to the list. */
 export function AllSitesLink() {
@@ -29,6 +32,7 @@ export interface SiteHeaderProps {
 
 /** Name, state and the facts by which people know a site. */
 export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) {
+  useAlarmsInTitle(site);
   return (
     <header>
       <AllSitesLink />
@@ -37,6 +41,7 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}
       >
         {site.isOnline !== null && !site.complianceOnly && <OnlinePill online={site.isOnline} />}
+        {site.snapshotStatus !== null && <MonthPill status={site.snapshotStatus} />}
         {children}
       </PageHeading>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
@@ -52,6 +57,25 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
       </dl>
     </header>
+  );
+}
+
+/** The browser tab tells how many alarms are open: '(2) Bowie Rt 50'. */
+function useAlarmsInTitle(site: SitePage): void {
+  const { name } = site;
+  const alarms = site.alarmDetails.length;
+  useEffect(() => {
+    document.title = documentTitle(alarms === 0 ? name : `(${alarms}) ${name}`);
+  }, [name, alarms]);
+}
+
+/** Status of the current month, told quietly: only a failed month calls for action. */
+function MonthPill({ status }: { status: MonthlyStatus }) {
+  const loud = status === 'FAILED';
+  return (
+    <Pill tone={loud ? 'bad' : 'na'} loudness={loud ? 'tint' : 'quiet'} icon={CalendarDays} data-month-status={status}>
+      This month: {complianceWords(status)}
+    </Pill>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { useSession } from '#client/api/session.ts';
 import { statusOf, useSitePage, useWriteAccess } from '#client/api/site-page.ts';
@@ -7,8 +8,10 @@ import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { SessionUser } from '#contract/nouns/user.ts';
-import { Overview } from './overview/Overview.tsx';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
+import { chosenTab, tabsOf } from './tabs/choose-tab.ts';
+import { SiteTabs } from './tabs/SiteTabs.tsx';
+import { preloadTab } from './tabs/tab-code.ts';
 
 /** The page of one site. */
 export function SiteScreen() {
@@ -20,13 +23,14 @@ export function SiteScreen() {
 function SiteOf({ id, user }: { id: string; user: SessionUser }) {
   const site = useSitePage(id, user.role);
   const canWrite = useWriteAccess(user, id);
+  usePreloadedTab();
   if (site.data) {
     return (
       <div className="page">
         <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
           {site.isError && <DataAge loadedAt={site.dataUpdatedAt} saved />}
         </SiteHeader>
-        <Overview site={site.data} siteId={id} />
+        <SiteTabs site={site.data} siteId={id} user={user} canWrite={canWrite} />
       </div>
     );
   }
@@ -45,6 +49,13 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
       )}
     </div>
   );
+}
+
+/** Fetches the code of the tab that the address names while the site itself is on its way. */
+function usePreloadedTab(): void {
+  const [search] = useSearchParams();
+  const asked = search.get('tab');
+  useEffect(() => preloadTab(chosenTab(tabsOf(false), asked)), [asked]);
 }
 
 /** Failures that asking again does not mend, in plain words. */
@@ -67,7 +78,8 @@ function SiteSkeleton() {
         Loading site
       </p>
       <Skeleton className="mt-2 h-5 w-96 max-w-full" />
-      <div className="mt-6 grid gap-4 desktop:grid-cols-12">
+      <Skeleton className="mt-4 h-(--row)" />
+      <div className="mt-4 grid gap-4 desktop:grid-cols-12">
         <Skeleton className="h-48 desktop:col-span-7" />
         <Skeleton className="h-48 desktop:col-span-5" />
       </div>

@@ -1,24 +1,41 @@
-import { OctagonAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useOpenAlarms } from '#client/api/alarms.ts';
+import { useGaugeStatus } from '#client/api/site-page.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { OpenAlarmBadges } from '#client/parts/StatusPill.tsx';
+import { Moment } from '#client/parts/Moment.tsx';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import { groupIssues } from './issues.ts';
+import type { SessionUser } from '#contract/nouns/user.ts';
+import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
+import { alarmOf, groupIssues } from './issues.ts';
+import { OpenIssueRow } from './OpenIssueRow.tsx';
+import { SilentGauge } from './SilentGauge.tsx';
+import { useNewAlarms } from './use-new-alarms.ts';
 
 /** A phone shows that many before 'Show all'. */
 const SHOWN_ON_PHONE = 5;
 
 export interface OpenIssuesProps {
+  siteId: string;
+  zone: string | null;
+  /** True once more about the alarms may be asked for. */
+  ready: boolean;
+  /** The site's open alarms, as its gauge names them. */
   labels: readonly string[];
-  /** A last line, such as why there may be more. */
-  children?: ReactNode;
+  user: SessionUser;
+  canWrite: boolean;
 }
 
-/** The alarms that are open at the site, as its gauge names them. */
-export function OpenIssues({ labels, children }: OpenIssuesProps) {
+/** The alarms that are open at the site; an admin can make an issue of each. */
+export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: OpenIssuesProps) {
   const phone = usePhone();
   const [all, setAll] = useState(false);
+  const [acting, setActing] = useState<string | null>(null);
+  const { fresh, words } = useNewAlarms(labels);
+  // What is known beyond the label is an extra: without it the list is still whole.
+  const { data: alarms = [] } = useOpenAlarms(siteId, ready && labels.length > 0);
   const issues = groupIssues(labels);
   const shown = phone && !all ? issues.slice(0, SHOWN_ON_PHONE) : issues;
   return (
@@ -26,23 +43,21 @@ export function OpenIssues({ labels, children }: OpenIssuesProps) {
       <h2 id="open-issues" className="px-4 py-3 text-16">
         OPEN ISSUES ({formatWhole(labels.length)})
       </h2>
-      {issues.length === 0 && <p className="border-t border-border px-4 py-4 text-muted">No active alarms.</p>}
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      {issues.length === 0 && <NoAlarms siteId={siteId} zone={zone} ready={ready} />}
       <ul>
-        {shown.map(({ label, count, tank }) => (
-          <li
-            key={label}
-            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2"
-          >
-            <OctagonAlert aria-hidden size={18} className="shrink-0 text-bad-fg" />
-            <span className="min-w-0 flex-1 basis-48">
-              <span className="font-bold wrap-anywhere">{label}</span>
-              {count > 1 && <span className="text-muted"> ×{count}</span>}
-            </span>
-            {tank !== null && <span className="rounded-sm border border-border px-1 text-13 text-muted">{tank}</span>}
-            <span className="flex flex-wrap gap-2">
-              <OpenAlarmBadges />
-            </span>
-          </li>
+        {shown.map((issue) => (
+          <OpenIssueRow
+            key={issue.label}
+            issue={issue}
+            alarm={alarmOf(issue.label, alarms)}
+            siteId={siteId}
+            zone={zone}
+            fresh={fresh.includes(issue.label)}
+            onAct={user.role === 'admin' ? () => setActing(issue.label) : undefined}
+          />
         ))}
       </ul>
       {shown.length < issues.length && (
@@ -52,7 +67,47 @@ export function OpenIssues({ labels, children }: OpenIssuesProps) {
           </Button>
         </div>
       )}
-      {children}
+      <SilentGauge siteId={siteId} zone={zone} ready={ready} />
+      {acting !== null && (
+        <TakeAction siteId={siteId} user={user} canWrite={canWrite} label={acting} onClose={() => setActing(null)} />
+      )}
     </section>
+  );
+}
+
+/** No alarms, and when the gauge last said so. */
+function NoAlarms({ siteId, zone, ready }: Pick<OpenIssuesProps, 'siteId' | 'zone' | 'ready'>) {
+  const { data } = useGaugeStatus(siteId, ready);
+  return (
+    <div className="flex flex-wrap gap-x-3 border-t border-border px-4 py-4 text-muted">
+      <p>No active alarms.</p>
+      {data?.isOnline && data.last_seen_at !== null && (
+        <p>
+          Last checked <Moment at={data.last_seen_at} zone={zone} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TakeActionProps extends Pick<OpenIssuesProps, 'siteId' | 'user' | 'canWrite'> {
+  label: string;
+  onClose: () => void;
+}
+
+/** Makes an issue of an alarm, then shows it among the site's issues. */
+function TakeAction({ label, onClose, ...props }: TakeActionProps) {
+  const navigate = useNavigate();
+  return (
+    <IssueFormDialog
+      {...props}
+      title="Take Action on Alarm"
+      initialLabel={label}
+      onClose={onClose}
+      onSaved={({ id }) => {
+        onClose();
+        navigate(paths.site(props.siteId, { tab: 'issues', ...(id === null ? {} : { issue: id }) }), { replace: true });
+      }}
+    />
   );
 }

@@ -1,3 +1,5 @@
+import type { Alarm } from '#contract/nouns/alarm.ts';
+
 /** An open alarm as the site's answer gives it, with how often the same label stands there. */
 export interface OpenIssue {
   label: string;
@@ -12,9 +14,34 @@ export function tankNamedIn(label: string): string | null {
   return match?.[1] === undefined ? null : `T${match[1]}`;
 }
 
-/** Alarm labels in their order, the same label once with its count. */
-export function groupIssues(labels: readonly string[]): OpenIssue[] {
+/** How often each label stands in a list. */
+function countsOf(labels: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return [...counts].map(([label, count]) => ({ label, count, tank: tankNamedIn(label) }));
+  return counts;
+}
+
+/** Alarm labels in their order, the same label once with its count. */
+export function groupIssues(labels: readonly string[]): OpenIssue[] {
+  return [...countsOf(labels)].map(([label, count]) => ({ label, count, tank: tankNamedIn(label) }));
+}
+
+/** Labels that stand there more often than before. */
+export function newLabels(before: readonly string[], now: readonly string[]): string[] {
+  const known = countsOf(before);
+  return [...countsOf(now)].filter(([label, count]) => count > (known.get(label) ?? 0)).map(([label]) => label);
+}
+
+/** What is said aloud of new alarms. */
+export function newAlarmWords(labels: readonly string[]): string {
+  if (labels.length === 0) return '';
+  return labels.length === 1 ? `New alarm: ${labels[0]}` : `${labels.length} new alarms: ${labels.join('; ')}`;
+}
+
+/** The open alarm of a label: the one that has stood longest; undefined when none is known. */
+export function alarmOf(label: string, alarms: readonly Alarm[]): Alarm | undefined {
+  return alarms
+    .filter((alarm) => alarm.label === label)
+    .toSorted((a, b) => a.opened_at.localeCompare(b.opened_at))
+    .at(0);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readAlarm } from '#client/api/read-alarm.ts';
 import { readAtgStatus } from '#client/api/read-inventory.ts';
+import { daysLeftWords } from './days-left.ts';
 import { driftWords, errorWords, silenceWords } from './gauge-words.ts';
-import { groupIssues, tankNamedIn } from './issues.ts';
+import { alarmOf, groupIssues, newAlarmWords, newLabels, tankNamedIn } from './issues.ts';
 
 describe('open issues', () => {
   it('keep their order, the same label once with its count', () => {
@@ -19,6 +21,38 @@ describe('open issues', () => {
     ['Test T', null],
     ['L1: Fuel Alarm', null],
   ])('%s names %s', (label, tank) => expect(tankNamedIn(label)).toBe(tank));
+});
+
+describe('new alarms', () => {
+  it('are labels that stand there more often than before', () => {
+    expect(newLabels(['a', 'b'], ['a', 'b'])).toEqual([]);
+    expect(newLabels(['a', 'b'], ['b'])).toEqual([]);
+    expect(newLabels(['a', 'b'], ['c', 'a', 'a'])).toEqual(['c', 'a']);
+  });
+  it('are said in words', () => {
+    expect(['', 'New alarm: a', '2 new alarms: a; b']).toEqual([[], ['a'], ['a', 'b']].map(newAlarmWords));
+  });
+  it('of one label are known by the one that stands longest', () => {
+    const alarms = ['2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'].map((opened_at) =>
+      readAlarm({ label: 'a', opened_at }),
+    );
+    expect(alarmOf('a', alarms)).toBe(alarms[1]);
+    expect(alarmOf('b', alarms)).toBeUndefined();
+  });
+});
+
+describe('days left', () => {
+  // 22:30 on Nov 20 in New York, already the 21st in UTC.
+  const now = Date.parse('2026-11-21T03:30:00Z');
+  it.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'in 1 day'],
+    ['2026-12-31', 'in 41 days'],
+    ['2026-11-17', '3 days ago'],
+    ['soon', ''],
+  ])("%s by the site's own day is '%s'", (date, words) => {
+    expect(daysLeftWords(date, now, 'America/New_York')).toBe(words);
+  });
 });
 
 describe('gauge words', () => {

@@ -1,0 +1,35 @@
+import { formatWhole } from '#client/format/numbers.ts';
+import type { Trend, TrendPoint } from './trend.ts';
+import { gapWords } from './trend-words.ts';
+import { shortTime } from './zone-time.ts';
+
+/** A line of the table: a reading, or something that happened. */
+export type TrendRow =
+  | { kind: 'reading'; at: number; point: TrendPoint }
+  | { kind: 'gap' | 'delivery' | 'alarm'; at: number; words: string };
+
+/** Everything the chart shows as lines, newest first. */
+export function rowsOf(trend: Trend, now: number): TrendRow[] {
+  const { zone } = trend;
+  const rows: TrendRow[] = [
+    ...trend.points.map((point) => ({ kind: 'reading' as const, at: point.at, point })),
+    ...trend.gaps.map((gap) => {
+      const words = gapWords(gap, now, zone);
+      return { kind: 'gap' as const, at: gap.from + 1, words: words.charAt(0).toUpperCase() + words.slice(1) };
+    }),
+    ...trend.deliveries.map(({ at, gallons }) => ({
+      kind: 'delivery' as const,
+      at,
+      words: `Delivery of ${formatWhole(gallons)} gallons`,
+    })),
+    ...trend.alarms.map(({ from, to, label, severity }) => {
+      const end = to === null ? 'still active' : `until ${shortTime(to, now, zone)}`;
+      return {
+        kind: 'alarm' as const,
+        at: from,
+        words: `${severity === 'alarm' ? 'Alarm' : 'Warning'}: ${label}, ${end}`,
+      };
+    }),
+  ];
+  return rows.sort((a, b) => b.at - a.at);
+}

@@ -1,0 +1,73 @@
+import { LOCALE } from '#client/format/numbers.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${zone ?? ''} ${JSON.stringify(options)}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat(LOCALE, { ...options, ...(zone ? { timeZone: zone } : {}) });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The zone when this browser knows it, else undefined: the viewer's own. */
+export function knownZone(zone: string | null | undefined): string | undefined {
+  if (!zone) return undefined;
+  try {
+    formatter(zone, {});
+    return zone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A zone's short name at a moment: 'EST'. */
+export function zoneName(ms: number, zone: string | undefined): string {
+  const parts = formatter(zone, { timeZoneName: 'short' }).formatToParts(ms);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'Nov 3 10:00' in a zone; with the year when it is not that of `now`. Its zone is named once by who uses it. */
+export function shortTime(ms: number, now: number, zone: string | undefined): string {
+  const day = formatter(zone, { month: 'short', day: 'numeric' }).format(ms);
+  const time = formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(ms);
+  const year = (at: number) => formatter(zone, { year: 'numeric' }).format(at);
+  return year(ms) === year(now) ? `${day} ${time}` : `${day}, ${year(ms)} ${time}`;
+}
+
+/** 'Nov 3, 10:00 EST': a moment by itself. */
+export function fullTime(ms: number, now: number, zone: string | undefined): string {
+  return `${shortTime(ms, now, zone).replace(/ (?=\d\d:\d\d$)/, ', ')} ${zoneName(ms, zone)}`;
+}
+
+/** The day of a moment in a zone: '2026-11-03'. */
+export function dayIn(ms: number, zone: string | undefined): string {
+  const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(ms);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The day after so many days: plain dates, no zone. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Milliseconds by which a zone's clock is ahead of UTC. */
+function offsetAt(ms: number, zone: string | undefined): number {
+  const style = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+  const parts = formatter(zone, { ...style, ...time }).formatToParts(ms);
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return shown - Math.floor(ms / 1000) * 1000;
+}
+
+/** The moment at which a day (YYYY-MM-DD) begins in a zone; NaN for what is no date. */
+export function startOfDay(date: string, zone: string | undefined): number {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(utc)) return utc;
+  // The first guess may fall on the other side of a change of the clocks.
+  const guess = utc - offsetAt(utc, zone);
+  return utc - offsetAt(guess, zone);
+}

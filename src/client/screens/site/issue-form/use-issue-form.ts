@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issues-save.ts';
+import { useToast } from '#client/ui/toast.ts';
+import type { SessionUser } from '#contract/nouns/user.ts';
+import { checkIssue, emptyForm, type IssueFormErrors, isTouched, readIssueDraft } from './issue-form.ts';
+
+/** The server's complaints by field, as sentences. */
+function refusalOf(error: unknown): IssueFormErrors {
+  const { alarmLabel, priority, location, note } = fieldErrorsOf(error);
+  const found = {
+    alarmLabel: fieldWords('Alarm label', alarmLabel),
+    priority: fieldWords('Priority', priority),
+    location: fieldWords('Location', location),
+    note: fieldWords('Note', note),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
+}
+
+/**
+ * State of the form of an issue. What is typed is kept on this device for a day until it is saved; `restoredAt` is when
+ * the text that stands in the form was typed, if it comes from there.
+ */
+export function useIssueForm(
+  siteId: string,
+  user: SessionUser,
+  initialLabel: string,
+  onSaved: (saved: SavedIssue) => void,
+) {
+  const place: DraftPlace = [user.id, siteId, initialLabel];
+  const [draft] = useState(() => readDraft(place, readIssueDraft, Date.now()));
+  const [form, setForm] = useState<IssueForm>(draft?.value ?? emptyForm(initialLabel));
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null);
+  const [errors, setErrors] = useState<IssueFormErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const toast = useToast();
+  const send = useSaveIssue(siteId, user.role);
+
+  const put = (next: IssueForm) => {
+    setForm(next);
+    if (isTouched(next, initialLabel)) keepDraft(place, next, Date.now());
+    else forgetDraft(place);
+  };
+  const set = (change: Partial<IssueForm>) => {
+    put({ ...form, ...change });
+    setErrors({});
+    setRefusal(null);
+  };
+  const startAfresh = () => {
+    put(emptyForm(initialLabel));
+    setRestoredAt(null);
+    setErrors({});
+  };
+
+  /** Sends the form. Answers what was wrong with its fields, {} when nothing was. */
+  const save = async (): Promise<IssueFormErrors> => {
+    const found = checkIssue(form);
+    setErrors(found);
+    if (saving || Object.keys(found).length > 0) return found;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const saved = await send(form);
+      forgetDraft(place);
+      toast.success(`Created/updated issue ${saved.number}`, 'brisk');
+      onSaved(saved);
+      return {};
+    } catch (error) {
+      toast.error('Failed to create/update issue', 'brisk');
+      const refused = refusalOf(error);
+      setErrors(refused);
+      setRefusal(sentenceOf(error));
+      return refused;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { form, set, errors, refusal, saving, restoredAt, startAfresh, save };
+}

@@ -1,0 +1,69 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { reportAddress } from '#client/api/downloads.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { useMonthlyStatus } from '#client/api/status.ts';
+import { monthOf } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { MonthPill } from '../compliance/CompliancePills.tsx';
+import { MonthSwitcher } from '../compliance/MonthSwitcher.tsx';
+
+export interface ComplianceCardProps {
+  siteId: string;
+  role: string;
+  /** True once the card may load. */
+  ready: boolean;
+}
+
+/** The status of a month and its report. */
+export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
+  const thisMonth = monthOf(useNow());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? thisMonth;
+  const { status, loading, error, retry } = useMonthlyStatus(siteId, role, month, ready);
+  const toast = useToast();
+  return (
+    <section aria-labelledby="compliance-card" className="card px-4 py-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h2 id="compliance-card" className="text-16">
+          Compliance
+        </h2>
+        {loading ? <Checking /> : <MonthPill status={status} />}
+      </div>
+      {!loading && error !== null && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+          The status could not be checked (HTTP {httpCode(statusOf(error))}).
+          <Button variant="quiet" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <MonthSwitcher month={month} current={thisMonth} onChange={setChosen} />
+        <a
+          href={reportAddress(siteId, month)}
+          target="_blank"
+          rel="noreferrer"
+          title="Opens in a new window"
+          className={buttonClass('secondary')}
+          onClick={() => toast.info(`Exporting Compliance PDF for ${month}...`, 'brisk')}
+        >
+          Open PDF
+          <ExternalLink aria-hidden size={16} />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** In the place and size of the pill to come. */
+function Checking() {
+  return (
+    <span className="inline-flex h-6 items-center rounded-md bg-sunken px-2 text-13 font-bold text-muted">
+      Checking…
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { documentAddress } from '#client/api/downloads.ts';
+import { type InboxPage, useInbox } from '#client/api/inbox.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { monthlyStatusOf } from '#client/api/status.ts';
+import { formatDay, formatInstantFully } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { knownZone } from '#client/parts/zone-time.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { monthLooks } from '../compliance/CompliancePills.tsx';
+import { daysLeftWords } from './days-left.ts';
+
+export interface InboxCardProps {
+  siteId: string;
+  zone: string | null;
+  /** True once the card may load. */
+  ready: boolean;
+}
+
+/** What came in for the site this month: its report, letters from the authority, insurance that runs out. */
+export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
+  const { data, error, refetch, isFetching } = useInbox(siteId, ready);
+  return (
+    <section aria-labelledby="inbox" className="card px-4 py-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <div className="flex items-baseline gap-2">
+          <h2 id="inbox" className="text-16">
+            Inbox
+          </h2>
+          {data && <span className="text-muted">{data.month}</span>}
+        </div>
+        {data && data.monthlyStatus !== '' && <RawStatus text={data.monthlyStatus} />}
+      </div>
+      {data && <Contents inbox={data} siteId={siteId} zone={zone} />}
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load inbox: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-2 h-40 w-full" />}
+    </section>
+  );
+}
+
+function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; zone: string | null }) {
+  const { latestPdf, uploads, expirations } = inbox;
+  return (
+    <div className="mt-1 grid gap-3">
+      <Part title="Latest monthly report">
+        {latestPdf === null ? (
+          <p className="text-muted">No monthly report yet.</p>
+        ) : (
+          <a
+            href={documentAddress(siteId, latestPdf.folder, latestPdf.file)}
+            className="link inline-flex min-h-6 max-w-full items-center gap-1"
+          >
+            <FileText aria-hidden size={16} className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{latestPdf.name}</span>
+          </a>
+        )}
+      </Part>
+      <Part title="Recent uploads">
+        {uploads.length === 0 && <p className="text-muted">No recent uploads.</p>}
+        <ul>
+          {uploads.map((upload) => (
+            <li key={`${upload.name} ${upload.modified}`} className={lineClass}>
+              <span className="min-w-0 wrap-anywhere">{upload.name}</span>
+              <time
+                dateTime={upload.modified}
+                title={formatInstantFully(upload.modified)}
+                className="whitespace-nowrap text-muted"
+              >
+                {formatDay(upload.modified, knownZone(zone))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Upcoming expirations">
+        {expirations.length === 0 && <p className="text-muted">No upcoming expirations.</p>}
+        <ul>
+          {expirations.map((policy) => (
+            <li key={policy.id} className={lineClass}>
+              <span className="min-w-0 wrap-anywhere">
+                {policy.carrier} <span className="text-muted">{policy.policy_no}</span>
+              </span>
+              <Expiry date={policy.expiration_date} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+const lineClass = 'flex flex-wrap items-baseline justify-between gap-x-3';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-13 text-muted">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** A date and how far it is from today at the site. */
+function Expiry({ date, zone }: { date: string; zone: string | null }) {
+  const left = daysLeftWords(date, useNow(), zone);
+  return (
+    <span className="whitespace-nowrap text-muted">
+      <time dateTime={date}>{formatDay(date, 'UTC')}</time>
+      {left !== '' && ` · ${left}`}
+    </span>
+  );
+}
+
+/** The month's status in the server's own words, in the colours of a status. */
+function RawStatus({ text }: { text: string }) {
+  const status = monthlyStatusOf(text);
+  const { words: _, ...look } = monthLooks[status];
+  return (
+    <Pill {...look} data-status={status}>
+      {text}
+    </Pill>
+  );
+}

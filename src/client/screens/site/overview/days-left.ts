@@ -1,0 +1,18 @@
+import { countOf } from '#client/format/numbers.ts';
+import { dayIn, knownZone } from '#client/parts/zone-time.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whole days from today at the site to a plain date (YYYY-MM-DD), below 0 when it is past; NaN for what is no date. */
+export function daysUntil(date: string, now: number, zone: string | null): number {
+  const today = dayIn(now, knownZone(zone));
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
+}
+
+/** How far a plain date is from today: 'in 12 days', 'today', '3 days ago'; '' for what is no date. */
+export function daysLeftWords(date: string, now: number, zone: string | null): string {
+  const days = daysUntil(date, now, zone);
+  if (Number.isNaN(days)) return '';
+  if (days === 0) return 'today';
+  return days > 0 ? `in ${countOf(days, 'day')}` : `${countOf(-days, 'day')} ago`;
+}

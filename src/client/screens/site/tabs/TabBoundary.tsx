@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+
+export interface TabBoundaryProps {
+  label: string;
+  /** Runs before the tab is tried again. */
+  onRetry: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Catches what breaks while a tab draws or loads its code, so that the header and the other tabs stay. */
+export class TabBoundary extends Component<TabBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('tab', error);
+  }
+
+  readonly #retry = async () => {
+    await this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="card">
+        <ErrorState message={`${this.props.label} could not be shown.`} onRetry={() => void this.#retry()}>
+          The other tabs still work. If it happens again, reload the page.
+        </ErrorState>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { AllTabsMenu } from './AllTabsMenu.tsx';
+import { TAB_SCROLL_STEP_PX, useStripEdges } from './strip-edges.ts';
+import { preloadTab } from './tab-code.ts';
+import type { TabRow } from './tabs.table.ts';
+
+export interface TabStripProps {
+  allowed: readonly TabRow[];
+  current: TabRow;
+  onChoose: (tab: TabRow) => void;
+  panelId: string;
+  tabId: (tab: TabRow) => string;
+}
+
+/**
+ * The tabs as a strip that scrolls where it must, with arrows, and a menu of all of them. Arrow keys only move the
+ * focus; Enter or Space shows the tab, so that passing eight tabs does not load eight.
+ */
+export function TabStrip({ allowed, current, onChoose, panelId, tabId }: TabStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const edges = useStripEdges(strip);
+  useRoomUnderStrip();
+  useLayoutEffect(() => {
+    intoView(strip.current, document.getElementById(tabId(current)));
+  }, [current, tabId]);
+  const scroll = (step: number) => strip.current?.scrollBy({ left: step });
+  const choose = (key: string) => {
+    const tab = allowed.find((one) => one.key === key);
+    if (tab !== undefined) onChoose(tab);
+  };
+  return (
+    <div className="no-print sticky top-(--top-bar) z-20 -mx-(--page-padding) mt-4 flex items-center gap-1 border-b border-border bg-bg px-(--page-padding)">
+      <div className="relative min-w-0 flex-1">
+        <Radix.Root value={current.key} onValueChange={choose} activationMode="manual">
+          <Radix.List
+            ref={strip}
+            loop={false}
+            aria-label="Site sections"
+            className="flex scroll-px-8 overflow-x-auto [scrollbar-width:none]"
+          >
+            {allowed.map((tab) => (
+              <Radix.Trigger
+                key={tab.key}
+                value={tab.key}
+                id={tabId(tab)}
+                aria-controls={panelId}
+                onPointerEnter={() => preloadTab(tab)}
+                onFocus={(event) => intoView(strip.current, event.currentTarget)}
+                className={tabClass}
+              >
+                {/* The bold copy keeps the width, so that nothing moves when a tab becomes the current one. */}
+                <span className="bold-width" data-text={tab.label}>
+                  {tab.label}
+                </span>
+              </Radix.Trigger>
+            ))}
+          </Radix.List>
+        </Radix.Root>
+        <Fade side="left" on={edges.left} />
+        <Fade side="right" on={edges.right} />
+      </div>
+      {(edges.left || edges.right) && (
+        <div className="flex shrink-0">
+          <Arrow side="left" on={edges.left} onPress={() => scroll(-TAB_SCROLL_STEP_PX)} />
+          <Arrow side="right" on={edges.right} onPress={() => scroll(TAB_SCROLL_STEP_PX)} />
+        </div>
+      )}
+      <AllTabsMenu allowed={allowed} current={current} hidden={edges.hidden} onChoose={choose} />
+    </div>
+  );
+}
+
+const tabClass = cx(
+  'flex min-h-(--row) shrink-0 items-center border-y-2 border-transparent px-3 whitespace-nowrap text-muted hover:text-text',
+  'focus-visible:-outline-offset-2 data-[state=active]:border-b-accent data-[state=active]:font-bold data-[state=active]:text-text',
+);
+
+/** Brings a tab into the strip's view without moving the page; it does not stop under a fade. */
+function intoView(strip: HTMLElement | null, tab: HTMLElement | null): void {
+  if (strip === null || tab === null) return;
+  const room = Number.parseFloat(getComputedStyle(strip).scrollPaddingLeft) || 0;
+  const left = tab.offsetLeft - room;
+  const right = tab.offsetLeft + tab.offsetWidth + room - strip.clientWidth;
+  if (strip.scrollLeft > left) strip.scrollLeft = left;
+  else if (strip.scrollLeft < right) strip.scrollLeft = right;
+}
+
+interface EdgeProps {
+  side: 'left' | 'right';
+  /** There is more beyond it. */
+  on: boolean;
+}
+
+/** A fade over what goes on beyond an edge of the strip. */
+function Fade({ side, on }: EdgeProps) {
+  if (!on) return null;
+  const look = side === 'left' ? 'left-0 bg-linear-to-r' : 'right-0 bg-linear-to-l';
+  return (
+    <div
+      aria-hidden
+      data-fade={side}
+      className={cx('pointer-events-none absolute inset-y-0 w-8 from-bg to-transparent', look)}
+    />
+  );
+}
+
+/**
+ * Scrolls the strip; for the pointer only, the keyboard has its own arrows. At its edge it keeps its place unseen, so
+ * that one press too many meets nothing.
+ */
+function Arrow({ side, on, onPress }: EdgeProps & { onPress: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <span aria-hidden={!on} className={cx(!on && 'invisible')}>
+      <IconButton label={`Scroll tabs ${side}`} tabIndex={-1} className="w-8!" onClick={onPress}>
+        <Icon aria-hidden size={20} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** While the strip sticks below the top bar, what takes the focus must not stop behind it. */
+function useRoomUnderStrip(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = '8rem';
+    return () => {
+      style.removeProperty('scroll-padding-top');
+    };
+  }, []);
+}

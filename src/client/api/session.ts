@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, callApi, forgetAnswers } from './call.ts';
+import { forgetAllDrafts } from './drafts.ts';
 import { keys } from './keys.ts';
 import { onSessionTrouble } from './session-trouble.ts';
 
@@ -45,6 +46,8 @@ export async function recheckSession(client: QueryClient): Promise<SessionUser |
   const user = await fetchSession();
   if (before && before.id !== user?.id) {
     forgetAnswers();
+    // Who has only lost the session finds the own drafts again; somebody else's never.
+    if (user !== null) forgetAllDrafts();
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.session()[0] });
   }
   client.setQueryData(keys.session(), user);
@@ -100,6 +103,7 @@ export async function signOut(leave: (path: string) => void = (path) => window.l
   } catch (error) {
     console.error('logout', error);
   }
+  forgetAllDrafts();
   leave('/login');
 }
 

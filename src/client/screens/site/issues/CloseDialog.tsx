@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { issueLimits } from '#contract/nouns/issue.ts';
 import { causes } from './causes.table.ts';
-import type { IssueActionsProps } from './IssueActions.tsx';
+import type { IssueWork } from './issue-work.ts';
 import { TextArea } from './TextArea.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
@@ -26,7 +26,7 @@ function missingIn(answers: Answers): Record<string, string> {
 }
 
 /** Closes an issue with its cause, what was done and what proves it; what is typed is kept until it is stored. */
-export function CloseDialog({ siteId, issue, user, onClose }: IssueActionsProps & { onClose: () => void }) {
+export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onClose: () => void }) {
   const [kept, setAnswers] = useKept<Answers>(`close ${user.id} ${issue.id}`);
   const answers = kept ?? EMPTY;
   const [trouble, setTrouble] = useState(NO_TROUBLE);

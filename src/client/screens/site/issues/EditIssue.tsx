@@ -6,8 +6,8 @@ import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { type Issue, issueLimits, priorities } from '#contract/nouns/issue.ts';
 import { displayName } from './display-name.ts';
-import type { IssueActionsProps } from './IssueActions.tsx';
 import { changeOf, type DraftField, draftOf, type IssueDraft, type Rebased, rebase } from './issue-draft.ts';
+import type { IssueWork } from './issue-work.ts';
 import { TextArea } from './TextArea.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
@@ -30,7 +30,7 @@ interface Edit {
 }
 
 /** The form of an issue in its detail. When somebody else saved first, it shows what they changed and keeps what was typed. */
-export function EditIssue({ siteId, issue, user, onDone }: IssueActionsProps & { onDone: () => void }) {
+export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone: () => void }) {
   const [kept, setKept] = useKept<Edit>(`edit ${user.id} ${issue.id}`);
   const edit = kept ?? { seen: issue, draft: draftOf(issue), notes: {} };
   const [trouble, setTrouble] = useState(NO_TROUBLE);

@@ -2,22 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issues.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast.ts';
-import type { Issue, IssueChange } from '#contract/nouns/issue.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { IssueChange } from '#contract/nouns/issue.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { displayName } from './display-name.ts';
 import { EditIssue } from './EditIssue.tsx';
+import type { IssueWork } from './issue-work.ts';
 import { Trouble } from './Trouble.tsx';
 import { troubleOf } from './write-trouble.ts';
 
-export interface IssueActionsProps {
-  siteId: string;
-  issue: Issue;
-  user: SessionUser;
-}
-
 /** What a person with write access can do with an issue. */
-export function IssueActions({ siteId, issue, user }: IssueActionsProps) {
+export function IssueActions({ siteId, issue, user }: IssueWork) {
   const [editing, setEditing] = useState(false);
   const [closing, setClosing] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);

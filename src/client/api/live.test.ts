@@ -8,9 +8,20 @@ afterEach(() => vi.useRealTimers());
 describe('keysOf', () => {
   it('names what each kind makes stale', () => {
     const data = '{"site_id":7,"at":"2026-11-20T10:00:00Z"}';
-    expect(keysOf('site.changed', data)).toEqual([['sites'], ['site', '7']]);
-    expect(keysOf('alarm.changed', data)).toEqual([['sites'], ['inventory'], ['site', '7']]);
-    expect(keysOf('inventory.changed', data)).toEqual([['inventory'], ['site', '7']]);
+    const parts = (...names: string[]) => names.map((name) => ['site', '7', name]);
+    expect(keysOf('site.changed', data)).toEqual([
+      ['sites'],
+      ...parts('page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status'),
+    ]);
+    expect(keysOf('alarm.changed', data)).toEqual([
+      ['sites'],
+      ['inventory'],
+      ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
+    ]);
+    expect(keysOf('inventory.changed', data)).toEqual([['inventory'], ...parts('inventory', 'gauge')]);
+    expect(keysOf('issue.changed', data)).toEqual(parts('issues', 'alarms'));
+    expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
+    expect(keysOf('calendar.changed', data)).toEqual(parts('calendar', 'inbox'));
     expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites']]);
   });
   it('reads an event with unreadable data as one about no site', () => {
@@ -87,7 +98,7 @@ describe('LiveUpdates', () => {
     live.follow();
     last().emit('open');
     last().emit('inventory.changed', '{"site_id":7}');
-    expect(invalidate.mock.calls).toEqual([[['inventory']], [['site', '7']]]);
+    expect(invalidate.mock.calls).toEqual([[['inventory']], [['site', '7', 'inventory']], [['site', '7', 'gauge']]]);
     vi.advanceTimersByTime(3 * POLL_MS);
     expect(invalidateAll).not.toHaveBeenCalled();
     last().emit('resync');

@@ -19,7 +19,10 @@ type Kind = SiteEventKind | AdminEventKind;
 
 /** What each kind of event makes stale: of a site only the parts it can have changed. */
 const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
-  'site.changed': (id) => [keys.sites(), ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status')],
+  'site.changed': (id) => [
+    keys.sites(),
+    ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status'),
+  ],
   'alarm.changed': (id) => [
     keys.sites(),
     keys.inventory(),

@@ -1,5 +1,6 @@
+import type { TrendPoint } from '#client/api/trend-data.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import type { Trend, TrendPoint } from './trend.ts';
+import type { Trend } from './trend.ts';
 import { gapWords } from './trend-words.ts';
 import { shortTime } from './zone-time.ts';
 

@@ -1,5 +1,6 @@
+import type { Span, TrendAlarm } from '#client/api/trend-data.ts';
 import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
-import type { Span, Trend, TrendAlarm, TrendStop } from './trend.ts';
+import type { Trend, TrendStop } from './trend.ts';
 import { fullTime, shortTime, zoneName } from './zone-time.ts';
 
 /** Gaps that the summary names; the table has all. */

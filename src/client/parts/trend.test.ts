@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lonelyIn,
-  spreadLabels,
-  stopsOf,
-  type Trend,
-  type TrendPoint,
-  valuesOf,
-  volumeTop,
-  waterTop,
-} from './trend.ts';
+import type { TrendPoint } from '#client/api/trend-data.ts';
+import { lonelyIn, spreadLabels, stopsOf, type Trend, valuesOf, volumeTop, waterTop } from './trend.ts';
 import { rowsOf } from './trend-rows.ts';
 import { alarmsAt, readingAt, readingWords, summaryOf } from './trend-words.ts';
 

@@ -1,33 +1,4 @@
-/** One reading of a tank; gallons, inches, degrees Fahrenheit. NaN where a number is missing. */
-export interface TrendPoint {
-  /** Milliseconds. */
-  at: number;
-  volume: number;
-  height: number;
-  water: number;
-  ullage: number;
-  temperature: number | null;
-}
-
-/** A stretch of time, in milliseconds. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** Product that came in; `at` is when the level had come to rest. */
-export interface TrendDelivery {
-  at: number;
-  gallons: number;
-}
-
-/** An alarm of the tank; `to` is null while it stands. */
-export interface TrendAlarm {
-  from: number;
-  to: number | null;
-  label: string;
-  severity: 'alarm' | 'warning';
-}
+import type { Span, TrendAlarm, TrendDelivery, TrendPoint } from '#client/api/trend-data.ts';
 
 /** Lines across the chart, in gallons; water in inches. Null where the gauge told none. */
 export interface TrendLimits {

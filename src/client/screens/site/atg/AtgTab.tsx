@@ -1,6 +1,171 @@
+import { useRef, useState } from 'react';
+import { type RunProgress, useAtgCommands, useAtgHistory, useRunCommand, useRunProgress } from '#client/api/atg.ts';
+import { httpCode } from '#client/api/call.ts';
+import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
 import type { TabProps } from '../tab-props.ts';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { lineCount, offlineWords, refusalWords } from './atg-words.ts';
+import { Controls, Queries, type Running } from './Commands.tsx';
+import { ConsoleCard } from './ConsoleCard.tsx';
+import { ControlDialog, type ControlDraft, EMPTY_DRAFT } from './ControlDialog.tsx';
+import { RunHistory } from './RunHistory.tsx';
 
-/** PLACEHOLDER, replaced by its author. */
-export function AtgTab({ site }: TabProps) {
-  return <p>{site.name}</p>;
+/** Asking and telling the gauge of the site, and everything that was asked and told before. */
+export function AtgTab({ site, siteId, user }: TabProps) {
+  const catalogue = useAtgCommands(siteId);
+  const history = useAtgHistory(siteId);
+  const progress = useRunProgress(siteId);
+  const run = useRunCommand(siteId);
+  const [opened, setOpened] = useState<AtgRun | null>(null);
+  const answer = useRef<HTMLHeadingElement>(null);
+  const commands = catalogue.data ?? [];
+  const runs = history.data?.pages.flatMap((page) => page.runs) ?? [];
+
+  const toAnswer = (focus: boolean) =>
+    requestAnimationFrame(() => {
+      if (focus) answer.current?.focus({ preventScroll: true });
+      answer.current?.scrollIntoView({ block: 'nearest' });
+    });
+  const start: typeof run = (request, guard) => {
+    setOpened(null);
+    const ended = run(request, guard);
+    toAnswer(false);
+    return ended;
+  };
+  const open = (past: AtgRun) => {
+    setOpened(past);
+    toAnswer(true);
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-6">
+      <ConsoleCard site={site} siteId={siteId} role={user.role} />
+      <p role="status" className="sr-only">
+        {announcement(progress)}
+      </p>
+      {catalogue.data && (
+        <Catalogue
+          commands={commands}
+          siteId={siteId}
+          siteName={site.name}
+          zone={site.timezone}
+          role={user.role}
+          progress={progress}
+          start={start}
+        />
+      )}
+      {!catalogue.data && catalogue.error && (
+        <div className="card">
+          <ErrorState
+            message={`Failed to load commands: HTTP ${httpCode(statusOf(catalogue.error))}`}
+            onRetry={() => void catalogue.refetch()}
+            retrying={catalogue.isFetching}
+          />
+        </div>
+      )}
+      {!catalogue.data && !catalogue.error && <Skeleton className="h-64 w-full" />}
+      <AnswerPanel
+        opened={opened}
+        progress={progress}
+        record={recordOf(progress, runs)}
+        commandOf={(key) => commands.find((command) => command.key === key)}
+        siteName={site.name}
+        zone={site.timezone}
+        headingRef={answer}
+      />
+      <RunHistory
+        history={history}
+        commands={commands}
+        zone={site.timezone}
+        shownId={opened?.id ?? (progress?.phase === 'done' ? progress.run.id : null)}
+        onOpen={open}
+      />
+    </div>
+  );
+}
+
+/** One sentence for each step of a command. */
+function announcement(progress: RunProgress | null): string {
+  if (progress?.phase === 'running') return 'Waiting for the gauge’s turn…';
+  if (progress?.phase === 'done') return `Report received, ${countOf(lineCount(progress.run.text), 'line')}`;
+  return '';
+}
+
+/** The row that a failed run left in the history: it may hold a part of the answer. */
+function recordOf(progress: RunProgress | null, runs: readonly AtgRun[]): AtgRun | undefined {
+  if (progress?.phase !== 'failed') return undefined;
+  const { request, newestBefore } = progress;
+  return runs.find((run) => run.id > newestBefore && run.command === request.command.key && run.outcome !== 'ok');
+}
+
+interface CatalogueProps {
+  commands: readonly AtgCommand[];
+  siteId: string;
+  siteName: string;
+  zone: string | null;
+  role: string;
+  progress: RunProgress | null;
+  start: ReturnType<typeof useRunCommand>;
+}
+
+function Catalogue({ commands, siteId, siteName, zone, role, progress, start }: CatalogueProps) {
+  const { data: status } = useGaugeStatus(siteId, true);
+  const now = useNow();
+  const [tryAnyway, setTryAnyway] = useState(false);
+  const [chosen, setChosen] = useState<AtgCommand | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, ControlDraft>>>({});
+  if (commands.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState title="No commands are available for this console.">
+          What can be asked of it depends on its model and on what it has answered before.
+        </EmptyState>
+      </div>
+    );
+  }
+  const offline = status?.isOnline === false ? offlineWords(status, now, zone) : null;
+  const running: Running | null =
+    progress?.phase === 'running' ? { key: progress.request.command.key, since: progress.startedAt } : null;
+  const queries = commands.filter((command) => command.kind === 'query');
+  const controls = commands.filter((command) => command.kind === 'control');
+  return (
+    <>
+      {queries.length > 0 && (
+        <Queries
+          title="Ask the gauge"
+          commands={queries}
+          blocked={tryAnyway ? null : offline}
+          refusal={refusalWords('query', role)}
+          running={running}
+          onTryAnyway={() => setTryAnyway(true)}
+          onRun={(command, params) => void start({ command, params })}
+        />
+      )}
+      {controls.length > 0 && (
+        <Controls
+          title="Commands that change the gauge"
+          commands={controls}
+          blocked={offline}
+          refusal={refusalWords('control', role)}
+          running={running}
+          onChoose={setChosen}
+        />
+      )}
+      {chosen !== null && (
+        <ControlDialog
+          command={chosen}
+          siteName={siteName}
+          draft={drafts[chosen.key] ?? EMPTY_DRAFT}
+          onDraft={(draft) => setDrafts((before) => ({ ...before, [chosen.key]: draft }))}
+          onRun={(params, guard) => start({ command: chosen, params }, guard)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,177 @@
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { useEquipment, useEquipmentWrites } from '#client/api/equipment.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { tankName, useTanks } from '#client/api/tanks.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { TextField } from '#client/ui/Field.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Tank } from '#contract/nouns/tank.ts';
 import type { TabProps } from '../tab-props.ts';
+import { dateIn } from './calendar-date.ts';
+import { EquipmentCards } from './EquipmentCards.tsx';
+import { EquipmentDialog } from './EquipmentDialog.tsx';
+import type { EquipmentView } from './EquipmentParts.tsx';
+import { EquipmentTable } from './EquipmentTable.tsx';
+import { equipmentBody, groupEquipment } from './equipment-form.ts';
+import { TankDialog } from './TankDialog.tsx';
 
-/** PLACEHOLDER, replaced by its author. */
-export function EquipmentTab({ site }: TabProps) {
-  return <p>{site.name}</p>;
+const NO_TANKS: readonly Tank[] = [];
+
+/** What stands at the site: what people record and what the gauge reports about itself. */
+export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
+  const { data, error, refetch, isFetching } = useEquipment(siteId);
+  const tanks = useTanks(siteId).data ?? NO_TANKS;
+  const [editing, setEditing] = useState<Equipment | 'new' | null>(null);
+  const [tankNumber, setTankNumber] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const writes = useEquipmentWrites(siteId);
+  const toast = useToast();
+  const ask = useAsk();
+  const today = dateIn(site.timezone, useNow());
+  const tankNames = useMemo(() => new Map(tanks.map((tank) => [tank.tank_number, tankName(tank)])), [tanks]);
+  const tank = tanks.find((one) => one.tank_number === tankNumber);
+
+  const remove = async (item: Equipment) => {
+    const sure = await ask.confirm({
+      title: 'Remove equipment?',
+      text: 'It leaves the list. What was recorded about it before stays in the log.',
+      details: <p className="font-bold wrap-anywhere">{item.name}</p>,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await writes.remove(item.id);
+      toast.success('Equipment removed', 'brisk');
+      heading.current?.focus();
+    } catch (failure) {
+      toast.error(`Error removing equipment: ${sentenceOf(failure)}`, 'brisk');
+    }
+  };
+  const view: EquipmentView = {
+    tankNames,
+    today,
+    canWrite,
+    onEdit: setEditing,
+    onRemove: (item) => void remove(item),
+    onTank: user.role === 'admin' && tanks.length > 0 ? setTankNumber : undefined,
+  };
+  const item = editing === 'new' ? null : editing;
+  const unlisted = tanks.filter(
+    ({ tank_number }) => !data?.some((one) => one.category === 'tank' && one.tank_number === tank_number),
+  );
+  return (
+    <section aria-labelledby="equipment" className="mt-4">
+      <div className="flex min-h-(--control) flex-wrap items-center justify-between gap-2">
+        <h2 id="equipment" ref={heading} tabIndex={-1} className="text-16 outline-none">
+          Equipment{data && data.length > 0 ? ` (${formatWhole(data.length)})` : ''}
+        </h2>
+        {canWrite && data && (
+          <Button variant="primary" onClick={() => setEditing('new')}>
+            <Plus aria-hidden size={16} />
+            Add equipment
+          </Button>
+        )}
+      </div>
+      {data && <List items={data} view={view} />}
+      {data && view.onTank && unlisted.length > 0 && <UnlistedTanks tanks={unlisted} onTank={view.onTank} />}
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load equipment: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
+      {editing !== null && (
+        <EquipmentDialog
+          item={item}
+          tanks={tanks}
+          today={today}
+          onSave={(form) =>
+            item === null ? writes.add(equipmentBody(form)) : writes.change(item.id, equipmentBody(form))
+          }
+          onSaved={() => {
+            toast.success(item === null ? 'Equipment added' : 'Equipment saved', 'brisk');
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {tank !== undefined && <TankDialog tank={tank} siteId={siteId} onClose={() => setTankNumber(null)} />}
+    </section>
+  );
+}
+
+/** Tanks that no item stands for, such as retired ones: their set-up must be reachable too. */
+function UnlistedTanks({ tanks, onTank }: { tanks: readonly Tank[]; onTank: (tankNumber: number) => void }) {
+  return (
+    <section aria-labelledby="unlisted-tanks" className="mt-6">
+      <h3 id="unlisted-tanks">Tanks not in the list</h3>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {tanks.map((tank) => (
+          <li key={tank.tank_number}>
+            <Button className="whitespace-normal!" onClick={() => onTank(tank.tank_number)}>
+              Tank set-up, {tankName(tank)}
+              {tank.active ? '' : ' (retired)'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function List({ items, view }: { items: readonly Equipment[]; view: EquipmentView }) {
+  const wide = useMedia('(min-width: 75rem)');
+  const [search, setSearch] = useState('');
+  const needle = useDeferredValue(search.trim());
+  const groups = useMemo(() => groupEquipment(items, needle, view.tankNames), [items, needle, view.tankNames]);
+  const shown = groups.reduce((sum, group) => sum + group.items.length, 0);
+  if (items.length === 0) {
+    return (
+      <div className="card mt-2">
+        <EmptyState title="No equipment recorded.">
+          {view.canWrite
+            ? 'Add what stands here. What the gauge reports about itself appears by itself once it has been read.'
+            : 'What the gauge reports about itself appears once it has been read.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <TextField
+        label="Find by name, model or serial number"
+        type="search"
+        autoComplete="off"
+        className="my-3 tablet:w-96"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {needle === '' ? '' : `${formatWhole(shown)} of ${countOf(items.length, 'item')} shown`}
+      </p>
+      {groups.length === 0 && (
+        <div className="card">
+          <EmptyState
+            title={`No equipment matches “${needle}”.`}
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          />
+        </div>
+      )}
+      {groups.length > 0 &&
+        (wide ? <EquipmentTable groups={groups} view={view} /> : <EquipmentCards groups={groups} view={view} />)}
+    </>
+  );
 }

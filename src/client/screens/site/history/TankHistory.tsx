@@ -1,3 +1,18 @@
+import { useRef, useState } from 'react';
+import { useSiteInventory } from '#client/api/site-page.ts';
+import type { HistoryRange } from '#client/api/tank-history.ts';
+import { tankTitle } from '#client/parts/tank-facts.ts';
+import { useInView } from '#client/parts/use-in-view.ts';
+import { knownZone } from '#client/parts/zone-time.ts';
+import { SelectField } from '#client/ui/Field.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { ForecastLine } from './Forecast.tsx';
+import { RangePicker } from './RangePicker.tsx';
+import { usualRange } from './range.ts';
+import { TankTrendCard } from './TankTrendCard.tsx';
+
 export interface TankHistoryProps {
   siteId: string;
   /** The site's zone, in which times are shown; null when it is not known. */
@@ -6,7 +21,63 @@ export interface TankHistoryProps {
   ready: boolean;
 }
 
-/** PLACEHOLDER, replaced by its author. */
-export function TankHistory({ siteId }: TankHistoryProps) {
-  return <p>{siteId}</p>;
+/** The past of the site's tanks: trend, forecast and deliveries of the one chosen. Loads when it comes into view. */
+export function TankHistory({ siteId, zone, ready }: TankHistoryProps) {
+  const section = useRef<HTMLElement>(null);
+  const seen = useInView(section);
+  const { data, isError } = useSiteInventory(siteId, ready);
+  const rows = data?.toSorted((a, b) => a.tank_number - b.tank_number);
+  return (
+    <section ref={section} aria-labelledby="tank-history">
+      <h2 id="tank-history" className="mb-2 text-16">
+        Tank history
+      </h2>
+      {rows === undefined && isError && (
+        <p className="card px-4 py-6 text-muted">The tanks could not be loaded, so their history is not known.</p>
+      )}
+      {rows?.length === 0 && <p className="card px-4 py-6 text-muted">No tank has a reading yet.</p>}
+      {rows !== undefined && rows.length > 0 && seen && <Chosen siteId={siteId} zone={knownZone(zone)} rows={rows} />}
+      {((rows === undefined && !isError) || (rows !== undefined && rows.length > 0 && !seen)) && (
+        <Skeleton className="h-[40rem]" />
+      )}
+    </section>
+  );
+}
+
+/** 'T1 Regular'. */
+function nameOf(row: InventoryRow): string {
+  const { short, rest } = tankTitle(row.tank_number, row.tank_label);
+  return rest === '' ? short : `${short} ${rest}`;
+}
+
+function Chosen({ siteId, zone, rows }: { siteId: string; zone: string | undefined; rows: InventoryRow[] }) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [range, setRange] = useState<HistoryRange>(usualRange);
+  const row = rows.find((one) => one.tank_number === wanted) ?? rows[0];
+  if (row === undefined) return null;
+  const names = new Map(rows.map((one) => [one.tank_number, nameOf(one)]));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="card flex flex-col gap-4 px-4 py-3">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <SelectField
+            label="Tank"
+            className="w-64 max-w-full"
+            value={row.tank_number}
+            onChange={(event) => setWanted(Number(event.target.value))}
+          >
+            {rows.map((one) => (
+              <option key={one.tank_number} value={one.tank_number}>
+                {names.get(one.tank_number)}
+              </option>
+            ))}
+          </SelectField>
+          <RangePicker range={range} zone={zone} onChange={setRange} />
+        </div>
+        <ForecastLine siteId={siteId} tank={row.tank_number} zone={zone} />
+        <TankTrendCard siteId={siteId} rows={rows} row={row} range={range} zone={zone} names={names} />
+      </div>
+      <Deliveries siteId={siteId} tank={row.tank_number} range={range} zone={zone} names={names} />
+    </div>
+  );
 }

@@ -1,6 +1,169 @@
+import { Copy, Pencil } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { httpCode } from '#client/api/call.ts';
+import { infoOfPage, useSiteInfo } from '#client/api/site-info.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { paths } from '#client/paths.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { SiteInfo } from '#contract/nouns/site-info.ts';
+import { copyText } from '../atg/copy-text.ts';
 import type { TabProps } from '../tab-props.ts';
+import { InfoSections } from './InfoSections.tsx';
+import { InsuranceSection } from './InsuranceSection.tsx';
+import { textOfField } from './info-edits.ts';
+import { infoFields } from './info-fields.table.ts';
+import { infoAsText } from './info-text.ts';
+import { useInfoForm } from './use-info-form.ts';
 
-/** PLACEHOLDER, replaced by its author. */
-export function InfoTab({ site }: TabProps) {
-  return <p>{site.name}</p>;
+/** What is recorded about the site: identity, contacts, console, owner, recipients, notes, insurance. */
+export function InfoTab(props: TabProps) {
+  const { siteId, site, canWrite } = props;
+  const { data: answer, error, refetch, isFetching } = useSiteInfo(siteId);
+  const data = answer === null ? infoOfPage(site) : answer;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {data && <Info {...props} info={data} />}
+      {!data && error && (
+        <div className="card">
+          <ErrorState
+            message={`Failed to load site info: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-96 w-full" />}
+      <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
+    </div>
+  );
+}
+
+function Info({ info, site, siteId, user, canWrite }: TabProps & { info: SiteInfo }) {
+  const form = useInfoForm(info, siteId, user.id);
+  const reader = { role: user.role, canWrite };
+  const toast = useToast();
+  const ask = useAsk();
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (Object.keys(form.errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.errors]);
+  const mayEdit = canWrite && info.editable.length > 0;
+  const editing = form.editing && mayEdit;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.saving || form.changed.length === 0) return;
+    if (await form.submit()) {
+      toast.success('Site info saved', 'brisk');
+      heading.current?.focus();
+    }
+  };
+  const cancel = async () => {
+    const sure =
+      form.changed.length === 0 ||
+      (await ask.confirm({
+        title: 'Discard your changes?',
+        text: `${countOf(form.changed.length, 'field')} changed and not saved.`,
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+        danger: true,
+      }));
+    if (!sure) return;
+    form.leave();
+    heading.current?.focus();
+  };
+  const copy = async () => {
+    if (await copyText(infoAsText(info, site, reader))) toast.success('Copied', 'brisk');
+    else toast.error('The browser did not allow copying', 'brisk');
+  };
+  const begin = () => {
+    form.begin();
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus());
+  };
+  const sections = <InfoSections info={info} site={site} reader={reader} editing={editing ? form : null} />;
+  return (
+    <section aria-labelledby="site-info">
+      <div className="mb-3 flex min-h-(--control) flex-wrap items-center gap-2">
+        <h2 id="site-info" ref={heading} tabIndex={-1} className="mr-auto text-16 outline-none">
+          {editing ? 'Editing site info' : 'Site info'}
+        </h2>
+        {user.role === 'admin' && (
+          <Link to={paths.manageSites()} className="link inline-flex min-h-(--control) items-center tablet:px-2">
+            Name, gauge address and type: Manage Sites
+          </Link>
+        )}
+        {!editing && (
+          <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
+            <Button onClick={() => void copy()}>
+              <Copy aria-hidden size={16} />
+              Copy all
+            </Button>
+            {mayEdit && (
+              <Button variant="primary" onClick={begin}>
+                <Pencil aria-hidden size={16} />
+                Edit
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {editing ? (
+        <form ref={element} noValidate onSubmit={submit}>
+          <Notes form={form} info={info} />
+          {sections}
+          <SaveBar form={form} onCancel={() => void cancel()} />
+        </form>
+      ) : (
+        sections
+      )}
+    </section>
+  );
+}
+
+type Form = ReturnType<typeof useInfoForm>;
+
+/** What the person should know while editing: that a draft came back, and what others have changed meanwhile. */
+function Notes({ form, info }: { form: Form; info: SiteInfo }) {
+  return (
+    <div role="status" className="mb-3 flex flex-col gap-2 empty:hidden">
+      {form.restored && (
+        <p className="rounded-md bg-info-bg px-3 py-2 text-info-fg">Your unsaved changes from before are back.</p>
+      )}
+      {form.conflicts.map((field) => (
+        <p key={field} className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
+          Someone else has changed {infoFields[field].label} to “
+          {textOfField(info, field).replace(/\n/g, ', ') || 'nothing'}” since you began. Saving replaces it with yours.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function SaveBar({ form, onCancel }: { form: Form; onCancel: () => void }) {
+  const count = form.changed.length;
+  return (
+    <div className="card sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-4 py-2 shadow-raised">
+      {form.failure !== null && (
+        <p role="alert" className="mr-auto min-w-0 font-bold text-bad-fg wrap-anywhere">
+          {form.failure}
+        </p>
+      )}
+      <span className="text-muted max-tablet:w-full">
+        {count === 0 ? 'Nothing changed yet' : `${countOf(count, 'field')} changed`}
+      </span>
+      <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={count === 0} busy={form.saving}>
+          Save changes
+        </Button>
+      </span>
+    </div>
+  );
 }

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import type { SitePage } from '#client/api/read-site.ts';
+import { readsAdminViewFirst, statusOf, useGaugeStatus } from '#client/api/site-page.ts';
+import { brandOf, ConsoleType } from '#client/parts/BrandMark.tsx';
+import { Moment } from '#client/parts/Moment.tsx';
+import { OnlinePill } from '#client/parts/StatusPill.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+
+export interface ConsoleCardProps {
+  site: SitePage;
+  siteId: string;
+  role: string;
+}
+
+/** Which console is spoken to, and how the connection to it stands. */
+export function ConsoleCard({ site, siteId, role }: ConsoleCardProps) {
+  const { data, error, refetch, isFetching } = useGaugeStatus(siteId, true);
+  const type = data?.consoleType || site.consoleType;
+  const maker = brandOf(type)?.name;
+  return (
+    <section aria-labelledby="atg-console" className="card px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="atg-console" className="text-16">
+          Console
+        </h2>
+        {data && <OnlinePill online={data.isOnline} />}
+      </div>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 tablet:grid-cols-3 desktop:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        <Fact name="Model">
+          <ConsoleType consoleType={type} />
+        </Fact>
+        {maker !== undefined && <Fact name="Maker">{maker}</Fact>}
+        {data && <StatusFacts status={data} zone={site.timezone} />}
+        {readsAdminViewFirst(role) && site.ip !== '' && (
+          <Fact name="Address">
+            <span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>
+          </Fact>
+        )}
+      </dl>
+      {!data && error && statusOf(error) !== 404 && (
+        <ErrorState
+          message={`Failed to load gauge status: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-3 h-10 w-full" />}
+    </section>
+  );
+}
+
+function StatusFacts({ status, zone }: { status: AtgStatus; zone: string | null }) {
+  return (
+    <>
+      <Fact name={status.isOnline ? 'Online since' : 'Offline since'}>
+        {status.state_since ? <Moment at={status.state_since} zone={zone} /> : <Unknown>Not recorded</Unknown>}
+      </Fact>
+      <Fact name="Last poll">
+        {status.last_poll_at ? <Moment at={status.last_poll_at} zone={zone} /> : <Unknown>Not polled yet</Unknown>}
+      </Fact>
+      <Fact name="Software">
+        {status.software ? (
+          <span className="font-mono text-13 wrap-anywhere">{status.software}</span>
+        ) : (
+          <Unknown>Not known</Unknown>
+        )}
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col max-tablet:flex-row max-tablet:gap-x-3">
+      <dt className="shrink-0 text-muted max-tablet:w-28">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Unknown({ children }: { children: ReactNode }) {
+  return <span className="text-muted">{children}</span>;
+}

@@ -1,0 +1,205 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { RunGuard, RunParams } from '#client/api/atg.ts';
+import { ApiError } from '#client/api/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Checkbox, PasswordField } from '#client/ui/Field.tsx';
+import { type AtgCommand, atgReasonLimits } from '#contract/nouns/atg.ts';
+import { TextArea } from '../equipment/TextArea.tsx';
+import { failureWords, paramWords } from './atg-words.ts';
+import { Elapsed } from './Elapsed.tsx';
+import { ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
+
+/** What was typed for a control command, without the password; kept while its page is open. */
+export interface ControlDraft {
+  texts: ParamTexts;
+  reason: string;
+  read: boolean;
+}
+export const EMPTY_DRAFT: ControlDraft = { texts: {}, reason: '', read: false };
+
+export interface ControlDialogProps {
+  command: AtgCommand;
+  siteName: string;
+  draft: ControlDraft;
+  onDraft: (draft: ControlDraft) => void;
+  /** Runs it; resolves to null when it went well, else to the error. */
+  onRun: (params: RunParams, guard: RunGuard) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** What is wrong before anything is sent, by field. */
+function troublesOf(command: AtgCommand, draft: ControlDraft, password: string): FieldErrors {
+  const troubles: Record<string, string> = paramTroubles(command.params, draft.texts);
+  if ([...draft.reason.trim()].length < atgReasonLimits.min) {
+    troubles.reason = `Give a reason of at least ${atgReasonLimits.min} characters`;
+  }
+  if (password === '') troubles.password = 'Enter your password';
+  if (!draft.read) troubles.confirm = 'Confirm that you have read it';
+  return troubles;
+}
+
+/** What the server holds against the fields; a wrong password stands at its field. */
+function refusedFields(error: unknown): FieldErrors {
+  const body = error instanceof ApiError ? error.body : null;
+  if (body?.code === 'current_password_wrong' || body?.code === 'current_password_required') {
+    return { password: body.error ?? 'Current password is incorrect' };
+  }
+  const found = fieldErrorsOf(error);
+  const worded: Record<string, string> = {};
+  for (const [name, trouble] of Object.entries(found)) {
+    const bare = name.replace(/^params\./, '');
+    worded[bare] = fieldWords(bare.charAt(0).toUpperCase() + bare.slice(1), trouble) ?? trouble;
+  }
+  return worded;
+}
+
+/** Asks before a command changes the gauge: what will happen, why it is wanted, and who wants it. */
+export function ControlDialog({ command, siteName, draft, onDraft, onRun, onClose }: ControlDialogProps) {
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // After the dialog has taken the focus itself: the harmless choice comes first.
+    const frame = requestAnimationFrame(() => cancel.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (startedAt !== null) return;
+    const found = troublesOf(command, draft, password);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setStartedAt(Date.now());
+    const error = await onRun(paramsOf(command.params, draft.texts), { reason: draft.reason.trim(), password });
+    setStartedAt(null);
+    if (error === null) {
+      onDraft(EMPTY_DRAFT);
+      onClose();
+      return;
+    }
+    const refused = refusedFields(error);
+    if ('password' in refused) setPassword('');
+    setErrors(refused);
+    setFailure('password' in refused ? null : error);
+  };
+
+  const target = paramWords(paramsOf(command.params, draft.texts), command);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={command.label}
+      description={<WhatHappens description={command.description} siteName={siteName} target={target} />}
+    >
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {command.params.map((param) => (
+          <ParamField
+            key={param.name}
+            param={param}
+            value={draft.texts[param.name] ?? ''}
+            onChange={(value) => onDraft({ ...draft, texts: { ...draft.texts, [param.name]: value } })}
+            error={errors[param.name]}
+          />
+        ))}
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="Kept in the history with your name."
+          maxLength={atgReasonLimits.max}
+          value={draft.reason}
+          error={errors.reason}
+          onChange={(event) => onDraft({ ...draft, reason: event.target.value })}
+        />
+        <PasswordField
+          label="Your password"
+          toggleName="Show your password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Confirmation
+          siteName={siteName}
+          checked={draft.read}
+          error={errors.confirm}
+          onChange={(read) => onDraft({ ...draft, read })}
+        />
+        {failure !== null && <Failure error={failure} />}
+        {startedAt !== null && (
+          <p className="text-muted">
+            <span role="status">Waiting for the gauge’s turn…</span> <Elapsed since={startedAt} />
+            <span className="block text-13">Closing this does not stop the command.</span>
+          </p>
+        )}
+        <DialogActions>
+          <Button ref={cancel} onClick={onClose}>
+            {startedAt === null ? 'Cancel' : 'Close'}
+          </Button>
+          <Button type="submit" variant="primary" busy={startedAt !== null}>
+            {command.label}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function WhatHappens({ description, siteName, target }: { description: string; siteName: string; target: string }) {
+  return (
+    <div className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+      <p className="wrap-anywhere">
+        <b>What will happen at {siteName}:</b> {description}
+      </p>
+      {target !== '' && <p className="mt-1 font-bold wrap-anywhere">For: {target}</p>}
+    </div>
+  );
+}
+
+interface ConfirmationProps {
+  siteName: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+function Confirmation({ siteName, checked, error, onChange }: ConfirmationProps) {
+  const id = useId();
+  return (
+    <div>
+      <Checkbox
+        label={`I have read what will happen at ${siteName}.`}
+        name="confirm"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        {...(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+      />
+      {error && (
+        <p id={id} className="text-bad-fg">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { sentence, detail, kept } = failureWords(error);
+  return (
+    <div role="alert" className="text-bad-fg wrap-anywhere">
+      <p className="font-bold">{sentence}</p>
+      {detail !== null && <p>{detail}</p>}
+      {kept !== null && <p className="text-muted">{kept}</p>}
+    </div>
+  );
+}

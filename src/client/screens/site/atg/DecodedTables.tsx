@@ -1,0 +1,62 @@
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import type { AtgTable } from '#contract/nouns/atg.ts';
+import { numbered } from './numbered.ts';
+
+const NUMBER = /^[-+]?[\d,]*\.?\d+%?$/;
+
+/** Columns whose every filled cell is a number. */
+function numericColumns(table: AtgTable): boolean[] {
+  return table.columns.map((_, column) => {
+    const cells = table.rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every((cell) => NUMBER.test(cell));
+  });
+}
+
+/** What the program read out of an answer. */
+export function DecodedTables({ tables }: { tables: readonly AtgTable[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {numbered(tables).map(({ place, value }) => (
+        <DecodedTable key={place} table={value} />
+      ))}
+    </div>
+  );
+}
+
+function DecodedTable({ table }: { table: AtgTable }) {
+  const numeric = numericColumns(table);
+  return (
+    <TableScroll label={`Decoded: ${table.title}`} className="rounded-md border border-border">
+      <table className="table">
+        <caption className="px-3 py-2 text-start font-bold">{table.title}</caption>
+        <thead>
+          <tr>
+            {numbered(table.columns).map(({ place, value }) => (
+              <th key={place} scope="col" className={numeric[place - 1] ? 'num' : undefined}>
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(table.rows).map(({ place: rowPlace, value: row }) => (
+            <tr key={rowPlace}>
+              {numbered(row).map(({ place, value }) => (
+                <td key={place} className={numeric[place - 1] ? 'num' : undefined}>
+                  {value || <span className="text-muted">–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {table.rows.length === 0 && (
+            <tr>
+              <td colSpan={Math.max(1, table.columns.length)} className="text-muted">
+                Nothing reported.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RunParams } from '#client/api/atg.ts';
+import { inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
+import type { AtgParam } from '#contract/nouns/atg.ts';
+import { openChoice } from './atg-words.ts';
+
+/** What stands in the fields of a command's parameters, as typed. */
+export type ParamTexts = Readonly<Record<string, string>>;
+
+/** Parameters to send; what was left open is not among them. */
+export function paramsOf(params: readonly AtgParam[], texts: ParamTexts): RunParams {
+  const given: RunParams = {};
+  for (const { name, type } of params) {
+    const text = (texts[name] ?? '').trim();
+    if (text !== '') given[name] = type === 'integer' ? Number(text) : text;
+  }
+  return given;
+}
+
+/** What is wrong with the parameters, by name. */
+export function paramTroubles(params: readonly AtgParam[], texts: ParamTexts): Record<string, string> {
+  const troubles: Record<string, string> = {};
+  for (const { name, type, required, label } of params) {
+    const text = (texts[name] ?? '').trim();
+    if (required && text === '') troubles[name] = `${label} is required`;
+    else if (type === 'integer' && text !== '' && !/^-?\d+$/.test(text))
+      troubles[name] = `${label} must be a whole number`;
+  }
+  return troubles;
+}
+
+export interface ParamFieldProps {
+  param: AtgParam;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** A labelled field of one parameter: a choice where the values are known. */
+export function ParamField({ param, value, onChange, error }: ParamFieldProps) {
+  const { name, label, required, type, choices } = param;
+  if (choices.length === 0) {
+    return (
+      <TextField
+        label={required ? label : `${label} (optional)`}
+        name={name}
+        inputMode={type === 'integer' ? 'numeric' : 'text'}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <ChoiceOptions param={param} />
+    </SelectField>
+  );
+}
+
+/** A choice without a label on screen: its first entry says what it is about. */
+export function CompactChoice(props: ParamFieldProps & { commandLabel: string; disabled: boolean }) {
+  const { param, value, onChange, commandLabel, disabled } = props;
+  return (
+    <select
+      aria-label={`${param.label} for ${commandLabel}`}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+      className={inputClass}
+    >
+      <ChoiceOptions param={param} />
+    </select>
+  );
+}
+
+function ChoiceOptions({ param }: { param: AtgParam }) {
+  return (
+    <>
+      <option value="">{param.required ? `Choose a ${param.label.toLowerCase()}` : openChoice(param)}</option>
+      {param.choices.map((choice) => (
+        <option key={choice.value} value={String(choice.value)}>
+          {choice.label}
+        </option>
+      ))}
+    </>
+  );
+}

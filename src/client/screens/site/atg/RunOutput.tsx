@@ -1,0 +1,177 @@
+import { Copy, Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { useToast } from '#client/ui/toast.ts';
+import { usePhone } from '#client/ui/use-media.ts';
+import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
+import { durationWords, fileNameOf, paramWords } from './atg-words.ts';
+import { copyText, saveText } from './copy-text.ts';
+import { DecodedTables } from './DecodedTables.tsx';
+import { numbered } from './numbered.ts';
+import { OutcomePill } from './OutcomePill.tsx';
+
+export interface RunOutputProps {
+  run: AtgRun;
+  /** Its row of the catalogue, while there is one. */
+  command: AtgCommand | undefined;
+  siteName: string;
+  zone: string | null;
+}
+
+/** One run: who asked what and when, and what the gauge said. */
+export function RunOutput({ run, command, siteName, zone }: RunOutputProps) {
+  const target = paramWords(run.params, command);
+  return (
+    <>
+      <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <Fact name="Command">
+          {run.label}
+          {target !== '' && <span className="text-muted"> · {target}</span>}
+        </Fact>
+        <Fact name="Run by">{run.requested_by || 'Not recorded'}</Fact>
+        <Fact name="At">
+          <Moment at={run.requested_at} zone={zone} />
+        </Fact>
+        <Fact name="Took">{durationWords(run.duration_ms)}</Fact>
+        <Fact name="Result">
+          <OutcomePill outcome={run.outcome} />
+        </Fact>
+        {run.reason !== '' && <Fact name="Reason">{run.reason}</Fact>}
+      </dl>
+      {run.error !== null && (
+        <p className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">{run.error}</p>
+      )}
+      <Views run={run} siteName={siteName} />
+      {run.exchange.length > 0 && <Exchange run={run} />}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-2 max-tablet:basis-full">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+type View = 'printed' | 'decoded';
+
+/** The answer as printed and as read: beside each other, one at a time on a phone. */
+function Views({ run, siteName }: { run: AtgRun; siteName: string }) {
+  const phone = usePhone();
+  const [view, setView] = useState<View>('printed');
+  const decoded = run.parsed !== null && run.parsed.length > 0 ? run.parsed : null;
+  if (run.text === '' && decoded === null) return <p className="mt-3 text-muted">The gauge sent no text.</p>;
+  const toggled = phone && decoded !== null;
+  return (
+    <>
+      {toggled && (
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          <Toggle pressed={view === 'printed'} onPress={() => setView('printed')}>
+            As printed
+          </Toggle>
+          <Toggle pressed={view === 'decoded'} onPress={() => setView('decoded')}>
+            Decoded
+          </Toggle>
+        </div>
+      )}
+      <div className={cx('mt-3 grid gap-4', decoded !== null && 'desktop:grid-cols-2')}>
+        {(!toggled || view === 'printed') && <Printed run={run} siteName={siteName} />}
+        {decoded !== null && (!toggled || view === 'decoded') && (
+          <div className="min-w-0">
+            <h3 className="flex min-h-(--control) items-center">Decoded</h3>
+            <div className="mt-2">
+              <DecodedTables tables={decoded} />
+            </div>
+          </div>
+        )}
+      </div>
+      {run.parsed === null && run.outcome === 'ok' && (
+        <p className="mt-2 text-13 text-muted">This answer could not be decoded: it stands here as it came.</p>
+      )}
+    </>
+  );
+}
+
+function Toggle({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={pressed ? 'border-accent! bg-info-bg! text-info-fg!' : ''}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Printed({ run, siteName }: { run: AtgRun; siteName: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    if (await copyText(run.text)) toast.success('Copied', 'brisk');
+    else toast.error('The browser did not allow copying', 'brisk');
+  };
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3>As the console prints it</h3>
+        <span className="flex gap-2 max-tablet:w-full max-tablet:[&>*]:flex-1">
+          <Button onClick={() => void copy()}>
+            <Copy aria-hidden size={16} />
+            Copy
+          </Button>
+          <Button onClick={() => saveText(fileNameOf(siteName, run), run.text)}>
+            <Download aria-hidden size={16} />
+            Download .txt
+          </Button>
+        </span>
+      </div>
+      <Mono label="As the console prints it" className="mt-2 max-h-[32rem]">
+        {run.text}
+      </Mono>
+    </div>
+  );
+}
+
+/** Text in fixed width, scrolled by finger or keyboard. */
+function Mono({ label, className, children }: { label: string; className?: string; children: string }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+      className={cx('overflow-auto rounded-md border border-border bg-sunken', className)}
+    >
+      <pre className="w-max min-w-full p-3 font-mono text-13">{children}</pre>
+    </section>
+  );
+}
+
+function Exchange({ run }: { run: AtgRun }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-(--control) py-1.5 font-bold">Bytes on the line</summary>
+      <ol className="flex flex-col gap-3">
+        {numbered(run.exchange).map(({ place, value }) => (
+          <li key={place} className="grid gap-2">
+            <Step name="Sent" label={`Sent, ${place}`} text={value.sent} />
+            <Step name="Received" label={`Received, ${place}`} text={value.received} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Step({ name, label, text }: { name: string; label: string; text: string }) {
+  return (
+    <div className="grid items-start gap-x-3 gap-y-1 tablet:grid-cols-[5rem_minmax(0,1fr)]">
+      <span className="text-muted tablet:pt-3">{name}</span>
+      {text === '' ? <span className="text-muted tablet:pt-3">Nothing</span> : <Mono label={label}>{text}</Mono>}
+    </div>
+  );
+}

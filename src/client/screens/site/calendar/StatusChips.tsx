@@ -1,0 +1,35 @@
+import { cx } from '#client/ui/classes.ts';
+import type { DueStatus } from '#contract/nouns/compliance.ts';
+import { dueOrder, dueWords } from './due.ts';
+
+export interface StatusChipsProps {
+  counts: Record<DueStatus, number>;
+  chosen: readonly DueStatus[];
+  onChange: (chosen: DueStatus[]) => void;
+}
+
+/** How many items stand how, each a switch that narrows the list. */
+export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Show only items that are</legend>
+      {dueOrder.map((status) => {
+        const on = chosen.includes(status);
+        return (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={on}
+            onClick={() => onChange(on ? chosen.filter((other) => other !== status) : [...chosen, status])}
+            className={cx(
+              'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
+              on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
+            )}
+          >
+            {dueWords[status]} <b>{counts[status]}</b>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

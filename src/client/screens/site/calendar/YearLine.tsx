@@ -1,0 +1,44 @@
+import type { CalendarItem, DueStatus } from '#contract/nouns/compliance.ts';
+import { monthsOnYear, placeOnYear } from './due.ts';
+
+const WIDTH = 240;
+const EDGE = 8;
+const x = (place: number) => EDGE + Math.min(1, Math.max(0, place)) * (WIDTH - 2 * EDGE);
+
+const fills: Record<DueStatus, string> = {
+  OVERDUE: 'fill-bad-solid',
+  DUE_SOON: 'fill-warn-solid stroke-text',
+  OK: 'fill-ok-solid',
+  NA: 'fill-na-solid',
+};
+
+/** Letters of the next twelve months, as the lines below have their ticks. */
+export function YearScale({ today }: { today: string }) {
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} 16`} className="block h-4 w-60 max-w-full">
+      {monthsOnYear(today).map(({ place, letter, month }) => (
+        <text key={month} x={x(place)} y={12} textAnchor="middle" className="fill-muted text-12">
+          {letter}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** When an item is due on a line of the next twelve months; an arrow where that lies outside. The date stands beside it. */
+export function YearLine({ item, today }: { item: CalendarItem; today: string }) {
+  if (item.next_due === null || today === '') return null;
+  const place = placeOnYear(item.next_due, today);
+  const at = x(place);
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} 16`} className="block h-4 w-60 max-w-full">
+      <line x1={EDGE} x2={WIDTH - EDGE} y1={8} y2={8} className="stroke-control" strokeWidth={1} />
+      {monthsOnYear(today).map(({ place: tick, month }) => (
+        <line key={month} x1={x(tick)} x2={x(tick)} y1={6} y2={10} className="stroke-control" strokeWidth={1} />
+      ))}
+      {place < 0 && <path d={`M0 8 L8 3 L8 13 Z`} className={fills[item.status]} />}
+      {place > 1 && <path d={`M${WIDTH} 8 L${WIDTH - 8} 3 L${WIDTH - 8} 13 Z`} className={fills[item.status]} />}
+      {place >= 0 && place <= 1 && <circle cx={at} cy={8} r={5} className={fills[item.status]} />}
+    </svg>
+  );
+}

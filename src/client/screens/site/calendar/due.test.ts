@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readCalendar } from '#client/api/calendar.ts';
+import { byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
+
+const item = (key: string, status: string, next_due: string | null, days: number | null = null) => ({
+  key,
+  label: key,
+  status,
+  next_due,
+  last_completed: null,
+  days_until_due: days,
+});
+const calendar = readCalendar({
+  today: '2026-11-20',
+  sections: {
+    extras: [item('c', 'NA', null)],
+    annual: [item('b', 'OK', '2027-06-30', 222), item('a', 'OVERDUE', '2026-11-02', -18), item('p', 'OVERDUE', null)],
+    five_year: [],
+    triennial: [item('s', 'DUE_SOON', '2026-12-11', 21)],
+  },
+});
+
+it('groups stand in the order annual, triennial, five-year, extras; empty ones and unchosen items are left out', () => {
+  expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial', 'extras']);
+  expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
+  expect(countsOf(calendar)).toEqual({ OVERDUE: 2, DUE_SOON: 1, OK: 1, NA: 1 });
+  expect(byNeed(calendar.sections.annual).map(({ key }) => key)).toEqual(['a', 'p', 'b']);
+});
+
+describe('plain dates', () => {
+  it('are the same in every zone', () => {
+    expect(dateWords('2026-11-01')).toBe('Nov 1, 2026');
+    expect(dateWords('soon')).toBeNull();
+    expect(dateWords(null)).toBeNull();
+  });
+  it.each([
+    ['OVERDUE', '2026-11-19', -1, '1 day late'],
+    ['DUE_SOON', '2026-11-20', 0, 'due today'],
+    ['OK', '2027-06-30', 222, '222 days left'],
+    ['OVERDUE', null, null, 'no proof on file'],
+    ['NA', null, null, ''],
+  ])('%s due %s', (status, due, days, words) => {
+    const [read] = readCalendar({ sections: { annual: [item('x', status, due, days)] } }).sections.annual;
+    expect(read && daysWords(read)).toBe(words);
+  });
+});
+
+it('the line of the year begins today', () => {
+  expect(placeOnYear('2026-11-20', '2026-11-20')).toBe(0);
+  expect(placeOnYear('2026-11-01', '2026-11-20')).toBeLessThan(0);
+  expect(placeOnYear('2029-01-01', '2026-11-20')).toBeGreaterThan(1);
+  expect(
+    monthsOnYear('2026-11-20')
+      .map(({ letter }) => letter)
+      .join(''),
+  ).toBe('DJFMAMJJASON');
+});

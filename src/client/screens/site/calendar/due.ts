@@ -1,0 +1,88 @@
+import { LOCALE } from '#client/format/numbers.ts';
+import {
+  type Calendar,
+  type CalendarGroup,
+  type CalendarItem,
+  calendarGroups,
+  type DueStatus,
+} from '#contract/nouns/compliance.ts';
+
+export const groupNames: Record<CalendarGroup, string> = {
+  annual: 'Annual',
+  triennial: 'Triennial',
+  five_year: 'Five-year',
+  extras: 'Extras',
+};
+
+/** Statuses in order of need, with their words (spec section 4). */
+export const dueWords: Record<DueStatus, string> = {
+  OVERDUE: 'Overdue',
+  DUE_SOON: 'Due Soon',
+  OK: 'OK',
+  NA: 'N/A',
+};
+export const dueOrder = Object.keys(dueWords) as DueStatus[];
+
+export interface DueGroup {
+  group: CalendarGroup;
+  items: CalendarItem[];
+}
+
+/** The groups in the spec's order with the items of the chosen statuses (none chosen: all); empty groups are left out. */
+export function groupsOf(calendar: Calendar, chosen: readonly DueStatus[]): DueGroup[] {
+  const wanted = (item: CalendarItem) => chosen.length === 0 || chosen.includes(item.status);
+  return calendarGroups
+    .map((group) => ({ group, items: calendar.sections[group].filter(wanted) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export function countsOf(calendar: Calendar): Record<DueStatus, number> {
+  const counts: Record<DueStatus, number> = { OVERDUE: 0, DUE_SOON: 0, OK: 0, NA: 0 };
+  for (const group of calendarGroups) for (const item of calendar.sections[group]) counts[item.status] += 1;
+  return counts;
+}
+
+/** Items of one group as cards: overdue first, then by date; those without a date last. */
+export function byNeed(items: readonly CalendarItem[]): CalendarItem[] {
+  return items.toSorted(
+    (a, b) =>
+      dueOrder.indexOf(a.status) - dueOrder.indexOf(b.status) ||
+      (a.next_due ?? '9999').localeCompare(b.next_due ?? '9999'),
+  );
+}
+
+const plain = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 1, 2026' of a plain date, the same in every zone; null for what is none. */
+export function dateWords(date: string | null): string | null {
+  const at = date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date) ? Number.NaN : Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(at) ? null : plain.format(at);
+}
+
+/** '21 days left', '18 days late', 'today'; of an overdue item without a date that nothing proves it. */
+export function daysWords(item: CalendarItem): string {
+  if (item.status === 'NA') return '';
+  if (item.next_due === null) return item.status === 'OVERDUE' ? 'no proof on file' : '';
+  const days = item.days_until_due;
+  if (days === null) return '';
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days === 0) return 'due today';
+  return days < 0 ? `${count} late` : `${count} left`;
+}
+
+const DAY = 86_400_000;
+
+/** Where a due date stands on a line from `today` to a year later, 0 to 1; below 0 when late, above 1 when beyond. */
+export function placeOnYear(due: string, today: string): number {
+  return (Date.parse(`${due}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / (365 * DAY);
+}
+
+/** First days of the months on that line: where they stand, and their letter. */
+export function monthsOnYear(today: string): { place: number; letter: string; month: string }[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, index) => {
+    const first = new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 10);
+    const name = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' }).format(Date.parse(first));
+    return { place: placeOnYear(first, today), letter: name.slice(0, 1), month: first.slice(0, 7) };
+  }).filter(({ place }) => place <= 1);
+}

@@ -1,0 +1,67 @@
+import { useStatusHistory } from '#client/api/compliance.ts';
+import { cx } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { StatusAdmin } from '#contract/nouns/compliance.ts';
+import { monthLooks } from './CompliancePills.tsx';
+import { monthName, shortMonth } from './months.ts';
+
+export interface MonthStripProps {
+  siteId: string;
+  month: string;
+  onChoose: (month: string) => void;
+}
+
+/** The last twelve months at a glance, oldest first; a press shows one. Absent when it could not be had. */
+export function MonthStrip({ siteId, month, onChoose }: MonthStripProps) {
+  const { data, isPending } = useStatusHistory(siteId);
+  if (isPending) return <Skeleton className="h-14 w-full" />;
+  if (data === undefined || data.length === 0) return null;
+  const months = data.toSorted((a, b) => a.month.localeCompare(b.month));
+  return (
+    <ul aria-label="Last 12 months" className="grid grid-cols-6 gap-1 tablet:grid-cols-12">
+      {months.map((one) => (
+        <li key={one.month}>
+          <MonthButton one={one} chosen={one.month === month} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const looks: Record<StatusAdmin['status'], string> = {
+  COMPLIANT: 'border-border bg-surface text-text [&_svg]:text-ok-solid',
+  PENDING: 'border-(--pill-edge,transparent) bg-warn-bg text-warn-fg',
+  FAILED: 'border-transparent bg-bad-solid text-on-bad',
+  INCONCLUSIVE: 'border-(--pill-edge,transparent) bg-na-bg text-na-fg',
+};
+
+function MonthButton({
+  one,
+  chosen,
+  onChoose,
+}: {
+  one: StatusAdmin;
+  chosen: boolean;
+  onChoose: (month: string) => void;
+}) {
+  const { icon: Icon, words } = monthLooks[one.status];
+  const name = `${monthName(one.month)}: ${words}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={name}
+      title={name}
+      data-status={one.status}
+      onClick={() => onChoose(one.month)}
+      className={cx(
+        'flex min-h-12 w-full flex-col items-center justify-center rounded-md border text-13 font-bold',
+        looks[one.status],
+        chosen && 'outline-2 outline-offset-1 outline-accent focus-visible:outline-(length:--focus-width)',
+      )}
+    >
+      <Icon aria-hidden size={14} strokeWidth={2.5} />
+      <span>{shortMonth(one.month)}</span>
+    </button>
+  );
+}

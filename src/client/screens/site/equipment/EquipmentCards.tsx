@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import { type EquipmentView, Installed, ItemActions, makeOf, Reported, TankChip } from './EquipmentParts.tsx';
+import type { EquipmentGroup } from './equipment-form.ts';
+
+/** Equipment as cards under a heading for each category, where there is no room for the table. */
+export function EquipmentCards({ groups, view }: { groups: readonly EquipmentGroup[]; view: EquipmentView }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map((group) => (
+        <section key={group.category} aria-labelledby={`equipment-${group.category}`}>
+          <h3 id={`equipment-${group.category}`} className="mb-2">
+            {group.title} <span className="font-normal text-muted">{group.items.length}</span>
+          </h3>
+          <ul className="grid gap-2 tablet:grid-cols-2 tablet:gap-3">
+            {group.items.map((item) => (
+              <Card key={item.id} item={item} view={view} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
+  return (
+    <li className="card flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-start justify-between gap-2 [&>*:last-child:not(:first-child)]:max-w-1/2 [&>*:last-child:not(:first-child)]:shrink-0">
+        <span className="min-w-0 font-bold wrap-anywhere">{item.name}</span>
+        <TankChip item={item} names={view.tankNames} />
+      </div>
+      <Facts item={item} today={view.today} />
+      {item.notes !== '' && <p className="whitespace-pre-line text-muted wrap-anywhere">{item.notes}</p>}
+      <Reported item={item} />
+      {view.canWrite && (
+        <div className="mt-auto pt-1">
+          <ItemActions item={item} view={view} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is recorded, line by line, and in one line what is not. */
+function Facts({ item, today }: { item: Equipment; today: string }) {
+  const facts: [string, ReactNode][] = [
+    ['Make and model', makeOf(item)],
+    ['Serial number', item.serial_no && <span className="font-mono">{item.serial_no}</span>],
+    ['Installed', item.installed_on && <Installed date={item.installed_on} today={today} />],
+  ];
+  const known = facts.filter(([, value]) => value);
+  const missing = facts
+    .filter(([, value]) => !value)
+    .map(([name]) => (name === 'Installed' ? 'install date' : name.toLowerCase()));
+  return (
+    <>
+      {known.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+          {known.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && <p className="text-13 text-muted">Not recorded: {missing.join(', ')}</p>}
+    </>
+  );
+}

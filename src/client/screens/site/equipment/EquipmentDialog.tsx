@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { fieldWords } from '#client/api/field-errors.ts';
+import { tankName } from '#client/api/tanks.ts';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { type Equipment, equipmentCategories } from '#contract/nouns/equipment.ts';
+import type { Tank } from '#contract/nouns/tank.ts';
+import { categoryWords } from './categories.table.ts';
+import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+import { TextArea } from './TextArea.tsx';
+
+export interface EquipmentDialogProps {
+  /** The item to change; null adds one. */
+  item: Equipment | null;
+  tanks: readonly Tank[];
+  /** The site's date: nothing was installed after it. */
+  today: string;
+  /** Sends it; throws ApiError on failure. */
+  onSave: (form: EquipmentForm) => Promise<void>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds an item of equipment or changes one. */
+export function EquipmentDialog({ item, tanks, today, onSave, onSaved, onClose }: EquipmentDialogProps) {
+  const [before] = useState(() => (item === null ? EMPTY_EQUIPMENT : equipmentFormOf(item)));
+  const [form, setForm] = useState(before);
+  const set = (change: Partial<EquipmentForm>) => setForm((now) => ({ ...now, ...change }));
+  return (
+    <RecordDialog
+      title={item === null ? 'Add equipment' : `Edit ${item.name}`}
+      description={
+        item?.from_gauge
+          ? 'The gauge knows this device. What you record here is kept beside what it reports.'
+          : undefined
+      }
+      saveLabel={item === null ? 'Add' : 'Save'}
+      dirty={!sameForm(form, before)}
+      check={() => checkEquipment(form, today)}
+      save={() => onSave(form)}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <SelectField
+            label="Category"
+            name="category"
+            value={form.category}
+            error={fieldWords('Category', errors.category)}
+            onChange={(event) =>
+              set({ category: equipmentCategories.find((one) => one === event.target.value) ?? form.category })
+            }
+          >
+            {equipmentCategories.map((category) => (
+              <option key={category} value={category}>
+                {categoryWords[category].one}
+              </option>
+            ))}
+          </SelectField>
+          <Line form={form} set={set} errors={errors} name="name" label="Name" />
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            <Line form={form} set={set} errors={errors} name="manufacturer" label="Manufacturer" />
+            <Line form={form} set={set} errors={errors} name="model" label="Model" />
+            <Line form={form} set={set} errors={errors} name="serial_no" label="Serial number" />
+            <TextField
+              label="Installed on"
+              name="installed_on"
+              type="date"
+              max={today}
+              value={form.installed_on}
+              error={fieldWords('Installed on', errors.installed_on)}
+              onChange={(event) => set({ installed_on: event.target.value })}
+            />
+          </div>
+          <SelectField
+            label="Tank"
+            name="tank_number"
+            value={form.tank_number}
+            error={fieldWords('Tank', errors.tank_number)}
+            onChange={(event) => set({ tank_number: event.target.value })}
+          >
+            <option value="">No tank in particular</option>
+            {tankOptions(tanks, form.tank_number).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label="Notes"
+            name="notes"
+            maxLength={4000}
+            value={form.notes}
+            error={fieldWords('Notes', errors.notes)}
+            onChange={(event) => set({ notes: event.target.value })}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+/** The site's tanks, and the chosen one even if the site no longer has it. */
+function tankOptions(tanks: readonly Tank[], chosen: string) {
+  const known = tanks.map((tank) => ({ value: String(tank.tank_number), label: tankName(tank) }));
+  const missing = chosen !== '' && !known.some(({ value }) => value === chosen);
+  return missing ? [...known, { value: chosen, label: `Tank ${chosen}` }] : known;
+}
+
+interface LineProps {
+  form: EquipmentForm;
+  set: (change: Partial<EquipmentForm>) => void;
+  errors: Readonly<Record<string, string>>;
+  name: 'name' | 'manufacturer' | 'model' | 'serial_no';
+  label: string;
+}
+
+function Line({ form, set, errors, name, label }: LineProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      maxLength={120}
+      autoComplete="off"
+      value={form[name]}
+      error={fieldWords(label, errors[name])}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  );
+}

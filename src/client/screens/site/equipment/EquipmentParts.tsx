@@ -1,0 +1,90 @@
+import { Radio } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import { ageWords, formatDate } from './calendar-date.ts';
+
+/** What the list and the cards are drawn with. */
+export interface EquipmentView {
+  tankNames: ReadonlyMap<number, string>;
+  /** The site's date, for ages. */
+  today: string;
+  canWrite: boolean;
+  onEdit: (item: Equipment) => void;
+  onRemove: (item: Equipment) => void;
+  /** Opens the set-up of a tank; absent for those who may not change it. */
+  onTank?: ((tankNumber: number) => void) | undefined;
+}
+
+/** Maker and model in one line; null when neither is recorded. */
+export function makeOf({ manufacturer, model }: Equipment): string | null {
+  return [manufacturer, model].filter((text) => text !== '').join(' ') || null;
+}
+
+/** Date and age of an installation, or that it is not recorded. */
+export function Installed({ date, today }: { date: string | null; today: string }) {
+  if (date === null) return <span className="text-muted">Not recorded</span>;
+  const age = ageWords(date, today);
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {formatDate(date)}
+      {age !== '' && (
+        <span className="block text-13 text-muted">{age === 'less than a month' ? age : `${age} old`}</span>
+      )}
+    </time>
+  );
+}
+
+/** The tank that an item belongs to; of a tank itself its number. Nothing for an item of no tank in particular. */
+export function TankChip({ item, names }: { item: Equipment; names: ReadonlyMap<number, string> }) {
+  const tank = item.tank_number;
+  if (tank === null) return null;
+  const name = item.category === 'tank' ? undefined : names.get(tank);
+  return (
+    <span className="inline-block max-w-full min-w-12 rounded-sm border border-border px-1 text-13 text-muted wrap-anywhere">
+      {name ?? `Tank ${tank}`}
+    </span>
+  );
+}
+
+/** What the gauge says about a device now. */
+export function Reported({ item }: { item: Equipment }) {
+  if (item.reported.length === 0) return null;
+  return (
+    <div className="text-13">
+      <p className="flex items-center gap-1.5 text-muted">
+        <Radio aria-hidden size={14} className="shrink-0" />
+        Reported by the gauge
+      </p>
+      <dl className="mt-0.5 flex flex-wrap gap-x-4">
+        {item.reported.map((fact) => (
+          <div key={fact.name} className="flex min-w-0 gap-x-1.5">
+            <dt className="text-muted">{fact.name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What can be done with an item by those who may. */
+export function ItemActions({ item, view }: { item: Equipment; view: EquipmentView }) {
+  const { canWrite, onEdit, onRemove, onTank } = view;
+  const tank = item.category === 'tank' ? item.tank_number : null;
+  if (!canWrite) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-2 max-desktop:[&>*]:flex-1">
+      <Button aria-label={`Edit, ${item.name}`} onClick={() => onEdit(item)}>
+        Edit
+      </Button>
+      <Button variant="danger" aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
+        Remove
+      </Button>
+      {onTank && tank !== null && (
+        <Button aria-label={`Tank set-up, ${item.name}`} onClick={() => onTank(tank)}>
+          Tank set-up
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+
+export interface RecordDialogProps {
+  title: string;
+  description?: ReactNode;
+  saveLabel: string;
+  /** Something was typed that closing would lose. */
+  dirty: boolean;
+  /** What is wrong with what was typed; {} when it may be sent. */
+  check: () => FieldErrors;
+  /** Sends it; throws ApiError on failure. */
+  save: () => Promise<void>;
+  onSaved: () => void;
+  onClose: () => void;
+  /** The fields, given what is wrong with them. */
+  children: (errors: FieldErrors) => ReactNode;
+  /** Below the buttons, such as another thing that can be done with the record. */
+  footer?: ReactNode;
+}
+
+/** A dialog for one record. What was typed stays until it is saved or the person says that it may go. */
+export function RecordDialog(props: RecordDialogProps) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useAsk();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = props.check();
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await props.save();
+      props.onSaved();
+    } catch (error) {
+      setErrors(fieldErrorsOf(error));
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = async () => {
+    if (props.dirty) {
+      const sure = await ask.confirm({
+        title: 'Discard what you typed?',
+        text: 'It has not been saved.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    props.onClose();
+  };
+  return (
+    <Dialog open onOpenChange={() => void close()} title={props.title} description={props.description}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {props.children(errors)}
+        {failure !== null && (
+          <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
+            {failure}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {props.saveLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      {props.footer}
+    </Dialog>
+  );
+}

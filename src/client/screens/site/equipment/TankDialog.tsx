@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { fieldWords } from '#client/api/field-errors.ts';
+import { tankName, useTankWrites } from '#client/api/tanks.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { Tank } from '#contract/nouns/tank.ts';
+import { sameForm } from './equipment-form.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+import { checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
+
+const RETIRING =
+  'A retired tank leaves the inventory and is no longer polled. Its readings, deliveries and records are kept.';
+
+export interface TankDialogProps {
+  tank: Tank;
+  siteId: string;
+  onClose: () => void;
+}
+
+/** The set-up of a tank, for admins: what it is called and how much it holds; retiring it and taking it back. */
+export function TankDialog({ tank, siteId, onClose }: TankDialogProps) {
+  const [before] = useState(() => tankFormOf(tank));
+  const [form, setForm] = useState(before);
+  const writes = useTankWrites(siteId);
+  const toast = useToast();
+  const set = (change: Partial<TankForm>) => setForm((now) => ({ ...now, ...change }));
+  return (
+    <RecordDialog
+      title={`Set-up of ${tankName(tank)}`}
+      description={
+        tank.edited
+          ? 'Set by a person: the gauge no longer changes these values.'
+          : 'These values came from the gauge. Once you save them, the gauge no longer changes them.'
+      }
+      saveLabel={tank.active ? 'Save' : 'Save and take back into use'}
+      dirty={!sameForm(form, before)}
+      check={() => checkTank(form)}
+      save={() => writes.save(tank.tank_number, tankBody(form, tank.active ? undefined : true))}
+      onSaved={() => {
+        toast.success('Tank saved', 'brisk');
+        onClose();
+      }}
+      onClose={onClose}
+      footer={
+        tank.active ? (
+          <Retire tank={tank} siteId={siteId} onRetired={onClose} />
+        ) : (
+          <p className="mt-4 border-t border-border pt-4 text-muted">This tank is retired.</p>
+        )
+      }
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Label"
+            name="tank_label"
+            maxLength={80}
+            autoComplete="off"
+            value={form.tank_label}
+            error={fieldWords('Label', errors.tank_label)}
+            onChange={(event) => set({ tank_label: event.target.value })}
+          />
+          <TextField
+            label="Product"
+            name="product"
+            maxLength={80}
+            autoComplete="off"
+            value={form.product}
+            error={fieldWords('Product', errors.product)}
+            onChange={(event) => set({ product: event.target.value })}
+          />
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            <TextField
+              label="Capacity (gallons)"
+              name="capacity"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.capacity}
+              error={fieldWords('Capacity', errors.capacity)}
+              onChange={(event) => set({ capacity: event.target.value })}
+            />
+            <TextField
+              label="Diameter (inches)"
+              name="diameter_inches"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.diameter_inches}
+              error={fieldWords('Diameter', errors.diameter_inches)}
+              onChange={(event) => set({ diameter_inches: event.target.value })}
+            />
+          </div>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function Retire({ tank, siteId, onRetired }: { tank: Tank; siteId: string; onRetired: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const writes = useTankWrites(siteId);
+  const toast = useToast();
+  const ask = useAsk();
+  const retire = async () => {
+    const sure = await ask.confirm({
+      title: 'Retire this tank?',
+      text: RETIRING,
+      details: <p className="font-bold wrap-anywhere">{tankName(tank)}</p>,
+      confirmLabel: 'Retire tank',
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await writes.retire(tank.tank_number);
+      toast.success('Tank retired', 'brisk');
+      onRetired();
+    } catch (error) {
+      toast.error(`Error retiring tank: ${sentenceOf(error)}`, 'brisk');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-6 border-t border-border pt-4">
+      <p className="text-muted">{RETIRING}</p>
+      <Button variant="danger" className="mt-2" busy={busy} onClick={() => void retire()}>
+        Retire tank
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ageWords, daysBetween, formatDate } from './calendar-date.ts';
+
+describe('calendar dates', () => {
+  it('are printed without being moved by a zone', () => {
+    expect(formatDate('2022-04-01')).toBe('Apr 1, 2022');
+    expect(formatDate(null)).toBe('–');
+    expect(formatDate('soon')).toBe('soon');
+  });
+  it('are counted in days, also over a change of the clock', () => {
+    expect(daysBetween('2026-10-30', '2026-11-03')).toBe(4);
+    expect(daysBetween('2026-11-20', '2026-11-19')).toBe(-1);
+  });
+  it.each([
+    ['2026-11-20', 'less than a month'],
+    ['2026-10-21', 'less than a month'],
+    ['2026-10-20', '1 month'],
+    ['2025-06-20', '17 months'],
+    ['2024-11-21', '23 months'],
+    ['2022-04-01', '4 years'],
+    ['2026-11-21', ''],
+    ['soon', ''],
+  ])('%s is %s old', (date, age) => expect(ageWords(date, '2026-11-20')).toBe(age));
+});

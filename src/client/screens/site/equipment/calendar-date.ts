@@ -1,0 +1,36 @@
+import { LOCALE, NO_VALUE } from '#client/format/numbers.ts';
+import { dayIn, knownZone } from '#client/parts/zone-time.ts';
+
+/** Calendar dates are 'YYYY-MM-DD' without a zone: they are never moved by one. */
+const style = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+const partsOf = (date: string) => date.split('-').map(Number) as [number, number, number];
+const utcOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** 'Apr 1, 2022'; what is no date comes back as it is, nothing gives '–'. */
+export function formatDate(date: string | null): string {
+  if (date === null || date === '') return NO_VALUE;
+  const ms = utcOf(date);
+  return Number.isNaN(ms) ? date : style.format(ms);
+}
+
+/** The date at an instant (milliseconds) in a zone; the viewer's when it is not known. */
+export function dateIn(zone: string | null, now: number): string {
+  return dayIn(now, knownZone(zone));
+}
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000);
+}
+
+/** Age of a thing installed on a date: 'this month', '7 months', '4 years'; '' for a date to come. */
+export function ageWords(date: string, today: string): string {
+  const [year, month, day] = partsOf(date);
+  const [nowYear, nowMonth, nowDay] = partsOf(today);
+  const months = (nowYear - year) * 12 + nowMonth - month - (nowDay < day ? 1 : 0);
+  if (date > today || Number.isNaN(months)) return '';
+  if (months < 1) return 'less than a month';
+  if (months < 24) return months === 1 ? '1 month' : `${months} months`;
+  return `${Math.floor(months / 12)} years`;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readEquipment } from '#client/api/equipment.ts';
+import {
+  checkEquipment,
+  EMPTY_EQUIPMENT,
+  equipmentBody,
+  equipmentFormOf,
+  groupEquipment,
+  sameForm,
+} from './equipment-form.ts';
+
+const items = readEquipment({
+  equipment: [
+    { id: 1, category: 'other', name: 'Canopy' },
+    { id: 2, category: 'sensor', name: 'Sump sensor', serial_no: 'A77', tank_number: 1, notes: 'north wall' },
+    { id: 3, category: 'atg', name: 'Console', reported: [{ name: 'Software', value: '346334' }] },
+    { id: 4, category: 'ufo', name: 'Unknown thing' },
+  ],
+});
+const names = new Map([[1, 'T1 Regular']]);
+const found = (search: string) =>
+  groupEquipment(items, search, names).flatMap((group) => group.items.map(({ id }) => id));
+
+describe('the list of equipment', () => {
+  it('is grouped in the order of the contract; an unknown category is Other', () => {
+    expect(groupEquipment(items, '', names).map(({ title, items: own }) => [title, own.length])).toEqual([
+      ['Tank gauge', 1],
+      ['Sensors', 1],
+      ['Other', 2],
+    ]);
+  });
+  it.each([
+    ['a77', [2]],
+    ['regular sensor', [2]],
+    ['346334', [3]],
+    ['north  SUMP', [2]],
+    ['nothing', []],
+  ])('search for %s', (search, ids) => expect(found(search)).toEqual(ids));
+});
+
+describe('the form of an item', () => {
+  it('goes there and back', () => {
+    const [, sensor] = items;
+    if (sensor === undefined) throw new Error('no item');
+    expect(equipmentBody(equipmentFormOf(sensor))).toEqual({
+      category: 'sensor',
+      name: 'Sump sensor',
+      manufacturer: '',
+      model: '',
+      serial_no: 'A77',
+      installed_on: null,
+      tank_number: 1,
+      notes: 'north wall',
+    });
+    expect(sameForm(equipmentFormOf(sensor), equipmentFormOf(sensor))).toBe(true);
+    expect(sameForm(equipmentFormOf(sensor), { ...equipmentFormOf(sensor), name: 'x' })).toBe(false);
+  });
+  it('wants a name, and no date to come', () => {
+    const form = { ...EMPTY_EQUIPMENT, name: ' ', installed_on: '2026-11-21' };
+    expect(checkEquipment(form, '2026-11-20')).toEqual({
+      name: 'is required',
+      installed_on: 'must not be in the future',
+    });
+    expect(checkEquipment({ ...form, name: 'Probe', installed_on: '2026-11-20' }, '2026-11-20')).toEqual({});
+  });
+});

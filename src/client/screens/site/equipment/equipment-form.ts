@@ -1,0 +1,108 @@
+import type { FieldErrors } from '#client/api/field-errors.ts';
+import {
+  type Equipment,
+  type EquipmentCategory,
+  type EquipmentInput,
+  equipmentCategories,
+} from '#contract/nouns/equipment.ts';
+import { categoryWords } from './categories.table.ts';
+
+/** What stands in the form, as typed. */
+export interface EquipmentForm {
+  category: EquipmentCategory;
+  name: string;
+  manufacturer: string;
+  model: string;
+  serial_no: string;
+  /** A date or ''. */
+  installed_on: string;
+  /** A tank number or ''. */
+  tank_number: string;
+  notes: string;
+}
+
+export const EMPTY_EQUIPMENT: EquipmentForm = {
+  category: 'sensor',
+  name: '',
+  manufacturer: '',
+  model: '',
+  serial_no: '',
+  installed_on: '',
+  tank_number: '',
+  notes: '',
+};
+
+/** The form filled with an item to edit. */
+export function equipmentFormOf(item: Equipment): EquipmentForm {
+  return {
+    category: item.category,
+    name: item.name,
+    manufacturer: item.manufacturer,
+    model: item.model,
+    serial_no: item.serial_no,
+    installed_on: item.installed_on ?? '',
+    tank_number: item.tank_number === null ? '' : String(item.tank_number),
+    notes: item.notes,
+  };
+}
+
+/** What is wrong with the form; `today` is the site's date. */
+export function checkEquipment(form: EquipmentForm, today: string): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (form.name.trim() === '') errors.name = 'is required';
+  if (form.installed_on > today) errors.installed_on = 'must not be in the future';
+  return errors;
+}
+
+/** Body of X-36 and X-37. */
+export function equipmentBody(form: EquipmentForm): EquipmentInput {
+  return {
+    category: form.category,
+    name: form.name.trim(),
+    manufacturer: form.manufacturer.trim(),
+    model: form.model.trim(),
+    serial_no: form.serial_no.trim(),
+    installed_on: form.installed_on === '' ? null : form.installed_on,
+    tank_number: form.tank_number === '' ? null : Number(form.tank_number),
+    notes: form.notes.trim(),
+  };
+}
+
+/** Whether two forms say the same. */
+export function sameForm<T extends object>(a: T, b: T): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export interface EquipmentGroup {
+  category: EquipmentCategory;
+  title: string;
+  items: Equipment[];
+}
+
+/** Items that hold every word of the search, grouped by category in the contract's order; empty groups are left out. */
+export function groupEquipment(
+  items: readonly Equipment[],
+  search: string,
+  tankNames: ReadonlyMap<number, string>,
+): EquipmentGroup[] {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const found = items.filter((item) => {
+    const tank = item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? `Tank ${item.tank_number}`);
+    const facts = item.reported.map((fact) => fact.value);
+    const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts]
+      .concat(categoryWords[item.category].one)
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+  return equipmentCategories
+    .map((category) => ({
+      category,
+      title: categoryWords[category].group,
+      items: found.filter((item) => item.category === category),
+    }))
+    .filter((group) => group.items.length > 0);
+}

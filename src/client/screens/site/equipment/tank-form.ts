@@ -1,0 +1,54 @@
+import type { FieldErrors } from '#client/api/field-errors.ts';
+import type { Tank, TankInput } from '#contract/nouns/tank.ts';
+
+/** What stands in the form of a tank's set-up, as typed. */
+export interface TankForm {
+  tank_label: string;
+  product: string;
+  capacity: string;
+  diameter_inches: string;
+}
+
+/** The form filled with a tank. */
+export function tankFormOf(tank: Tank): TankForm {
+  return {
+    tank_label: tank.tank_label,
+    product: tank.product,
+    capacity: tank.capacity === null ? '' : String(tank.capacity),
+    diameter_inches: tank.diameter_inches === null ? '' : String(tank.diameter_inches),
+  };
+}
+
+/** A typed number, with or without commas between thousands; NaN for anything else. */
+function typedNumber(text: string): number {
+  const bare = text.trim().replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
+}
+
+function numberTrouble(text: string, most: number): string | undefined {
+  const number = typedNumber(text);
+  if (!(number > 0)) return 'must be a number above 0';
+  return number > most ? `at most ${most.toLocaleString('en-US')}` : undefined;
+}
+
+/** What is wrong with the form; the diameter may be left open. */
+export function checkTank(form: TankForm): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (form.tank_label.trim() === '') errors.tank_label = 'is required';
+  const capacity = numberTrouble(form.capacity, 1e6);
+  if (capacity !== undefined) errors.capacity = capacity;
+  const diameter = form.diameter_inches.trim() === '' ? undefined : numberTrouble(form.diameter_inches, 1000);
+  if (diameter !== undefined) errors.diameter_inches = diameter;
+  return errors;
+}
+
+/** Body of X-29; `active` only when it is to change. */
+export function tankBody(form: TankForm, active?: boolean): TankInput {
+  return {
+    tank_label: form.tank_label.trim(),
+    product: form.product.trim(),
+    capacity: typedNumber(form.capacity),
+    diameter_inches: form.diameter_inches.trim() === '' ? null : typedNumber(form.diameter_inches),
+    ...(active === undefined ? {} : { active }),
+  };
+}

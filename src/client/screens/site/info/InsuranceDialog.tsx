@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
+import { TextField } from '#client/ui/Field.tsx';
+import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
+import { sameForm } from '../equipment/equipment-form.ts';
+import { RecordDialog } from '../equipment/RecordDialog.tsx';
+
+interface InsuranceForm {
+  carrier: string;
+  policy_no: string;
+  coverage: string;
+  effective_date: string;
+  expiration_date: string;
+}
+
+function formOf(item: Insurance | null): InsuranceForm {
+  return {
+    carrier: item?.carrier ?? '',
+    policy_no: item?.policy_no ?? '',
+    coverage: item?.coverage ?? '',
+    effective_date: item?.effective_date ?? '',
+    expiration_date: item?.expiration_date ?? '',
+  };
+}
+
+function check(form: InsuranceForm): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of ['carrier', 'policy_no', 'expiration_date'] as const) {
+    if (form[field].trim() === '') errors[field] = 'is required';
+  }
+  if (errors.expiration_date === undefined && form.expiration_date <= form.effective_date) {
+    errors.expiration_date = 'must be after the effective date';
+  }
+  return errors;
+}
+
+function bodyOf(form: InsuranceForm, item: Insurance | null): InsuranceInput {
+  return {
+    carrier: form.carrier.trim(),
+    policy_no: form.policy_no.trim(),
+    coverage: form.coverage.trim(),
+    effective_date: form.effective_date === '' ? null : form.effective_date,
+    expiration_date: form.expiration_date,
+    // Its proof stays with it.
+    ...(item === null ? {} : { document: item.document }),
+  };
+}
+
+export interface InsuranceDialogProps {
+  /** The record to change; null adds one. */
+  item: Insurance | null;
+  /** Sends it; throws ApiError on failure. */
+  onSave: (body: InsuranceInput) => Promise<void>;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Adds an insurance or changes one. */
+export function InsuranceDialog({ item, onSave, onSaved, onClose }: InsuranceDialogProps) {
+  const [before] = useState(() => formOf(item));
+  const [form, setForm] = useState(before);
+  const line = (name: keyof InsuranceForm, label: string, errors: FieldErrors, limit?: number) => (
+    <TextField
+      label={label}
+      name={name}
+      type={limit === undefined ? 'date' : 'text'}
+      maxLength={limit}
+      autoComplete="off"
+      value={form[name]}
+      error={fieldWords(label, errors[name])}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+    />
+  );
+  return (
+    <RecordDialog
+      title={item === null ? 'Add insurance' : `Edit ${item.carrier}`}
+      saveLabel={item === null ? 'Add' : 'Save'}
+      dirty={!sameForm(form, before)}
+      check={() => check(form)}
+      save={() => onSave(bodyOf(form, item))}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {line('carrier', 'Carrier', errors, 120)}
+          {line('policy_no', 'Policy number', errors, 80)}
+          {line('coverage', 'Coverage', errors, 120)}
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            {line('effective_date', 'Effective from', errors)}
+            {line('expiration_date', 'Expires on', errors)}
+          </div>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

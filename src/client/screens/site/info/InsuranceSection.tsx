@@ -1,0 +1,168 @@
+import { Check, Clock, FileText, OctagonX, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { documentAddress } from '#client/api/downloads.ts';
+import { useInsurance, useInsuranceWrites } from '#client/api/insurance.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { Insurance } from '#contract/nouns/site-info.ts';
+import { dateIn, formatDate } from '../equipment/calendar-date.ts';
+import { expiryOf } from './expiry.ts';
+import { InsuranceDialog } from './InsuranceDialog.tsx';
+
+export interface InsuranceSectionProps {
+  siteId: string;
+  zone: string | null;
+  canWrite: boolean;
+}
+
+/** The insurance of the site, soonest expiry first, and what can be done with it. */
+export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionProps) {
+  const { data, error, refetch, isFetching } = useInsurance(siteId);
+  const [editing, setEditing] = useState<Insurance | 'new' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const writes = useInsuranceWrites(siteId);
+  const today = dateIn(zone, useNow());
+  const toast = useToast();
+  const ask = useAsk();
+
+  const remove = async (item: Insurance) => {
+    const sure = await ask.confirm({
+      title: 'Remove insurance?',
+      text: 'It leaves the list and the calendar.',
+      details: (
+        <p className="font-bold wrap-anywhere">
+          {item.carrier}, {item.policy_no}
+        </p>
+      ),
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await writes.remove(item.id);
+      toast.success('Insurance removed', 'brisk');
+      heading.current?.focus();
+    } catch (failure) {
+      toast.error(`Error removing insurance: ${sentenceOf(failure)}`, 'brisk');
+    }
+  };
+  const item = editing === 'new' ? null : editing;
+  return (
+    <section aria-labelledby="insurance" className="card">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 px-4 py-2">
+        <h2 id="insurance" ref={heading} tabIndex={-1} className="text-16 outline-none">
+          Insurance
+        </h2>
+        {canWrite && data && (
+          <Button onClick={() => setEditing('new')}>
+            <Plus aria-hidden size={16} />
+            Add insurance
+          </Button>
+        )}
+      </div>
+      {data && data.length === 0 && (
+        <p className="border-t border-border px-4 py-4 text-muted">No insurance recorded.</p>
+      )}
+      <ul>
+        {data?.map((one) => (
+          <Row
+            key={one.id}
+            item={one}
+            siteId={siteId}
+            today={today}
+            {...(canWrite ? { onEdit: setEditing, onRemove: (gone: Insurance) => void remove(gone) } : {})}
+          />
+        ))}
+      </ul>
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load insurance: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="m-4 h-20" />}
+      {editing !== null && (
+        <InsuranceDialog
+          item={item}
+          onSave={(body) => (item === null ? writes.add(body) : writes.change(item.id, body))}
+          onSaved={() => {
+            toast.success(item === null ? 'Insurance added' : 'Insurance saved', 'brisk');
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  item: Insurance;
+  siteId: string;
+  today: string;
+  onEdit?: (item: Insurance) => void;
+  onRemove?: (item: Insurance) => void;
+}
+
+function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
+  const named = `${item.carrier} ${item.policy_no}`;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-t border-border px-4 py-3 tablet:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <b>{item.carrier}</b> <span className="font-mono text-13">{item.policy_no}</span>
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {item.coverage || 'Coverage not recorded'} ·{' '}
+          {item.effective_date !== null && `${formatDate(item.effective_date)} to `}
+          {item.effective_date === null && 'until '}
+          {formatDate(item.expiration_date)}
+        </p>
+        {item.document !== null && (
+          <a
+            href={documentAddress(siteId, item.document.folder, item.document.file)}
+            className="link inline-flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-12"
+          >
+            <FileText aria-hidden size={14} className="shrink-0" />
+            {item.document.file}
+          </a>
+        )}
+      </div>
+      <ExpiryPill date={item.expiration_date} today={today} />
+      {onEdit && onRemove && (
+        <span className="flex gap-2 max-tablet:[&>*]:flex-1">
+          <Button aria-label={`Edit, ${named}`} onClick={() => onEdit(item)}>
+            Edit
+          </Button>
+          <Button variant="danger" aria-label={`Remove, ${named}`} onClick={() => onRemove(item)}>
+            Remove
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function ExpiryPill({ date, today }: { date: string; today: string }) {
+  const { state, words } = expiryOf(date, today);
+  const looks = {
+    expired: { tone: 'bad', loudness: 'solid', icon: OctagonX },
+    soon: { tone: 'warn', loudness: 'tint', icon: Clock },
+    current: { tone: 'ok', loudness: 'quiet', icon: Check },
+  } as const;
+  return (
+    <span>
+      <Pill {...looks[state]} data-expiry={state}>
+        {words}
+      </Pill>
+    </span>
+  );
+}

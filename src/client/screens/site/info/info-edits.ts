@@ -1,0 +1,123 @@
+import type { FieldErrors } from '#client/api/field-errors.ts';
+import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site-info.ts';
+import { infoFieldNames, infoFields } from './info-fields.table.ts';
+
+/** A field that a person has typed in: the text now, and what it was when they began. Lists are one entry a line. */
+export interface Edit {
+  value: string;
+  was: string;
+}
+/** Only what was touched: all else follows what the server says while the form is open. */
+export type InfoEdits = Readonly<Partial<Record<SiteInfoField, Edit>>>;
+
+const MOST_IN_LIST = 20;
+const MOST_IN_TAG = 40;
+const ADDRESS = /^[^@\s,]+@[^@\s,]+$/;
+
+const isList = (field: SiteInfoField) => infoFields[field].kind === 'tags' || infoFields[field].kind === 'addresses';
+
+/** A field of the site as the form's text. */
+export function textOfField(info: SiteInfo, field: SiteInfoField): string {
+  const value = info[field];
+  return Array.isArray(value) ? value.join('\n') : (value ?? '');
+}
+
+/** Entries of a list typed with a line or a comma between them, without blanks and repeats. */
+export function entriesOf(text: string): string[] {
+  const entries = text.split(/[\n,]/).map((entry) => entry.trim());
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const same = entry.toLowerCase();
+    if (entry === '' || seen.has(same)) return false;
+    seen.add(same);
+    return true;
+  });
+}
+
+/** What is sent for a text, in one spelling so that two can be compared. */
+function bare(field: SiteInfoField, text: string): string {
+  return isList(field) ? entriesOf(text).join('\n') : text.trim();
+}
+
+/** The edits with one more keystroke. */
+export function withEdit(edits: InfoEdits, info: SiteInfo, field: SiteInfoField, value: string): InfoEdits {
+  return { ...edits, [field]: { value, was: edits[field]?.was ?? textOfField(info, field) } };
+}
+
+/** Fields whose text differs from what the site has now, of those that the person may change. */
+export function changedFields(edits: InfoEdits, info: SiteInfo): SiteInfoField[] {
+  return infoFieldNames.filter((field) => {
+    const edit = edits[field];
+    if (edit === undefined || !info.editable.includes(field)) return false;
+    return bare(field, edit.value) !== bare(field, textOfField(info, field));
+  });
+}
+
+/** Changed fields that somebody else has changed too since the person began. */
+export function conflictsOf(edits: InfoEdits, info: SiteInfo): SiteInfoField[] {
+  return changedFields(edits, info).filter((field) => edits[field]?.was !== textOfField(info, field));
+}
+
+/** Body of X-40: changed fields only. */
+export function infoBody(edits: InfoEdits, info: SiteInfo): SiteInfoInput {
+  const body: Record<string, unknown> = {};
+  for (const field of changedFields(edits, info)) {
+    const text = bare(field, edits[field]?.value ?? '');
+    if (isList(field)) body[field] = text === '' ? [] : text.split('\n');
+    else body[field] = field === 'service_fusion_url' && text === '' ? null : text;
+  }
+  return body;
+}
+
+/** Whether this browser knows a time zone by that name. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '' && name.trim() === name && name !== '';
+  } catch {
+    return false;
+  }
+}
+
+function listTrouble(field: SiteInfoField, entries: readonly string[]): string | undefined {
+  if (infoFields[field].kind === 'tags') {
+    if (entries.length > MOST_IN_LIST) return `at most ${MOST_IN_LIST} tags`;
+    return entries.some((tag) => tag.length > MOST_IN_TAG) ? `at most ${MOST_IN_TAG} characters each` : undefined;
+  }
+  const wrong = entries.filter((entry) => !ADDRESS.test(entry));
+  if (wrong.length > 0) return `not an email address: ${wrong.join(', ')}`;
+  return entries.length > MOST_IN_LIST ? `at most ${MOST_IN_LIST} addresses` : undefined;
+}
+
+function troubleOf(field: SiteInfoField, text: string): string | undefined {
+  if (isList(field)) return listTrouble(field, entriesOf(text));
+  const { limit } = infoFields[field];
+  if (field === 'state' && !/^([A-Z]{2})?$/.test(text)) return 'must be two capital letters';
+  if (field === 'timezone' && !isZone(text)) return 'must be a time zone, such as America/New_York';
+  if (field === 'service_fusion_url' && text !== '' && !text.startsWith('https://')) return 'must start with https://';
+  if (field === 'contact_email' && text !== '' && !ADDRESS.test(text)) return 'must be an email address';
+  return limit !== undefined && text.length > limit ? `at most ${limit} characters` : undefined;
+}
+
+/** What is wrong with the changed fields. */
+export function checkEdits(edits: InfoEdits, info: SiteInfo): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const field of changedFields(edits, info)) {
+    const trouble = troubleOf(field, (edits[field]?.value ?? '').trim());
+    if (trouble !== undefined) errors[field] = trouble;
+  }
+  return errors;
+}
+
+/** Edits kept on the device; null when there is nothing to make of them. */
+export function readEdits(value: unknown): InfoEdits | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const edits: Partial<Record<SiteInfoField, Edit>> = {};
+  for (const field of infoFieldNames) {
+    const kept: unknown = (value as Record<string, unknown>)[field];
+    if (typeof kept !== 'object' || kept === null || !('value' in kept) || !('was' in kept)) continue;
+    if (typeof kept.value === 'string' && typeof kept.was === 'string') {
+      edits[field] = { value: kept.value, was: kept.was };
+    }
+  }
+  return Object.keys(edits).length === 0 ? null : edits;
+}

@@ -1,0 +1,56 @@
+import type { SiteInfoField } from '#contract/nouns/site-info.ts';
+
+/** What a section shows: a field, or a fact that is changed elsewhere. */
+export type InfoEntry = SiteInfoField | 'name' | 'site_type' | 'gauge_address';
+
+export interface InfoSection {
+  key: string;
+  title: string;
+  entries: readonly InfoEntry[];
+  /** Column on a wide screen. */
+  side: 'start' | 'end';
+  /** Shown only to people with write access. */
+  writersOnly?: boolean;
+  /** Not for sites without a gauge. */
+  gaugeOnly?: boolean;
+}
+
+/** Sections of the tab, in order. */
+export const infoSections: readonly InfoSection[] = [
+  {
+    key: 'identity',
+    title: 'Identity',
+    side: 'start',
+    entries: [
+      'name',
+      'facility_id',
+      'address',
+      'city',
+      'state',
+      'zip',
+      'county',
+      'site_type',
+      'timezone',
+      'tags',
+      'service_fusion_url',
+    ],
+  },
+  { key: 'contacts', title: 'Contacts', side: 'end', entries: ['contact_name', 'contact_phone', 'contact_email'] },
+  { key: 'console', title: 'Console', side: 'end', entries: ['console_type', 'gauge_address'], gaugeOnly: true },
+  { key: 'owner', title: 'Owner', side: 'end', entries: ['owner_name'] },
+  {
+    key: 'recipients',
+    title: 'Recipients',
+    side: 'end',
+    entries: ['report_recipients', 'reminder_recipients'],
+    writersOnly: true,
+  },
+  { key: 'notes', title: 'Notes', side: 'start', entries: ['notes'] },
+];
+
+/** What is changed in Manage Sites only. */
+export const fixedLabels: Record<Exclude<InfoEntry, SiteInfoField>, string> = {
+  name: 'Name',
+  site_type: 'Site type',
+  gauge_address: 'Gauge address',
+};

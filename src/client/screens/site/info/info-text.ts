@@ -1,0 +1,57 @@
+import type { SitePage } from '#client/api/read-site.ts';
+import { readsAdminViewFirst } from '#client/api/site-page.ts';
+import type { SiteInfo, SiteInfoField } from '#contract/nouns/site-info.ts';
+import { textOfField } from './info-edits.ts';
+import { infoFields } from './info-fields.table.ts';
+import { fixedLabels, type InfoEntry, type InfoSection, infoSections } from './info-sections.table.ts';
+
+/** Who looks at the tab. */
+export interface Reader {
+  role: string;
+  canWrite: boolean;
+}
+
+export function isFixed(entry: InfoEntry): entry is Exclude<InfoEntry, SiteInfoField> {
+  return entry in fixedLabels;
+}
+
+export function labelOf(entry: InfoEntry): string {
+  return isFixed(entry) ? fixedLabels[entry] : infoFields[entry].label;
+}
+
+/** An entry as plain text; '' when it is not recorded. */
+export function entryText(entry: InfoEntry, info: SiteInfo, site: SitePage): string {
+  if (entry === 'gauge_address') return site.ip === '' ? '' : `${site.ip}:${site.port}`;
+  return isFixed(entry) ? info[entry] : textOfField(info, entry);
+}
+
+/** Sections with the entries that this person is shown. */
+export function sectionsFor(site: SitePage, reader: Reader): InfoSection[] {
+  return infoSections
+    .filter((section) => !(section.gaugeOnly && site.complianceOnly))
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => entry !== 'gauge_address' || readsAdminViewFirst(reader.role)),
+    }));
+}
+
+/** Street, city, state and ZIP code in one line, for a map. */
+export function mapQuery(info: SiteInfo): string {
+  const region = [info.state, info.zip].filter((part) => part !== '').join(' ');
+  return [info.address, info.city, region].filter((part) => part !== '').join(', ');
+}
+
+/** Everything that is shown, as plain text for a ticket. */
+export function infoAsText(info: SiteInfo, site: SitePage, reader: Reader): string {
+  const parts = sectionsFor(site, reader)
+    .filter((section) => !section.writersOnly || reader.canWrite)
+    .map((section) => {
+      const lines = section.entries.map((entry) => {
+        const text = entryText(entry, info, site);
+        const shown = entry === 'notes' ? text : text.replace(/\n/g, ', ');
+        return `${labelOf(entry)}: ${shown || 'Not recorded'}`;
+      });
+      return [section.title.toUpperCase(), ...lines].join('\n');
+    });
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
+import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
+import { useSaveSiteInfo } from '#client/api/site-info.ts';
+import type { SiteInfo, SiteInfoField } from '#contract/nouns/site-info.ts';
+import {
+  changedFields,
+  checkEdits,
+  conflictsOf,
+  type InfoEdits,
+  infoBody,
+  readEdits,
+  textOfField,
+  withEdit,
+} from './info-edits.ts';
+
+const NO_EDITS: InfoEdits = {};
+
+/** Fields of a refused body by their own names: an entry of a list counts as the list. */
+function refusedFields(error: unknown): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([name, trouble]) => [name.replace(/[.[].*$/, ''), trouble]),
+  );
+}
+
+/**
+ * The form of the site's info. It holds only what was typed, so a refresh of what the server says does not touch it; the
+ * same is kept on the device for a day, in case the page is left.
+ */
+export function useInfoForm(info: SiteInfo, siteId: string, userId: number) {
+  const [place] = useState<DraftPlace>([userId, siteId, 'site-info']);
+  const [kept] = useState(() => readDraft(place, readEdits, Date.now()));
+  const [edits, setEdits] = useState<InfoEdits>(kept?.value ?? NO_EDITS);
+  const [editing, setEditing] = useState(kept !== null);
+  const [restored, setRestored] = useState(kept !== null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const save = useSaveSiteInfo(siteId);
+  const changed = changedFields(edits, info);
+  const dirty = changed.length > 0;
+
+  useEffect(() => {
+    if (!editing || !dirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [editing, dirty]);
+
+  const leave = () => {
+    forgetDraft(place);
+    setEdits(NO_EDITS);
+    setErrors({});
+    setFailure(null);
+    setEditing(false);
+    setRestored(false);
+  };
+  return {
+    editing,
+    restored,
+    changed,
+    conflicts: conflictsOf(edits, info),
+    errors,
+    failure,
+    saving,
+    begin: () => setEditing(true),
+    leave,
+    textOf: (field: SiteInfoField) => edits[field]?.value ?? textOfField(info, field),
+    set: (field: SiteInfoField, value: string) => {
+      const next = withEdit(edits, info, field, value);
+      setEdits(next);
+      keepDraft(place, next, Date.now());
+    },
+    /** Resolves to true when it was saved. */
+    submit: async (): Promise<boolean> => {
+      const found = checkEdits(edits, info);
+      setErrors(found);
+      setFailure(null);
+      if (Object.keys(found).length > 0) return false;
+      setSaving(true);
+      try {
+        await save(infoBody(edits, info));
+        leave();
+        return true;
+      } catch (error) {
+        setErrors(refusedFields(error));
+        setFailure(sentenceOf(error));
+        return false;
+      } finally {
+        setSaving(false);
+      }
+    },
+  };
+}

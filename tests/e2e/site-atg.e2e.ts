@@ -1,0 +1,315 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  errorAnswer,
+  expectAccessible,
+  gate,
+  type Replies,
+  stubApi,
+  type TestRole,
+  testUser,
+  widthOf,
+} from '#tests/helpers/browser.ts';
+import { NOW, testGauge, testSitePage } from './fleet.ts';
+import { catalogue, pastRuns, printed, testRun } from './gauge-runs.ts';
+
+const RUN = 'POST /api/sites/1/atg/commands';
+const HISTORY = 'GET /api/sites/1/atg/commands/history';
+const GAUGE = 'GET /api/sites/1/atg/status';
+const COMMANDS = 'GET /api/sites/1/atg/commands';
+
+const whole: Replies = {
+  'GET /api/sites/1': { body: testSitePage(1) },
+  'GET /api/public/sites/1': { body: testSitePage(1) },
+  'GET /api/admin/sites/1': { body: testSitePage(1) },
+  'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
+  [GAUGE]: { body: testGauge(1, { consoleType: 'TLS-450PLUS' }) },
+  [COMMANDS]: { body: { commands: catalogue() } },
+  [HISTORY]: { body: { runs: pastRuns, next_cursor: null } },
+};
+
+async function openAtg(page: Page, more: Replies = {}, role: TestRole = 'technician') {
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser({ role }), { ...whole, ...more });
+  await page.goto('/sites/1?tab=atg');
+  await expect(page.getByRole('heading', { name: 'Console', exact: true })).toBeVisible();
+  return stub;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const answer = (page: Page, name = 'Answer of the gauge') => page.getByRole('region', { name, exact: true });
+const printedBox = (page: Page) => page.getByRole('region', { name: 'As the console prints it', exact: true });
+
+test('C-239 the console, what it can be asked, what changes it, and its history', async ({ page }) => {
+  test.slow();
+  await openAtg(page);
+  const consoleCard = page.getByRole('region', { name: 'Console', exact: true });
+  await expect(consoleCard).toContainText('TLS-450PLUS');
+  await expect(consoleCard).toContainText('10.20.0.2:10001');
+  await expect(consoleCard.getByText('Online', { exact: true })).toBeVisible();
+  await expect(button(page, /^In-tank inventory I201/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Commands that change the gauge' })).toContainText('two hours');
+  await expect(page.getByRole('region', { name: 'History of commands' })).toContainText('after the power cut');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  if (widthOf(page) === 'desktop') return;
+  const box = await button(page, /^In-tank inventory I201/).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(56);
+});
+
+test('the address of the gauge is for admins and technicians', async ({ page }) => {
+  await openAtg(page, {}, 'user');
+  await expect(page.getByRole('main')).not.toContainText('10.20.0.2');
+});
+
+test('a query runs for one tank: busy, then the answer as printed and decoded', async ({ page }) => {
+  test.slow();
+  const held = gate();
+  const stub = await openAtg(page, {
+    [RUN]: async () => {
+      await held.opened;
+      return { body: { success: true, run: testRun(2010, { params: { tank: 2 } }) } };
+    },
+  });
+  await page.getByRole('combobox', { name: 'Tank for In-tank inventory' }).selectOption({ label: 'T2 Regular' });
+  await button(page, /^In-tank inventory I201/).click();
+  await expect(page.getByRole('region', { name: 'In-tank inventory', exact: true })).toContainText(
+    'Waiting for the gauge’s turn…',
+  );
+  await expect(button(page, /^In-tank inventory/).first()).toHaveAttribute('aria-busy', 'true');
+  await expect(button(page, /^Deliveries/)).toHaveAttribute('aria-disabled', 'true');
+  await button(page, /^Deliveries/).click({ force: true });
+  await expectAccessible(page);
+  held.open();
+  await expect(answer(page)).toContainText('T2 Regular');
+  expect(stub.of(RUN).map((call) => JSON.parse(call.body ?? ''))).toEqual([
+    { command: 'inventory', params: { tank: 2 } },
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: 'Report received, 8 lines' })).toBeAttached();
+  await expect(printedBox(page)).toContainText('IN-TANK INVENTORY');
+  if (widthOf(page) === 'phone') await button(page, 'Decoded').click();
+  await expect(answer(page).getByRole('cell', { name: 'PREMIUM UNLEADED' })).toBeVisible();
+  await answer(page).getByText('Bytes on the line').click();
+  await expect(answer(page)).toContainText('<SOH>i20100');
+  await expectAccessible(page);
+  expect(stub.of(HISTORY).length).toBeGreaterThan(1);
+});
+
+test('the answer is copied and saved as a file', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAtg(page, { [RUN]: { body: { success: true, run: testRun(2010) } } });
+  await button(page, /^Active alarms/).click();
+  await button(page, 'Copy').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(printed);
+  const download = page.waitForEvent('download');
+  await button(page, 'Download .txt').click();
+  expect((await download).suggestedFilename()).toMatch(/^Bowie Rt 50 In-tank inventory 2026-11-20 1537 UTC\.txt$/);
+});
+
+test('leaving the tab does not stop a command', async ({ page }) => {
+  const held = gate();
+  await openAtg(page, {
+    [RUN]: async () => {
+      await held.opened;
+      return { body: { success: true, run: testRun(2010) } };
+    },
+  });
+  await button(page, /^Active alarms/).click();
+  await expect(page.getByText('Waiting for the gauge’s turn…').last()).toBeVisible();
+  await page.evaluate(() => window.history.pushState({}, '', '/sites'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1, name: /Sites Overview/ })).toBeVisible();
+  held.open();
+  await page.goBack();
+  await expect(answer(page)).toContainText('Tess Tech');
+});
+
+for (const [status, code, sentence, kept] of [
+  [409, 'atg_busy', 'The gauge is busy with another command', 'Nothing was sent to the gauge.'],
+  [429, 'rate_limited', 'Too many requests. Please try again later.', 'wait a minute'],
+  [502, 'atg_offline', 'Tank gauge is offline', 'stands in the history'],
+  [502, 'atg_bad_answer', 'Tank gauge sent an answer that could not be read', 'kept in the history'],
+  [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
+] as const) {
+  test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {
+    const stub = await openAtg(page, { [RUN]: errorAnswer(status, code, sentence, { detail: 'Because of it' }) });
+    if (code === 'atg_timeout') {
+      const partial = testRun(2010, { outcome: 'timeout', text: 'I20100 NOV 20', parsed: null, error: sentence });
+      stub.reply({ [HISTORY]: { body: { runs: [partial, ...pastRuns], next_cursor: null } } });
+    }
+    await button(page, /^In-tank inventory I201/).click();
+    const panel = answer(page, 'In-tank inventory');
+    await expect(panel.getByRole('alert')).toHaveText(sentence);
+    await expect(panel).toContainText('Because of it');
+    await expect(panel).toContainText(kept);
+    if (code === 'atg_timeout') await expect(printedBox(page)).toHaveText('I20100 NOV 20');
+    await expectAccessible(page, ['light']);
+  });
+}
+
+test('a control command is asked about, refused for a wrong password, and sent', async ({ page }) => {
+  test.slow();
+  const stub = await openAtg(page, {
+    [RUN]: errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'),
+  });
+  await button(page, /^Start leak test/).click();
+  const dialog = page.getByRole('dialog', { name: 'Start leak test' });
+  await expect(dialog).toContainText('What will happen at Bowie Rt 50: The tank is measured for two hours.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Start leak test' }).click();
+  await expect(dialog.getByText('Tank is required')).toBeVisible();
+  await expect(dialog.getByText('Give a reason of at least 5 characters')).toBeVisible();
+  await expect(dialog.getByText('Enter your password')).toBeVisible();
+  await expect(dialog.getByText('Confirm that you have read it')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Tank' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Tank' }).selectOption('3');
+  await expect(dialog).toContainText('For: T3 Regular');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Monthly test');
+  const password = dialog.getByRole('textbox', { name: 'Your password', exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.fill('wrong');
+  await dialog.getByRole('checkbox', { name: 'I have read what will happen at Bowie Rt 50.' }).check();
+  expect(stub.of(RUN)).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Start leak test' }).click();
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Monthly test');
+  await expect(dialog.getByRole('combobox', { name: 'Tank' })).toHaveValue('3');
+  const ran = testRun(2011, {
+    command: 'start_leak_test',
+    label: 'Start leak test',
+    kind: 'control',
+    params: { tank: 3 },
+  });
+  stub.reply({ [RUN]: { body: { success: true, run: { ...ran, reason: 'Monthly test' } } } });
+  await password.fill('right-password');
+  await password.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(answer(page)).toContainText('Reason');
+  expect(JSON.parse(stub.of(RUN)[1]?.body ?? '')).toEqual({
+    command: 'start_leak_test',
+    params: { tank: 3 },
+    confirm: true,
+    reason: 'Monthly test',
+    password: 'right-password',
+  });
+});
+
+test('what was typed for a control command survives a failure and closing', async ({ page }) => {
+  await openAtg(page, {
+    [RUN]: errorAnswer(502, 'atg_offline', 'Tank gauge is offline', { detail: 'connection refused' }),
+  });
+  await button(page, /^Set console clock S501/).click();
+  const dialog = page.getByRole('dialog', { name: 'Set console clock' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Clock is behind');
+  await dialog.getByRole('textbox', { name: 'Your password', exact: true }).fill('right-password');
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Set console clock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('connection refused');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, /^Set console clock S501/)).toBeFocused();
+  await button(page, /^Set console clock S501/).click();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Clock is behind');
+  await expect(dialog.getByRole('textbox', { name: 'Your password', exact: true })).toHaveValue('');
+});
+
+for (const [role, queries, reason] of [
+  ['user', true, 'Your role may read the gauge but not change it.'],
+  ['technician', true, 'You need write access to this site to change its gauge.'],
+  ['regulator', false, 'Your role may read what was asked of the gauge, but not ask it.'],
+] as const) {
+  test(`what a ${role} may not run is disabled with the reason`, async ({ page }) => {
+    const stub = await openAtg(page, { [COMMANDS]: { body: { commands: catalogue(queries, false) } } }, role);
+    const start = button(page, /^Start leak test/);
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
+    await expect(start).toHaveAccessibleDescription(new RegExp(reason.replaceAll('.', '\\.')));
+    await start.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const ask = button(page, /^In-tank inventory I201/);
+    if (queries) await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
+    else await ask.click({ force: true });
+    expect(stub.of(RUN)).toHaveLength(0);
+    await expectAccessible(page);
+  });
+}
+
+test('an offline console: since when, and a query may be tried anyway', async ({ page }) => {
+  const stub = await openAtg(page, {
+    [GAUGE]: { body: testGauge(1, { isOnline: false, state_since: '2026-11-20T14:12:00Z', last_error: 'refused' }) },
+    [RUN]: errorAnswer(502, 'atg_offline', 'Tank gauge is offline'),
+  });
+  const ask = button(page, /^In-tank inventory I201/);
+  await expect(ask).toHaveAttribute('aria-disabled', 'true');
+  await expect(ask).toHaveAccessibleDescription(/Console is offline since 09:12 EST/);
+  await expectAccessible(page);
+  await button(page, 'Try anyway').click();
+  await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, /^Start leak test/)).toHaveAttribute('aria-disabled', 'true');
+  await ask.click();
+  await expect(answer(page, 'In-tank inventory').getByRole('alert')).toHaveText('Tank gauge is offline');
+  expect(stub.of(RUN)).toHaveLength(1);
+});
+
+test('no commands, no history, and what could not be loaded', async ({ page }) => {
+  const stub = await openAtg(page, {
+    [COMMANDS]: { body: { commands: [] } },
+    [HISTORY]: { body: { runs: [], next_cursor: null } },
+  });
+  await expect(page.getByText('No commands are available for this console.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No commands have been run yet.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const down = errorAnswer(503, 'unavailable', 'no');
+  stub.reply({ [COMMANDS]: down, [HISTORY]: down, [GAUGE]: down });
+  await page.reload();
+  await expect(page.getByText('Failed to load commands: HTTP 503')).toBeVisible();
+  await expect(page.getByText('Failed to load the history: HTTP 503')).toBeVisible();
+  await expect(page.getByText('Failed to load gauge status: HTTP 503')).toBeVisible();
+  await expectAccessible(page);
+  stub.reply(whole);
+  await button(page, 'Retry').nth(1).click();
+  await expect(button(page, /^In-tank inventory I201/)).toBeVisible();
+});
+
+test('a row of the history opens its output; more are shown on demand', async ({ page }) => {
+  const stub = await openAtg(page, { [HISTORY]: { body: { runs: pastRuns, next_cursor: 'next' } } });
+  await button(page, 'Set console clock').last().click();
+  const panel = answer(page, 'Answer from the history');
+  await expect(panel).toContainText('after the power cut');
+  await expect(panel.getByRole('heading', { name: 'Answer from the history' })).toBeFocused();
+  await expect(panel).toContainText('could not be decoded');
+  await expectAccessible(page);
+  stub.reply({
+    [HISTORY]: (request) =>
+      request.url().includes('cursor=next')
+        ? { body: { runs: [testRun(1999, { requested_by: 'Old Hand' })], next_cursor: null } }
+        : { body: { runs: pastRuns, next_cursor: 'next' } },
+  });
+  await button(page, 'Show more').click();
+  await expect(page.getByText('Old Hand')).toBeVisible();
+  await expect(button(page, 'Show more')).toHaveCount(0);
+});
+
+test('by keyboard alone: choose a tank, ask, read', async ({ page }) => {
+  await openAtg(page, { [RUN]: { body: { success: true, run: testRun(2010) } } });
+  await button(page, /^In-tank inventory I201/).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Tank for In-tank inventory' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toBeVisible();
+  await printedBox(page).focus();
+  await expect(printedBox(page)).toBeFocused();
+});
+
+test('C-239 the tab is drawn where the server has none of its calls', async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  await stubApi(page, testUser(), { 'GET /api/sites/1': { body: testSitePage(1) } });
+  await page.goto('/sites/1?tab=atg');
+  await expect(page.getByText('No commands are available for this console.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,213 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  errorAnswer,
+  expectAccessible,
+  type Replies,
+  stubApi,
+  type TestRole,
+  testUser,
+  widthOf,
+} from '#tests/helpers/browser.ts';
+import { NOW, testSitePage } from './fleet.ts';
+import { stationItems, stationTanks, testItem } from './records.ts';
+
+const LIST = 'GET /api/sites/1/equipment';
+const ADD = 'POST /api/sites/1/equipment';
+
+const whole: Replies = {
+  'GET /api/sites/1': { body: testSitePage(1) },
+  'GET /api/public/sites/1': { body: testSitePage(1) },
+  'GET /api/admin/sites/1': { body: testSitePage(1) },
+  'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
+  'GET /api/sites/1/tanks': { body: { tanks: stationTanks } },
+  [LIST]: { body: { equipment: stationItems } },
+};
+
+async function openEquipment(page: Page, more: Replies = {}, role: TestRole = 'user') {
+  await page.clock.setFixedTime(NOW);
+  const stub = await stubApi(page, testUser({ role }), { ...whole, ...more });
+  await page.goto('/sites/1?tab=equipment');
+  await expect(page.getByRole('heading', { level: 2, name: /^Equipment/ })).toBeVisible();
+  return stub;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Find by name, model or serial number' });
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** The row or the card of an item. */
+const itemOf = (page: Page, name: string) =>
+  page.getByRole(widthOf(page) === 'desktop' ? 'row' : 'listitem').filter({ hasText: name });
+
+test('C-240 equipment by category, with what the gauge reports', async ({ page }) => {
+  test.slow();
+  await openEquipment(page);
+  await expect(page.getByRole('heading', { name: 'Equipment (19)' })).toBeVisible();
+  const headings = page.getByRole(widthOf(page) === 'desktop' ? 'rowheader' : 'heading');
+  for (const title of ['Tank gauge 1', 'Tanks 12', 'Probes 1', 'Line leak detectors 1', 'Overfill equipment 1']) {
+    await expect(headings.filter({ hasText: title }).first()).toBeVisible();
+  }
+  const console = itemOf(page, '346334-100-B').first();
+  await expect(console).toContainText('Reported by the gauge');
+  await expect(console).toContainText('Software');
+  const sensor = itemOf(page, 'Sump sensor 201');
+  await expect(sensor).toContainText('Veeder-Root 794380-352');
+  await expect(sensor).toContainText('A77-201');
+  await expect(sensor).toContainText('Apr 1, 2022');
+  await expect(sensor).toContainText('4 years old');
+  await expect(sensor).toContainText('T1 Regular');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a serial number finds its item', async ({ page }) => {
+  await openEquipment(page);
+  await search(page).fill('a77-205');
+  await expect(page.getByText('Dispenser 1/2')).toBeVisible();
+  await expect(page.getByText('Mag probe T1')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 19 items shown' })).toBeAttached();
+  await search(page).fill('nothing like it');
+  await expect(page.getByText('No equipment matches “nothing like it”.')).toBeVisible();
+  await button(page, 'Clear search').click();
+  await expect(page.getByText('Mag probe T1')).toBeVisible();
+});
+
+test('who may not write sees no buttons', async ({ page }) => {
+  await openEquipment(page, { 'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [] } } });
+  await expect(page.getByText('Mag probe T1')).toBeVisible();
+  await expect(button(page, 'Add equipment')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Edit|Remove|Tank set-up)/ })).toHaveCount(0);
+});
+
+test('an item is added; a refusal keeps what was typed', async ({ page }) => {
+  test.slow();
+  const stub = await openEquipment(page, {
+    [ADD]: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: { serial_no: 'is taken' } }),
+  });
+  await button(page, 'Add equipment').click();
+  const dialog = page.getByRole('dialog', { name: 'Add equipment' });
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+  await dialog.getByLabel('Installed on').fill('2026-11-21');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Installed on must not be in the future')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  expect(stub.of(ADD)).toHaveLength(0);
+  await name.fill('Probe 9');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Probe');
+  await dialog.getByRole('combobox', { name: 'Tank' }).selectOption('T2 Regular');
+  await dialog.getByLabel('Installed on').fill('2026-11-20');
+  await dialog.getByRole('textbox', { name: 'Serial number' }).fill('X1');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Some fields are not valid');
+  await expect(dialog.getByText('Serial number is taken')).toBeVisible();
+  await expect(name).toHaveValue('Probe 9');
+  stub.reply({ [ADD]: { status: 201, body: { success: true, equipment: testItem(9) } } });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notifications(page)).toContainText('Equipment added');
+  expect(JSON.parse(stub.of(ADD)[1]?.body ?? '')).toEqual({
+    category: 'probe',
+    name: 'Probe 9',
+    manufacturer: '',
+    model: '',
+    serial_no: 'X1',
+    installed_on: '2026-11-20',
+    tank_number: 2,
+    notes: '',
+  });
+  expect(stub.of(LIST).length).toBeGreaterThan(1);
+});
+
+test('an item is changed; closing with something typed asks first', async ({ page }) => {
+  const stub = await openEquipment(page, {
+    'PUT /api/sites/1/equipment/201': { body: { success: true, equipment: testItem(201) } },
+  });
+  await button(page, 'Edit, Sump sensor 201').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Sump sensor 201' });
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('South wall');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveValue('South wall');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notifications(page)).toContainText('Equipment saved');
+  const [sent] = stub.of('PUT /api/sites/1/equipment/201');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ notes: 'South wall', serial_no: 'A77-201', tank_number: 1 });
+  await expect(button(page, 'Edit, Sump sensor 201')).toBeFocused();
+});
+
+test('an item is removed after a question that names it', async ({ page }) => {
+  const REMOVE = 'DELETE /api/sites/1/equipment/205';
+  const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });
+  await button(page, 'Remove, Dispenser 1/2').click();
+  const question = page.getByRole('alertdialog', { name: 'Remove equipment?' });
+  await expect(question).toContainText('Dispenser 1/2');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, ['light']);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(notifications(page)).toContainText('Error removing equipment: Equipment not found');
+  stub.reply({ [REMOVE]: { body: { success: true } }, [LIST]: { body: { equipment: stationItems.slice(0, -1) } } });
+  await button(page, 'Remove, Dispenser 1/2').click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Equipment (18)' })).toBeFocused();
+});
+
+test('an admin sets a tank up and retires it', async ({ page }) => {
+  test.slow();
+  const PUT = 'PUT /api/sites/1/tanks/1';
+  const stub = await openEquipment(
+    page,
+    { [PUT]: { body: { success: true } }, 'DELETE /api/sites/1/tanks/2': { body: { success: true } } },
+    'admin',
+  );
+  await button(page, 'Tank set-up, T1 Regular').click();
+  const first = page.getByRole('dialog', { name: 'Set-up of T1 Regular' });
+  await expect(first).toContainText('Once you save them, the gauge no longer changes them.');
+  await first.getByRole('textbox', { name: 'Capacity (gallons)' }).fill('0');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByText('Capacity must be a number above 0')).toBeVisible();
+  await expectAccessible(page);
+  await first.getByRole('textbox', { name: 'Capacity (gallons)' }).fill('12,000');
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(notifications(page)).toContainText('Tank saved');
+  expect(JSON.parse(stub.of(PUT)[0]?.body ?? '')).toEqual({
+    tank_label: 'T1 Regular',
+    product: 'Regular',
+    capacity: 12_000,
+    diameter_inches: 96,
+  });
+  await button(page, 'Tank set-up, T2 Regular').click();
+  const second = page.getByRole('dialog', { name: 'Set-up of T2 Regular' });
+  await expect(second).toContainText('Set by a person: the gauge no longer changes these values.');
+  await second.getByRole('button', { name: 'Retire tank' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire tank' }).click();
+  await expect(notifications(page)).toContainText('Tank retired');
+  await expect(second).toHaveCount(0);
+  await button(page, 'Tank set-up, T13 Old waste oil (retired)').click();
+  await expect(page.getByRole('button', { name: 'Save and take back into use' })).toBeVisible();
+});
+
+test('nothing recorded, and what could not be loaded', async ({ page }) => {
+  const stub = await openEquipment(page, { [LIST]: { body: { equipment: [] } } });
+  await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  stub.reply({ [LIST]: errorAnswer(503, 'unavailable', 'no') });
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Failed to load equipment: HTTP 503');
+  stub.reply(whole);
+  await button(page, 'Retry').click();
+  await expect(page.getByText('Mag probe T1')).toBeVisible();
+});
+
+test('C-240 the tab is drawn where the server has none of its calls', async ({ page }) => {
+  await page.clock.setFixedTime(NOW);
+  await stubApi(page, testUser(), { 'GET /api/sites/1': { body: testSitePage(1) } });
+  await page.goto('/sites/1?tab=equipment');
+  await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});

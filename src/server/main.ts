@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createFirstAdmin } from './actions/user/create-first-admin.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { buildDueSpans } from './jobs/build-spans.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
@@ -56,6 +57,7 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
         feed,
         extraJobs: [
           { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
+          { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
         ],
       });
       closing.push(() => jobs.stop());

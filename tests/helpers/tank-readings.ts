@@ -24,7 +24,9 @@ export async function plantReadings(pool: pg.Pool, planted: PlantedReadings): Pr
   const client = await pool.connect();
   let count = 0;
   try {
-    const stream = client.query(copyFrom('copy readings (site_id, tank_number, at, volume, height, water, temperature) from stdin'));
+    const stream = client.query(
+      copyFrom('copy readings (site_id, tank_number, at, volume, height, water, temperature) from stdin'),
+    );
     let lines = '';
     for (let at = from.getTime(); at < to.getTime(); at += everyMinutes * minute) {
       const one = value(at);

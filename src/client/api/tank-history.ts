@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Span, TrendAlarm, TrendPoint } from '#client/api/trend-data.ts';
 import type { Delivery, DeliveryPage, TankForecast } from '#contract/nouns/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
@@ -9,6 +8,7 @@ import { keys } from './keys.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 import { readAlarmPage } from './read-alarm.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
+import type { Span, TrendAlarm, TrendPoint } from './trend-data.ts';
 
 /** The chart follows new readings at most this often. */
 export const FOLLOW_MS = 60_000;

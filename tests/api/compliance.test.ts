@@ -149,14 +149,14 @@ describe('checks of a month', () => {
         key: 'rd_tank_30d',
         label: 'Tank release detection',
         result: 'PASS',
-        detail: 'Passed the 0.2 gph static test on 2026-11-03.',
+        detail: 'Passed the 0.2 gph static test on Nov 3, 2026.',
         tank_number: 1,
       },
       {
         key: 'rd_line_30d',
         label: 'Line release detection, line 2',
         result: 'FAIL',
-        detail: 'Failed the 0.2 gph line test on 2026-11-05.',
+        detail: 'Failed the 0.2 gph line test on Nov 5, 2026.',
         tank_number: null,
       },
       {

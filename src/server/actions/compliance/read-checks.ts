@@ -53,14 +53,21 @@ function deviceCheck(
 ): Pick<ComplianceCheck, 'result' | 'detail'> {
   const own = tests.filter((test) => test.device === device && test.number === number);
   const failed = own.find((test) => test.result === 'failed');
-  if (failed) return { result: 'FAIL', detail: `Failed the ${testWords(failed)} on ${failed.on}.` };
+  if (failed) return { result: 'FAIL', detail: `Failed the ${testWords(failed)} on ${dayWords(failed.on)}.` };
   const passed = own.find((test) => test.result === 'passed');
-  if (passed) return { result: 'PASS', detail: `Passed the ${testWords(passed)} on ${passed.on}.` };
+  if (passed) return { result: 'PASS', detail: `Passed the ${testWords(passed)} on ${dayWords(passed.on)}.` };
   // A line may be tested once a year instead of each month, so a month without a test decides nothing.
   if (device === 'line') return { result: 'NA', detail: 'No monthly test of this line.' };
   return own.length > 0
     ? { result: 'MISSING', detail: 'Only tests without a valid result: aborted, invalid, or of gross leaks.' }
     : { result: 'MISSING', detail: 'No passing test yet.' };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 'Nov 3, 2026' of a plain date. */
+function dayWords(on: string): string {
+  return dayFormat.format(new Date(on));
 }
 
 /** '0.2 gph static test' */

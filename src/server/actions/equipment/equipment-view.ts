@@ -18,7 +18,8 @@ export function toRecorded(row: EquipmentRow): Omit<Equipment, 'reported'> {
   };
 }
 
-/** The same with what the gauge says now; nothing for what it does not know. */
+/** The same with what the gauge says now, but not its name again; nothing for what it does not know. */
 export function toEquipment(row: EquipmentRow, reported: ReadonlyMap<string, Equipment['reported']>): Equipment {
-  return { ...toRecorded(row), reported: (row.gaugeKey === null ? undefined : reported.get(row.gaugeKey)) ?? [] };
+  const words = (row.gaugeKey === null ? undefined : reported.get(row.gaugeKey)) ?? [];
+  return { ...toRecorded(row), reported: words.filter(({ value }) => value !== row.name) };
 }

@@ -77,7 +77,7 @@ export function ItemActions({ item, view }: { item: Equipment; view: EquipmentVi
       <Button aria-label={`Edit, ${item.name}`} onClick={() => onEdit(item)}>
         Edit
       </Button>
-      <Button variant="danger" aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
+      <Button variant="quiet" aria-label={`Remove, ${item.name}`} onClick={() => onRemove(item)}>
         Remove
       </Button>
       {onTank && tank !== null && (

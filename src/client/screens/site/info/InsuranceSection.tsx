@@ -142,7 +142,7 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
           <Button aria-label={`Edit, ${named}`} onClick={() => onEdit(item)}>
             Edit
           </Button>
-          <Button variant="danger" aria-label={`Remove, ${named}`} onClick={() => onRemove(item)}>
+          <Button variant="quiet" aria-label={`Remove, ${named}`} onClick={() => onRemove(item)}>
             Remove
           </Button>
         </span>

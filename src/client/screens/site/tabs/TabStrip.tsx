@@ -24,9 +24,14 @@ export function TabStrip({ allowed, current, onChoose, panelId, tabId }: TabStri
   const strip = useRef<HTMLDivElement>(null);
   const edges = useStripEdges(strip);
   useRoomUnderStrip();
+  const arrows = edges.left || edges.right;
   useLayoutEffect(() => {
     intoView(strip.current, document.getElementById(tabId(current)));
   }, [current, tabId]);
+  // Again when the arrows come up: they take room from the strip.
+  useLayoutEffect(() => {
+    if (arrows) intoView(strip.current, document.getElementById(tabId(current)));
+  }, [arrows, current, tabId]);
   const scroll = (step: number) => strip.current?.scrollBy({ left: step });
   const choose = (key: string) => {
     const tab = allowed.find((one) => one.key === key);
@@ -63,7 +68,7 @@ export function TabStrip({ allowed, current, onChoose, panelId, tabId }: TabStri
         <Fade side="left" on={edges.left} />
         <Fade side="right" on={edges.right} />
       </div>
-      {(edges.left || edges.right) && (
+      {arrows && (
         <div className="flex shrink-0">
           <Arrow side="left" on={edges.left} onPress={() => scroll(-TAB_SCROLL_STEP_PX)} />
           <Arrow side="right" on={edges.right} onPress={() => scroll(TAB_SCROLL_STEP_PX)} />

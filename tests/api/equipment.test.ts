@@ -280,7 +280,6 @@ describe('devices the gauge tells of', () => {
       return Object.fromEntries((row?.reported ?? []).map((fact) => [fact.name, fact.value]));
     };
     expect(await saidOf('TLS-450')).toEqual({
-      Console: 'TLS-450',
       Software: '346014-100-B',
       Protocol: 'Veeder-Root serial, computer format',
       'Clock difference': '1 h 3 min behind',

@@ -142,10 +142,7 @@ test('a water alarm appears on the open page, becomes an issue in four taps, and
   await change(station, 'state', { tank: 1, waterInches: 0.2, resetAlarms: true });
   await expect(story.locator('[data-kind="cleared"]')).toHaveCount(1, { timeout: 30_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page
-    .getByRole('button', { name: /^Close/ })
-    .first()
-    .click();
+  await story.getByRole('button', { name: 'Close issue', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/cause/i).fill('Water got in');
   await dialog.getByLabel(/What was done/i).fill('Pumped out and sealed.');

@@ -140,7 +140,7 @@ export async function insertPastAlarms(client: pg.ClientBase, rows: readonly Pas
 
 /** Refreshes the planner's knowledge after a bulk load. */
 export async function analyseHistory(pool: pg.Pool): Promise<void> {
-  await pool.query('analyze readings, alarms, leak_tests, deliveries, tank_latest, sites');
+  await pool.query('analyze readings, reading_spans, alarms, leak_tests, deliveries, tank_latest, sites');
 }
 
 /** True when there is any site, live or deleted. */

@@ -1,0 +1,58 @@
+import { AppError } from '#contract/errors.ts';
+import type { Delivery } from '#contract/nouns/tank.ts';
+import { type DeliveryState, readDeliveries } from '#server/store/deliveries.ts';
+import { readTankPast, type Stretch } from '#server/store/tank-history.ts';
+import type { Context } from '../context.ts';
+
+export interface DeliveryQuery {
+  siteId: number;
+  /** Null for all tanks of the site. */
+  tankNumber: number | null;
+  /** Both ends belong to it. */
+  range: Stretch;
+  /** IANA name: the gauge prints its own local time. */
+  zone: string;
+}
+
+/**
+ * Deliveries that began in a range, newest first, after the one given; all with a limit of null. Those of which the
+ * gauge did not tell both volumes are left out. Throws tank_not_found.
+ */
+export async function listDeliveries(
+  ctx: Context,
+  query: DeliveryQuery,
+  limit: number | null,
+  after: { startedAt: string; id: number } | null,
+): Promise<{ deliveries: Delivery[]; more: boolean }> {
+  const client = ctx.db.$client;
+  const { siteId, tankNumber } = query;
+  if (tankNumber !== null && (await readTankPast(client, { siteId, tankNumber }, query.range)) === null) {
+    throw new AppError('tank_not_found');
+  }
+  const rows = await readDeliveries(client, query, limit === null ? null : limit + 1, after);
+  return {
+    deliveries: rows.slice(0, limit ?? rows.length).map(toDelivery),
+    more: limit !== null && rows.length > limit,
+  };
+}
+
+function toDelivery(row: DeliveryState): Delivery {
+  const { startVolume, endVolume, startTcVolume, endTcVolume } = row;
+  return {
+    id: row.id,
+    tank_number: row.tankNumber,
+    started_at: row.startedAt.toISOString(),
+    ended_at: row.endedAt.toISOString(),
+    volume_before: startVolume,
+    volume_after: endVolume,
+    delivered: tenths(endVolume - startVolume),
+    delivered_tc: startTcVolume === null || endTcVolume === null ? null : tenths(endTcVolume - startTcVolume),
+    water_before: row.startWater,
+    water_after: row.endWater,
+  };
+}
+
+/** Gauges tell volumes to a tenth of a gallon at best; what a difference adds behind that is no measurement. */
+function tenths(gallons: number): number {
+  return Math.round(gallons * 10) / 10;
+}

@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { DeliveryPage, SeriesPoint } from '#contract/nouns/tank.ts';
+import type { tankRoutes } from '#contract/routes/tanks.ts';
+import { type DeliveryQuery, listDeliveries } from '#server/actions/tank-history/list-deliveries.ts';
+import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
+import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';
+import { findSitePlace } from '#server/store/site-zone.ts';
+import { type CsvCell, sendCsv } from '../csv.ts';
+import { makeCursor, momentKey, readPage } from '../paging.ts';
+import { localDate, localMinute, type Range, type RangeQuery, readRange } from '../range.ts';
+import type { Services } from '../services.ts';
+import type { Call, Handlers } from './handler.ts';
+import { sent } from './handler.ts';
+
+type Routes = typeof tankRoutes;
+
+/** Handlers of a tank's past and of what is to be expected of it. */
+export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHistory' | 'deliveries' | 'forecast'> {
+  return {
+    tankHistory: async (call) => {
+      const { id: siteId, query } = call;
+      const tankNumber = readTank(query.tank);
+      if (tankNumber === null) throw noTank('is required');
+      // Only dates and files need to know the site's zone.
+      const place = query.format === 'csv' || hasDate(query) ? await placeOf(call) : null;
+      const range = readRange(query, call.context.now, place?.timezone);
+      const trend = await openTrend(call.context, { siteId, tankNumber }, range, query.bucket);
+      if (query.format === 'csv') await sendTrendFile(call, place ?? (await placeOf(call)), tankNumber, range, trend);
+      else await sendTrend(call.reply, siteId, tankNumber, trend);
+      return sent;
+    },
+    deliveries: async (call) => {
+      const place = await placeOf(call);
+      const query = {
+        siteId: call.id,
+        tankNumber: readTank(call.query.tank),
+        range: readRange(call.query, call.context.now, place.timezone),
+        zone: place.timezone,
+      };
+      if (call.query.format === 'csv') {
+        await sendDeliveryFile(call, place, query);
+        return sent;
+      }
+      const { limit, after } = readPage(call.query, momentKey);
+      const { deliveries, more } = await listDeliveries(
+        call.context,
+        query,
+        limit,
+        after && { startedAt: after[0], id: after[1] },
+      );
+      return { deliveries, next_cursor: nextCursor(deliveries, more) };
+    },
+    forecast: (call) => readForecast(call.context, call.id),
+  };
+}
+
+/** 1 to 99, or null where none is given. Throws validation. */
+function readTank(text: string | undefined): number | null {
+  if (text === undefined || text === '') return null;
+  if (!/^[1-9]\d?$/.test(text)) throw noTank('must be a whole number from 1 to 99');
+  return Number(text);
+}
+
+function noTank(sentence: string): AppError {
+  return new AppError('validation', { fields: { tank: sentence } });
+}
+
+function hasDate({ from, to }: RangeQuery): boolean {
+  return [from, to].some((end) => end !== undefined && end !== '' && !end.includes('T'));
+}
+
+interface Place {
+  name: string;
+  timezone: string;
+}
+
+async function placeOf({ context, id }: Pick<Call, 'context' | 'id'>): Promise<Place> {
+  const place = await findSitePlace(context.db, id);
+  if (place === null) throw new AppError('site_not_found');
+  return place;
+}
+
+/**
+ * Sends the answer as the schema has it (nouns/tank.ts, tankSeries), its beginning while the points are still read; they
+ * come as JSON already. An error after that breaks the connection off, so that no half series looks whole.
+ */
+async function sendTrend(reply: FastifyReply, siteId: number, tankNumber: number, trend: Trend): Promise<void> {
+  async function* parts(): AsyncGenerator<Buffer> {
+    const head = { site_id: siteId, tank_number: tankNumber, bucket: trend.bucket, unit: 'gal' };
+    yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"points":[`);
+    const { points, gaps } = await trend.read();
+    yield Buffer.from(`${points}],"gaps":${JSON.stringify(gaps)}}`);
+  }
+  reply.type('application/json; charset=utf-8').send(Readable.from(parts(), { objectMode: false }));
+}
+
+const trendHeader = [
+  'Local time',
+  'Time (UTC)',
+  'Volume (gal)',
+  'Height (in)',
+  'Water (in)',
+  'Ullage (gal)',
+  'Temperature (F)',
+];
+
+async function sendTrendFile(
+  call: Call<Routes['tankHistory']>,
+  place: Place,
+  tank: number,
+  range: Range,
+  trend: Trend,
+) {
+  const points: SeriesPoint[] = JSON.parse(`[${(await trend.read()).points}]`);
+  const rows = points.map((one): CsvCell[] => [
+    localMinute(new Date(one.at), place.timezone),
+    one.at,
+    one.volume,
+    one.height_inches,
+    one.water_in,
+    one.ullage,
+    one.temperature_f,
+  ]);
+  await sendCsv(call.reply, `Tank_${tank}_${fileRange(place, range)}.csv`, trendHeader, rows);
+}
+
+const deliveryHeader = [
+  'Tank',
+  'Started (local)',
+  'Ended (local)',
+  'Started (UTC)',
+  'Ended (UTC)',
+  'Volume before (gal)',
+  'Volume after (gal)',
+  'Delivered (gal)',
+  'Delivered at 60 F (gal)',
+  'Water before (in)',
+  'Water after (in)',
+];
+
+async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, query: DeliveryQuery): Promise<void> {
+  const { deliveries } = await listDeliveries(call.context, query, null, null);
+  const local = (at: string) => localMinute(new Date(at), place.timezone);
+  const rows = deliveries.map((one): CsvCell[] => [
+    one.tank_number,
+    local(one.started_at),
+    local(one.ended_at),
+    one.started_at,
+    one.ended_at,
+    one.volume_before,
+    one.volume_after,
+    one.delivered,
+    one.delivered_tc,
+    one.water_before,
+    one.water_after,
+  ]);
+  const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;
+  await sendCsv(call.reply, `Deliveries_${tank}${fileRange(place, query.range)}.csv`, deliveryHeader, rows);
+}
+
+function fileRange({ name, timezone }: Place, { from, to }: Range): string {
+  return `${name}_${localDate(from, timezone)}_${localDate(to, timezone)}`;
+}
+
+function nextCursor(deliveries: DeliveryPage['deliveries'], more: boolean): string | null {
+  const last = deliveries.at(-1);
+  return more && last !== undefined ? makeCursor([last.started_at, last.id]) : null;
+}

@@ -1,0 +1,90 @@
+import { type Database, inTransaction } from '../store/pool.ts';
+import {
+  allowLongStatements,
+  buildDays,
+  buildDaysOfReadings,
+  buildHours,
+  countReadTanks,
+  firstHourKept,
+  floorDay,
+  floorHour,
+  oldestReading,
+  readSpanCoverage,
+  type SpanCoverage,
+  writeSpanCoverage,
+} from '../store/reading-spans.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Readings that come late by up to this long still find their way into their hour. */
+const lateReadings = 3 * hour;
+/** A day is made when it ends, and again when all that counts for its sales has come. */
+const dayIsSettled = 7 * hour;
+/** Hours of tanks that one statement sums up: a second or so of minute readings. */
+const tankHours = 20_000;
+/** Then the next run goes on. */
+const longestRun = 4 * 60_000;
+
+const earlier = (at: Date, ms: number) => new Date(at.getTime() - ms);
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const smaller = (a: Date, b: Date) => (a < b ? a : b);
+const larger = (a: Date, b: Date) => (a > b ? a : b);
+
+/**
+ * Brings the spans of readings up to the last full hour, piece by piece, each piece committed with the note that it is
+ * there: the hour just over, what a downtime left out, at last the days of a history from before. Does nothing where
+ * nothing is due; running twice at once does no harm.
+ */
+export async function buildDueSpans(db: Database, now: Date): Promise<void> {
+  const started = performance.now();
+  const inTime = () => performance.now() - started < longestRun;
+  const pool = db.$client;
+  let coverage = await readSpanCoverage(pool);
+  let oldest: Date | null = null;
+  if (coverage === null || !coverage.complete) {
+    oldest = await oldestReading(pool);
+    if (oldest === null) return;
+    const start = firstHourKept(oldest, now);
+    coverage ??= { hours: { from: start, to: start }, days: { from: start, to: start }, complete: false };
+  }
+  const step = hour * Math.max(1, Math.min(240, Math.floor(tankHours / Math.max(1, await countReadTanks(pool)))));
+  const end = floorHour(now);
+  while (coverage.hours.to < end && inTime())
+    coverage = await goOn(db, coverage, smaller(later(coverage.hours.to, step), end));
+  while (!coverage.complete && oldest !== null && inTime())
+    coverage = await goBack(db, coverage, floorDay(oldest), step);
+}
+
+/** Makes the hours up to `to`, the late ones before again, and the days that thereby have ended or settled. */
+function goOn(db: Database, coverage: SpanCoverage, to: Date): Promise<SpanCoverage> {
+  const from = coverage.hours.to;
+  return inTransaction(db, async (_, client) => {
+    await allowLongStatements(client);
+    await buildHours(client, larger(coverage.hours.from, earlier(from, lateReadings)), to);
+    const settled = larger(coverage.hours.from, floorDay(earlier(from, dayIsSettled)));
+    await buildDays(client, settled, floorDay(earlier(to, dayIsSettled)));
+    await buildDays(client, floorDay(from), floorDay(to));
+    const { hours, days, complete } = coverage;
+    const made = {
+      hours: { from: hours.from, to },
+      days: { from: days.from, to: larger(days.to, floorDay(to)) },
+      complete,
+    };
+    await writeSpanCoverage(client, made);
+    return made;
+  });
+}
+
+/** Makes some days before those that are there, at last the one of the oldest reading. */
+function goBack(db: Database, coverage: SpanCoverage, oldest: Date, step: number): Promise<SpanCoverage> {
+  return inTransaction(db, async (_, client) => {
+    await allowLongStatements(client);
+    const days = Math.max(1, Math.floor(step / day)) * day;
+    const from = larger(oldest, earlier(coverage.days.from, days));
+    await buildDaysOfReadings(client, from, coverage.days.from);
+    const start = smaller(from, coverage.days.from);
+    const made = { ...coverage, days: { from: start, to: coverage.days.to }, complete: start <= oldest };
+    await writeSpanCoverage(client, made);
+    return made;
+  });
+}

@@ -27,8 +27,7 @@ const adminTech: Rule = (caller, target) =>
   caller.role === 'technician' ? siteRead(caller, target) : admin(caller, target);
 
 const atgQuery: Rule = (caller, target) =>
-  notRegulator(caller, target) ??
-  (caller.role === 'user' ? siteWrite(caller, target) : siteRead(caller, target));
+  notRegulator(caller, target) ?? (caller.role === 'user' ? siteWrite(caller, target) : siteRead(caller, target));
 
 const atgControl: Rule = (caller, target) =>
   caller.role === 'user' ? 'forbidden_role' : (notRegulator(caller, target) ?? siteWrite(caller, target));

@@ -101,6 +101,17 @@ export function PasswordField({
   );
 }
 
+export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A labelled field of several lines. */
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(ids) => <textarea rows={3} {...area} {...ids} className={cx(inputClass, 'py-2')} />}
+    </Field>
+  );
+}
+
 export type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'id'>;
 
 /** A labelled native select: the phone's own picker, glove friendly. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { fieldWords } from '#client/api/field-errors.ts';
 import { tankName } from '#client/api/tanks.ts';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { type Equipment, equipmentCategories } from '#contract/nouns/equipment.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
 import { RecordDialog } from './RecordDialog.tsx';
-import { TextArea } from './TextArea.tsx';
 
 export interface EquipmentDialogProps {
   /** The item to change; null adds one. */

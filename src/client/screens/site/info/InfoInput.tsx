@@ -1,7 +1,6 @@
 import { fieldWords } from '#client/api/field-errors.ts';
-import { TextField } from '#client/ui/Field.tsx';
+import { TextArea, TextField } from '#client/ui/Field.tsx';
 import type { SiteInfoField } from '#contract/nouns/site-info.ts';
-import { TextArea } from '../equipment/TextArea.tsx';
 import { infoFields } from './info-fields.table.ts';
 import { TagsField } from './TagsField.tsx';
 import { ZoneField } from './ZoneField.tsx';

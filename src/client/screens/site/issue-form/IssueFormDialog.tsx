@@ -4,7 +4,7 @@ import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import { Field, inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { type Priority, priorities } from '#contract/nouns/issue.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { type IssueFormErrors, PRIORITY_HELP } from './issue-form.ts';
@@ -98,18 +98,13 @@ function IssueFields({ issue }: { issue: ReturnType<typeof useIssueForm> }) {
         error={errors.location}
         onChange={(event) => set({ location: event.target.value })}
       />
-      <Field label="Note" error={errors.note}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            name="note"
-            rows={3}
-            value={form.note}
-            onChange={(event) => set({ note: event.target.value })}
-            className={`${inputClass} py-2`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Note"
+        name="note"
+        value={form.note}
+        error={errors.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
     </>
   );
 }

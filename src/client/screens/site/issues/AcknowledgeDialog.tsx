@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { type Alarm, alarmNoteLimit } from '#contract/nouns/alarm.ts';
-import { TextArea } from './TextArea.tsx';
+import { LimitedText } from './LimitedText.tsx';
 import { Trouble } from './Trouble.tsx';
 import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
 
@@ -47,7 +47,7 @@ export function AcknowledgeDialog({ siteId, alarm, onClose }: AcknowledgeDialogP
       }
     >
       <form noValidate onSubmit={submit}>
-        <TextArea
+        <LimitedText
           label="Note (optional)"
           error={trouble.fields.note}
           value={note}

@@ -7,7 +7,7 @@ import { useToast } from '#client/ui/toast.ts';
 import { issueLimits } from '#contract/nouns/issue.ts';
 import { causes } from './causes.table.ts';
 import type { IssueWork } from './issue-work.ts';
-import { TextArea } from './TextArea.tsx';
+import { LimitedText } from './LimitedText.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
 import { NO_TROUBLE, troubleOf, type WriteTrouble } from './write-trouble.ts';
@@ -89,7 +89,7 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
             <option key={cause} value={cause} />
           ))}
         </datalist>
-        <TextArea
+        <LimitedText
           label="What was done?"
           name="resolution"
           limit={issueLimits.text}
@@ -97,7 +97,7 @@ export function CloseDialog({ siteId, issue, user, onClose }: IssueWork & { onCl
           error={trouble.fields.resolution}
           onValue={(resolution) => set({ resolution })}
         />
-        <TextArea
+        <LimitedText
           label="Proof (optional)"
           name="proof"
           rows={2}

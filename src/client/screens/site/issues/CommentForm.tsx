@@ -5,7 +5,7 @@ import { useToast } from '#client/ui/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { type Issue, issueLimits } from '#contract/nouns/issue.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
-import { TextArea } from './TextArea.tsx';
+import { LimitedText } from './LimitedText.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
 import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
@@ -44,7 +44,7 @@ export function CommentForm({ siteId, issue, user }: { siteId: string; issue: Is
   };
   return (
     <form ref={form} noValidate onSubmit={send} className="border-t border-border px-4 py-3">
-      <TextArea
+      <LimitedText
         label="Comment"
         hint={touch ? undefined : 'Ctrl+Enter sends it.'}
         error={trouble.fields.text}

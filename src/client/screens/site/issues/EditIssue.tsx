@@ -8,7 +8,7 @@ import { type Issue, issueLimits, priorities } from '#contract/nouns/issue.ts';
 import { displayName } from './display-name.ts';
 import { changeOf, type DraftField, draftOf, type IssueDraft, type Rebased, rebase } from './issue-draft.ts';
 import type { IssueWork } from './issue-work.ts';
-import { TextArea } from './TextArea.tsx';
+import { LimitedText } from './LimitedText.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
 import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
@@ -110,7 +110,7 @@ export function EditIssue({ siteId, issue, user, onDone }: IssueWork & { onDone:
           autoComplete="off"
           onChange={(event) => set('location', event.target.value)}
         />
-        <TextArea
+        <LimitedText
           {...frame('note')}
           className="tablet:col-span-2"
           limit={issueLimits.note}

@@ -120,5 +120,12 @@ export function siteReplies(): Replies {
     [SITE.status]: { body: testStatus('PENDING') },
     [SITE.adminStatus]: { body: { month: '2026-11', status: 'COMPLIANT', hasSnapshot: true, snapshot_at: null } },
     [SITE.access]: { body: { siteIds: [1], writeSiteIds: [1] } },
+    // A tall screen reaches down to the tanks' history.
+    'GET /api/sites/1/inventory/history': {
+      body: { site_id: 1, tank_number: 1, bucket: 'hour', unit: 'gal', points: [], gaps: [] },
+    },
+    'GET /api/sites/1/deliveries': { body: { deliveries: [], next_cursor: null } },
+    'GET /api/sites/1/alarms/history': { body: { alarms: [], next_cursor: null } },
+    'GET /api/sites/1/forecast': { body: { site_id: 1, tanks: [] } },
   };
 }

@@ -232,6 +232,7 @@ test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', a
   ];
   const stub = await openSite(page, {}, 'user', '?tab=atg');
   await expectTab(page, 'ATG Commands');
+  await expect.poll(() => stub.of(SITE.gauge).length).toBeGreaterThan(0);
   for (const type of papers) {
     stub.reply({ [PUBLIC]: { body: testSitePage(1, type) } });
     stub.calls.length = 0;

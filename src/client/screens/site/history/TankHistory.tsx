@@ -24,8 +24,9 @@ export interface TankHistoryProps {
 /** The past of the site's tanks: trend, forecast and deliveries of the one chosen. Loads when it comes into view. */
 export function TankHistory({ siteId, zone, ready }: TankHistoryProps) {
   const section = useRef<HTMLElement>(null);
-  const seen = useInView(section);
   const { data, isError } = useSiteInventory(siteId, ready);
+  // Until the tanks above it are drawn it stands higher than it will.
+  const seen = useInView(section, data !== undefined);
   const rows = data?.toSorted((a, b) => a.tank_number - b.tank_number);
   return (
     <section ref={section} aria-labelledby="tank-history">

@@ -112,7 +112,7 @@ function TrendSkeleton() {
       <p role="status" className="sr-only">
         Loading…
       </p>
-      <Skeleton className="h-[31.25rem] w-full max-tablet:h-[36.5rem]" />
+      <Skeleton className="h-[31.25rem] w-full max-desktop:h-[31.75rem] max-tablet:h-[36.5rem]" />
       <div className="mt-3 h-(--control)" />
     </>
   );

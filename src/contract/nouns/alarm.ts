@@ -47,5 +47,5 @@ export type AlarmPage = z.infer<typeof alarmPage>;
 export const alarmSaved = z.object({ success: z.literal(true), alarm });
 
 export const acknowledgement = z.object({
-  note: z.string().trim().max(alarmNoteLimit, `at most ${alarmNoteLimit} characters`).optional(),
+  note: z.string('must be text').trim().max(alarmNoteLimit, `at most ${alarmNoteLimit} characters`).optional(),
 });

@@ -74,9 +74,9 @@ export type AtgRunPage = z.infer<typeof atgRunPage>;
 /** Parameters are checked by the command's own row of the catalogue. */
 export const atgRunInput = z.object({
   command: z.string('is required'),
-  params: z.record(z.string(), z.unknown()).optional(),
-  confirm: z.boolean().optional(),
-  reason: z.string().optional(),
-  password: z.string().optional(),
+  params: z.record(z.string(), z.unknown(), 'must be an object').optional(),
+  confirm: z.boolean('must be true or false').optional(),
+  reason: z.string('must be text').optional(),
+  password: z.string('must be text').optional(),
 });
 export type AtgRunInput = z.infer<typeof atgRunInput>;

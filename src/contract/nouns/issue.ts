@@ -67,28 +67,28 @@ const tooLong = (limit: number) => `at most ${limit} characters`;
 export const issueInput = z.object({
   alarmLabel: z.unknown().optional(),
   priority: z.unknown().optional(),
-  location: z.string().max(issueLimits.location, tooLong(issueLimits.location)).optional(),
-  note: z.string().max(issueLimits.note, tooLong(issueLimits.note)).optional(),
+  location: z.string('must be text').max(issueLimits.location, tooLong(issueLimits.location)).optional(),
+  note: z.string('must be text').max(issueLimits.note, tooLong(issueLimits.note)).optional(),
 });
 export type IssueInput = z.infer<typeof issueInput>;
 
 export const issueChange = z.object({
   priority: z.unknown().optional(),
   status: z.enum(['Pending', 'In Progress'], 'must be Pending or In Progress').optional(),
-  location: z.string().max(issueLimits.location, tooLong(issueLimits.location)).optional(),
-  note: z.string().max(issueLimits.note, tooLong(issueLimits.note)).optional(),
-  assignee: z.string().max(issueLimits.assignee, tooLong(issueLimits.assignee)).nullable().optional(),
+  location: z.string('must be text').max(issueLimits.location, tooLong(issueLimits.location)).optional(),
+  note: z.string('must be text').max(issueLimits.note, tooLong(issueLimits.note)).optional(),
+  assignee: z.string('must be text').max(issueLimits.assignee, tooLong(issueLimits.assignee)).nullable().optional(),
   /** `updated_at` of the issue as the person saw it; when it has changed since, nothing is saved (issue_changed). */
   seen_updated_at: timestamp.optional(),
 });
 export type IssueChange = z.infer<typeof issueChange>;
 
-const sentence = z.string().trim().min(1, 'is required').max(issueLimits.text, tooLong(issueLimits.text));
+const sentence = z.string('is required').trim().min(1, 'is required').max(issueLimits.text, tooLong(issueLimits.text));
 
 export const issueClose = z.object({
   resolution: sentence,
-  cause: z.string().trim().max(issueLimits.cause, tooLong(issueLimits.cause)).optional(),
-  proof: z.string().trim().max(issueLimits.text, tooLong(issueLimits.text)).optional(),
+  cause: z.string('must be text').trim().max(issueLimits.cause, tooLong(issueLimits.cause)).optional(),
+  proof: z.string('must be text').trim().max(issueLimits.text, tooLong(issueLimits.text)).optional(),
 });
 export type IssueClose = z.infer<typeof issueClose>;
 

@@ -46,10 +46,15 @@ export function loggable(error: unknown): unknown {
   return error instanceof Error && 'params' in error ? (error.cause ?? new Error('a query failed')) : error;
 }
 
+/** Statuses that tell of another's fault: a gauge, a mail server. */
+const elsewhere: readonly number[] = [502, 504];
+
 /** Answers an error; what is our own fault goes to the log, with the id that the answer bears. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500) request.log.error({ err: loggable(error), path: request.routeOptions.url }, known.message);
+  const path = request.routeOptions.url;
+  if (elsewhere.includes(known.status)) request.log.info({ code: known.code, path }, known.message);
+  else if (known.status >= 500) request.log.error({ err: loggable(error), path }, known.message);
   if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
   reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify);
   return reply.send(toErrorBody(known.code, known.extras, known.status >= 500 ? request.id : undefined));

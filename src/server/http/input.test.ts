@@ -22,6 +22,8 @@ describe('checkInput', () => {
 
   it('refuses control characters and halves of characters', () => {
     expect(fieldsOf({ name: 'a\u0000b' })).toEqual({ name: 'must not contain control characters' });
+    expect(fieldsOf({ name: 'a\u0085b' })).toEqual({ name: 'must not contain control characters' });
+    expect(fieldsOf({ name: 'fdp\u202egnp.exe' })).toEqual({ name: 'must not contain control characters' });
     expect(fieldsOf({ name: 'a\ud800b' })).toEqual({ name: 'must be well-formed text' });
     expect(fieldsOf({ name: 'a\ud83d\ude00b' })).toEqual({});
   });

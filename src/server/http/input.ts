@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
-/** Control characters other than newline and tab are refused in every text but passwords (API paper, A-20). */
-const control = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+/**
+ * Control characters other than newline and tab are refused in every text but passwords (API paper, A-20), and so are
+ * those that turn the direction of what follows: a name must read as it is stored.
+ */
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 /** Half of a surrogate pair: no text, and the database's JSON refuses it. */
 const halfCharacter = /\p{Surrogate}/u;
 /** Bodies of this contract are nested two deep. */

@@ -6,9 +6,10 @@ const defaultLimit = 50;
 const largestLimit = 200;
 const longestCursor = 400;
 
-/** ISO text to the millisecond that names a moment which exists. */
+/** ISO text to the millisecond that names a moment which exists; the database knows no year 0. */
 const moment = z.iso
   .datetime({ precision: 3 })
+  .refine((text) => !text.startsWith('0000'))
   .refine((text) => Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text);
 /** A console's own time as the store gives it, 'YYYY-MM-DD HH:mm:ss'. */
 const gaugeMoment = z

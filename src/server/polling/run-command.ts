@@ -158,12 +158,22 @@ function failureOf(found: Findings, line: CommandLine, end: SessionEnd): Command
   return found.read === 0 ? failedRun('error', refusedWords) : null;
 }
 
-/** Printed pages one under the other, without control characters. */
+const unprintable = /[^\n\x20-\x7e\xa0-\xff]/g;
+
+/** Printed pages one under the other, without control characters. What a page has beyond the longest text is not shown. */
 function printed(pages: readonly Uint8Array[]): string {
-  const text = pages
-    .map((page) => Buffer.from(page).toString('latin1'))
-    .map((page) => page.replace(/\r\n?/g, '\n').replace(/[^\n\x20-\x7e\xa0-\xff]/g, ''))
-    .map((page) => page.replace(/[ ]+$/gm, '').replace(/^\n+|\s+$/g, ''))
-    .join('\n\n\n');
+  const text = pages.map(printedPage).join('\n\n\n');
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+}
+
+/** Trimmed line by line: a pattern that looks for blanks before an end takes a time that grows with their square. */
+function printedPage(page: Uint8Array): string {
+  const text = Buffer.from(page.subarray(0, longestText + 1)).toString('latin1');
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    .replace(unprintable, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  return lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
 }

@@ -38,6 +38,7 @@ export async function readMonthTests(db: Database, siteId: number, from: string,
   return rows;
 }
 
+/** An alarm that stands, or what is left to tell of all that began and ended in the same months: '' and 0 for which. */
 export interface MonthAlarm {
   label: string;
   category: number;
@@ -48,14 +49,25 @@ export interface MonthAlarm {
   lastSeenAt: Date;
 }
 
-/** Alarms of a site that stood in one of the months from `from` (YYYY-MM) on, oldest first. */
+/**
+ * Alarms of a site that stood in one of the months from `from` (YYYY-MM) on, oldest first. Of those that are over only
+ * the months count: they come as one row for each pair of them, however many they are.
+ */
 export async function readMonthAlarms(db: Database, siteId: number, zone: string, from: string): Promise<MonthAlarm[]> {
   const { rows } = await db.$client.query<MonthAlarm>(
-    `select label, category, type, to_char(raised_at at time zone $2, 'YYYY-MM') as from,
-       to_char(cleared_at at time zone $2, 'YYYY-MM') as to, last_seen_at as "lastSeenAt"
-     from alarms
-     where site_id = $1 and (cleared_at is null or cleared_at >= ($3 || '-01')::timestamp at time zone $2)
-     order by raised_at, id`,
+    `with told as (
+       select case when cleared_at is null then label else '' end as label,
+         case when cleared_at is null then category else 0 end as category,
+         case when cleared_at is null then type else 0 end as type,
+         date_trunc('month', raised_at at time zone $2) as first, date_trunc('month', cleared_at at time zone $2) as last,
+         last_seen_at, raised_at, id
+       from alarms
+       where site_id = $1 and (cleared_at is null or cleared_at >= ($3 || '-01')::timestamp at time zone $2))
+     select label, category, type, to_char(first, 'YYYY-MM') as from, to_char(last, 'YYYY-MM') as to,
+       max(last_seen_at) as "lastSeenAt"
+     from told
+     group by label, category, type, first, last
+     order by min(raised_at), min(id)`,
     [siteId, zone, from],
   );
   return rows;

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { AtgKind, AtgTable } from '#contract/nouns/atg.ts';
 import type { Queryable } from './pool.ts';
@@ -60,14 +60,22 @@ export async function readCommand(q: Queryable, id: number): Promise<CommandRun 
   return rows[0] === undefined ? null : toRun(rows[0]);
 }
 
-/** Finished commands of a site, newest first, older than `after`. */
+/** Bytes of a question or an answer that lists hold, and one more base64 group that tells a longer one. */
+const listedBytes = 8_001;
+const listedExchange = sql<StoredExchange[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'sent', left(one ->> 'sent', ${Math.ceil(listedBytes / 3) * 4}::int),
+    'received', left(one ->> 'received', ${Math.ceil(listedBytes / 3) * 4}::int)) order by place), '[]')
+  from jsonb_array_elements(${gaugeCommands.exchange}) with ordinality as told (one, place))`;
+
+/** Finished commands of a site, newest first, older than `after`; of long answers only the beginning (listedBytes). */
 export async function listCommands(
   q: Queryable,
   siteId: number,
   page: { after: number | null; limit: number },
 ): Promise<CommandRun[]> {
   const rows = await q
-    .select()
+    .select({ ...getTableColumns(gaugeCommands), exchange: listedExchange })
     .from(gaugeCommands)
     .where(
       and(

@@ -169,11 +169,18 @@ export interface IssueEventRecord {
   text: string;
 }
 
-/** What happened to an issue, oldest first. */
+/** Steps of an issue that are read: far more than people take, and not more than an answer can hold. */
+const mostSteps = 500;
+
+/** What happened to an issue, oldest first; of very many steps how it began and the newest. */
 export async function listIssueEvents(client: Client, issueId: number): Promise<IssueEventRecord[]> {
   const { rows } = await client.query<IssueEventRecord>(
-    'select id, at, by, kind, text from issue_events where issue_id = $1 order by id',
-    [issueId],
+    `select id, at, by, kind, text from issue_events
+     where id in (
+       (select min(id) from issue_events where issue_id = $1)
+       union all (select id from issue_events where issue_id = $1 order by id desc limit $2))
+     order by id`,
+    [issueId, mostSteps - 1],
   );
   return rows;
 }

@@ -44,10 +44,13 @@ function readTank(value: unknown, tanks: CommandSite['tanks']): CommandParams {
   return { tank };
 }
 
+/** Characters that nobody sees: a reason of these is none. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/gu;
+
 function readReason(value: string | undefined): string {
   const reason = (value ?? '').trim();
   const length = [...reason].length;
-  if (length < atgReasonLimits.min) {
+  if (reason.replace(unseen, '') === '' || length < atgReasonLimits.min) {
     throw new AppError('atg_params', { fields: { reason: `Say why in at least ${atgReasonLimits.min} characters.` } });
   }
   if (length > atgReasonLimits.max) {

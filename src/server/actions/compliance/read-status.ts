@@ -26,8 +26,8 @@ export async function readStatusHistory(
   siteId: number,
   months: string | undefined,
 ): Promise<StatusHistory> {
-  const count = months === undefined || months === '' ? usualMonths : Number(months);
-  if (!Number.isInteger(count) || count < 1 || count > mostMonths) {
+  const count = months === undefined || months === '' ? usualMonths : /^[0-9]{1,2}$/.test(months) ? Number(months) : 0;
+  if (count < 1 || count > mostMonths) {
     throw new AppError('validation', { fields: { months: `must be a whole number from 1 to ${mostMonths}` } });
   }
   const site = await requireSiteState(ctx, siteId);

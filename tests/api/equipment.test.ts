@@ -298,7 +298,7 @@ describe('devices the gauge tells of', () => {
     });
     expect(await saidOf('Probe in tank 2')).toEqual({});
     expect(await saidOf('Liquid sensor 3')).toEqual({ State: 'Normal' });
-    expect(await saidOf('DISPENSER 1-2')).toEqual({ State: 'Fuel Alarm', Label: 'DISPENSER 1-2' });
+    expect(await saidOf('DISPENSER 1-2')).toEqual({ State: 'Fuel Alarm' });
     expect(await saidOf('Line leak detector, line 1')).toEqual({ 'Test state': 'Test pending' });
     await t.db.update(tankLatest).set({ status: 4 }).where(eq(tankLatest.siteId, 101));
     expect(await saidOf('Probe in tank 1')).toMatchObject({ 'Product height': 'not valid' });

@@ -172,7 +172,8 @@ describe('whose command it is', () => {
 
   it('never goes to an address that the site has no more', async () => {
     const id = await site();
-    await poll(60);
+    // An hour apart, so that no poll falls into the test.
+    await poll(3_600);
     await known(id);
     await eventually(() => gate?.taken === false);
     const visits = gate?.visits;

@@ -294,7 +294,7 @@ describe('devices the gauge tells of', () => {
       'Product height': '54.2 in',
       'Water height': '0.4 in',
       Temperature: '61.5 °F',
-      'Last reading': 'Nov 19, 2026, 3:59 PM',
+      'Last reading': 'Nov 19, 2026, 15:59 EST',
     });
     expect(await saidOf('Probe in tank 2')).toEqual({});
     expect(await saidOf('Liquid sensor 3')).toEqual({ State: 'Normal' });

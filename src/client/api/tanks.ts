@@ -23,9 +23,11 @@ export function readTanks(body: unknown): Tank[] {
     .toSorted((a, b) => a.tank_number - b.tank_number);
 }
 
-/** What a tank is called: its label, else 'Tank 3'. */
-export function tankName(tank: Pick<Tank, 'tank_number' | 'tank_label'>): string {
-  return tank.tank_label || `Tank ${tank.tank_number}`;
+/** What a tank is called: 'T3 Diesel', since two tanks may hold one product; 'Tank 3' without a label. */
+export function tankName({ tank_number, tank_label }: Pick<Tank, 'tank_number' | 'tank_label'>): string {
+  if (tank_label === '') return `Tank ${tank_number}`;
+  const short = `T${tank_number}`;
+  return tank_label.split(/\s/, 1)[0] === short ? tank_label : `${short} ${tank_label}`;
 }
 
 /** Set-up of the site's tanks, retired ones too. */

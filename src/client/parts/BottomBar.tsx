@@ -5,7 +5,7 @@ import { cx } from '../ui/classes.ts';
 import type { NavEntry } from './nav.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-13';
+const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-center text-13';
 
 /** The phone's links: what everybody has stands in the bar, what is for one role and who is signed in behind Menu. */
 export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {

@@ -25,7 +25,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
       <div className="mx-auto flex h-(--top-bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
         <NavLink to={paths.sites()} className="mr-3 flex min-h-(--control) items-center gap-2 rounded-md font-bold" end>
           <Logo />
-          <span className={cx('text-16', !phone && 'max-desktop:sr-only')}>Forecourt</span>
+          <span className={cx('text-16', phone ? 'max-[22.5rem]:sr-only' : 'max-desktop:sr-only')}>Forecourt</span>
         </NavLink>
         {!phone && (
           <ul className="flex h-full items-stretch gap-1">

@@ -59,7 +59,12 @@ export function NotificationLog() {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
 
 function LogLine({ message }: { message: LoggedMessage }) {
   const { Icon, className, word } = marks[message.variant];

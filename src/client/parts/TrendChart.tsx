@@ -3,7 +3,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { stopsOf, type Trend } from './trend.ts';
 import { type Reading, readingAt, readingWords, summaryOf } from './trend-words.ts';
-import { zoneName } from './zone-time.ts';
+import { zoneNames } from './zone-time.ts';
 
 const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
 
@@ -22,7 +22,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const index = picked === null ? newest : Math.min(picked, last);
   const stop = stops[index];
   const reading = stop === undefined ? null : readingAt(stop, trend, now);
-  const zone = zoneName(trend.span.to, trend.zone);
+  const zone = zoneNames(trend.span, trend.zone);
   return (
     <figure className="group m-0">
       {/* Room for all that a read-out may say, so that the chart below never moves. */}

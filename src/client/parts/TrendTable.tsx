@@ -21,6 +21,7 @@ export function TrendTable({ trend }: { trend: Trend }) {
   const printing = useMedia('print');
   const windowed = rows.length > (printing ? PRINT_WHOLE_UP_TO : WINDOWED_ABOVE);
   const { drawn, gapAfter } = useDrawn(rows.length, windowed, box);
+  const zoneHere = zoneName(trend.span.to, trend.zone);
   return (
     <section
       ref={box}
@@ -34,7 +35,7 @@ export function TrendTable({ trend }: { trend: Trend }) {
         <thead>
           <tr>
             <th scope="col" className="w-[24%]">
-              Time ({zoneName(trend.span.to, trend.zone)})
+              Time ({zoneHere})
             </th>
             {columns.map((name) => (
               <th key={name} scope="col" className="num">
@@ -56,7 +57,7 @@ export function TrendTable({ trend }: { trend: Trend }) {
                   className="*:h-10! *:py-0!"
                   data-kind={row.kind}
                 >
-                  <Cells row={row} now={now} zone={trend.zone} />
+                  <Cells row={row} now={now} zone={trend.zone} zoneHere={zoneHere} />
                 </tr>
               </Fragment>
             );
@@ -90,10 +91,20 @@ function useDrawn(count: number, windowed: boolean, box: RefObject<HTMLElement |
   return { drawn, gapAfter: Math.max(0, virtualizer.getTotalSize() - end) };
 }
 
-function Cells({ row, now, zone }: { row: TrendRow; now: number; zone: string | undefined }) {
+interface CellsProps {
+  row: TrendRow;
+  now: number;
+  zone: string | undefined;
+  /** The zone's name in the header; a row on the other side of a change of the clocks says its own. */
+  zoneHere: string;
+}
+
+function Cells({ row, now, zone, zoneHere }: CellsProps) {
+  const own = zoneName(row.at, zone);
   const time = (
     <th scope="row" className="font-normal whitespace-nowrap">
       <time dateTime={new Date(row.at).toISOString()}>{shortTime(row.at, now, zone)}</time>
+      {own !== zoneHere && <span className="text-muted"> {own}</span>}
     </th>
   );
   if (row.kind !== 'reading') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, fullTime, knownZone, shortTime, startOfDay, zoneName } from './zone-time.ts';
+import { addDays, dayIn, fullTime, knownZone, shortTime, startOfDay, zoneName, zoneNames } from './zone-time.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Date.parse('2026-11-20T15:42:00Z');
@@ -37,4 +37,12 @@ it('a zone that is none is the viewer’s', () => {
   expect(knownZone('Mars/Olympus')).toBeUndefined();
   expect(knownZone(null)).toBeUndefined();
   expect(knownZone(NEW_YORK)).toBe(NEW_YORK);
+});
+
+it('names every name a zone goes by in a span', () => {
+  const span = (from: string) => ({ from: Date.parse(from), to: now });
+  expect(zoneNames(span('2026-11-10T00:00:00Z'), NEW_YORK)).toBe('EST');
+  expect(zoneNames(span('2026-10-21T00:00:00Z'), NEW_YORK)).toBe('EDT and EST');
+  expect(zoneNames(span('2025-11-20T00:00:00Z'), NEW_YORK)).toBe('EST and EDT');
+  expect(zoneNames(span('2025-11-20T00:00:00Z'), 'America/Phoenix')).toBe('MST');
 });

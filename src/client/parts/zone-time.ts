@@ -28,6 +28,13 @@ export function zoneName(ms: number, zone: string | undefined): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
+/** The short names of a zone over a span of at most a year or so: 'EST', or 'EDT and EST' where the clocks change. */
+export function zoneNames(span: { from: number; to: number }, zone: string | undefined): string {
+  const quarter = (span.to - span.from) / 4;
+  const names = [0, 1, 2, 3, 4].map((step) => zoneName(span.from + step * quarter, zone));
+  return [...new Set(names)].join(' and ');
+}
+
 /** 'Nov 3 10:00' in a zone; with the year when it is not that of `now`. Its zone is named once by who uses it. */
 export function shortTime(ms: number, now: number, zone: string | undefined): string {
   const day = formatter(zone, { month: 'short', day: 'numeric' }).format(ms);

@@ -9,6 +9,8 @@ import { requireSiteState } from './month-verdict.ts';
 const longestWindow = 3650;
 /** Release detection: at least once every 30 days (40 CFR 280.41). */
 const releaseDetectionDays = 30;
+/** A line whose last pass is not older is tested each month. */
+const monthlyLineDays = 60;
 /** With the usual window something that is due every 30 days would be due soon for ever: it is so in its last week. */
 const releaseDetectionWindow = 7;
 
@@ -43,8 +45,9 @@ export async function readCalendar(ctx: Context, siteId: number, windowText: str
     ['line', 'rd_line_30d', 'Line release detection'],
   ] as const) {
     const days = passes.filter((pass) => pass.device === device).map((pass) => pass.on);
-    // A line without any monthly pass is tested once a year instead, of which nothing is recorded here.
-    const known = device === 'line' ? days.filter((on) => on !== null) : days;
+    // A line that has not passed for long is tested once a year instead, of which nothing is recorded here.
+    const monthly = (on: string | null) => on !== null && daysBetween(on, site.today) <= monthlyLineDays;
+    const known = device === 'line' ? days.filter(monthly) : days;
     if (known.length === 0) continue;
     const oldest = known.includes(null) ? null : (known.toSorted()[0] ?? null);
     const due = oldest === null ? null : addDays(oldest, releaseDetectionDays);

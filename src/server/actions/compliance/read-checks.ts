@@ -57,10 +57,11 @@ function deviceCheck(
   const passed = own.find((test) => test.result === 'passed');
   if (passed) return { result: 'PASS', detail: `Passed the ${testWords(passed)} on ${dayWords(passed.on)}.` };
   // A line may be tested once a year instead of each month, so a month without a test decides nothing.
-  if (device === 'line') return { result: 'NA', detail: 'No monthly test of this line.' };
+  if (device === 'line')
+    return { result: 'NA', detail: 'No test of this line in this month; a line may be tested once a year instead.' };
   return own.length > 0
     ? { result: 'MISSING', detail: 'Only tests without a valid result: aborted, invalid, or of gross leaks.' }
-    : { result: 'MISSING', detail: 'No passing test yet.' };
+    : { result: 'MISSING', detail: 'No test result in this month.' };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -103,8 +103,17 @@ function whole(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-/** 'Nov 19, 2026, 3:59 PM' on the station's own clock. */
+/** 'Nov 19, 2026, 15:59 EST' on the station's own clock. */
 function localTime(at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
   return format.format(new Date(at)).replace(/\s/g, ' ');
 }

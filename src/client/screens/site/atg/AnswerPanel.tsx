@@ -23,8 +23,8 @@ export interface AnswerPanelProps {
 export function AnswerPanel({ opened, progress, record, commandOf, headingRef, ...place }: AnswerPanelProps) {
   const output = (run: AtgRun) => <RunOutput key={run.id} run={run} command={commandOf(run.command)} {...place} />;
   const frame = (title: string, busy: boolean, children: ReactNode) => (
-    <section aria-labelledby="atg-answer" aria-busy={busy || undefined} className="card scroll-mt-20 px-4 py-3">
-      <h2 id="atg-answer" ref={headingRef} tabIndex={-1} className="mb-2 scroll-mt-20 text-16 outline-none">
+    <section aria-labelledby="atg-answer" aria-busy={busy || undefined} className="card px-4 py-3">
+      <h2 id="atg-answer" ref={headingRef} tabIndex={-1} className="mb-2 scroll-mt-4 text-16 outline-none">
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RunProgress, useAtgCommands, useAtgHistory, useRunCommand, useRunProgress } from '#client/api/atg.ts';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
@@ -27,20 +27,23 @@ export function AtgTab({ site, siteId, user }: TabProps) {
   const commands = catalogue.data ?? [];
   const runs = history.data?.pages.flatMap((page) => page.runs) ?? [];
 
-  const toAnswer = (focus: boolean) =>
-    requestAnimationFrame(() => {
-      if (focus) answer.current?.focus({ preventScroll: true });
-      answer.current?.scrollIntoView({ block: 'nearest' });
-    });
+  const [aim, setAim] = useState<'look' | 'focus' | null>(null);
+  // Waits for the panel: the first command of a visit brings it up a moment later.
+  useEffect(() => {
+    if (aim === null || answer.current === null) return;
+    if (aim === 'focus') answer.current.focus({ preventScroll: true });
+    answer.current.scrollIntoView({ block: 'start' });
+    setAim(null);
+  });
   const start: typeof run = (request, guard) => {
     setOpened(null);
     const ended = run(request, guard);
-    toAnswer(false);
+    setAim('look');
     return ended;
   };
   const open = (past: AtgRun) => {
     setOpened(past);
-    toAnswer(true);
+    setAim('focus');
   };
   return (
     <div className="mt-4 flex flex-col gap-6">

@@ -1,6 +1,10 @@
+import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import type { AtgTable } from '#contract/nouns/atg.ts';
 import { numbered } from './numbered.ts';
+
+/** A cell up to this long stays on one line: a date or a tank's name must not fall apart. */
+const ONE_LINE = 24;
 
 const NUMBER = /^[-+]?[\d,]*\.?\d+%?$/;
 
@@ -42,7 +46,10 @@ function DecodedTable({ table }: { table: AtgTable }) {
           {numbered(table.rows).map(({ place: rowPlace, value: row }) => (
             <tr key={rowPlace}>
               {numbered(row).map(({ place, value }) => (
-                <td key={place} className={numeric[place - 1] ? 'num' : undefined}>
+                <td
+                  key={place}
+                  className={cx(numeric[place - 1] && 'num', value.length <= ONE_LINE && 'whitespace-nowrap')}
+                >
                   {value || <span className="text-muted">–</span>}
                 </td>
               ))}

@@ -25,11 +25,12 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
     if (valid) onChange(text);
   };
   return (
-    <div>
+    <div className="max-w-full">
       <div className="flex items-center gap-1">
         <IconButton
           label={`Previous month, ${monthName(before)}`}
           disabled={!isMonth(before)}
+          className="max-[22.5rem]:w-8!"
           onClick={() => choose(before)}
         >
           <ChevronLeft aria-hidden size={20} />
@@ -40,7 +41,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
         <input
           id={id}
           type="month"
-          className={`${inputClass} w-48!`}
+          className={`${inputClass} w-48! min-w-0`}
           value={typed ?? month}
           max={current}
           aria-invalid={wrong || undefined}
@@ -51,7 +52,7 @@ export function MonthSwitcher({ month, current, onChange }: MonthSwitcherProps) 
         <IconButton
           label={`Next month, ${monthName(after)}`}
           disabled={month >= current}
-          className="disabled:text-faint"
+          className="disabled:text-faint max-[22.5rem]:w-8!"
           onClick={() => choose(after)}
         >
           <ChevronRight aria-hidden size={20} />

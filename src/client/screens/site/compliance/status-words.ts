@@ -24,9 +24,10 @@ export function statusWords(status: MonthlyStatus, month: string, checks: Checks
     }
     case 'FAILED': {
       const failed = count(checks, 'FAIL');
+      const left = missing > 0 ? ` ${tests} no valid passing test either.` : '';
       return failed > 0
-        ? `${countOf(failed, 'check')} failed in ${name} and no later result has settled it.`
-        : `A sign of a leak in ${name} has not been settled.`;
+        ? `${countOf(failed, 'check')} failed in ${name} and no later result has settled it.${left}`
+        : `A sign of a leak in ${name} has not been settled.${left}`;
     }
     case 'INCONCLUSIVE': {
       const left = missing > 0 ? ` ${tests} no valid passing test.` : '';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issues.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast.ts';
@@ -17,6 +17,7 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
   const [busy, setBusy] = useState<string | null>(null);
   const [sentence, setSentence] = useState<string | null>(null);
   const editButton = useReturnToButton(editing);
+  const row = useFocusKept(editButton);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
   const me = displayName(user);
@@ -43,7 +44,7 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
   if (editing) return <EditIssue siteId={siteId} issue={issue} user={user} onDone={() => setEditing(false)} />;
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
+      <div ref={row} className="mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
         {issue.status === 'Pending' && (
           <Button busy={busy === 'start'} onClick={start}>
             Start work
@@ -79,4 +80,17 @@ function useReturnToButton(open: boolean) {
     wasOpen.current = open;
   }, [open]);
   return button;
+}
+
+/** Hands the focus on when the button that has it goes away, because what it does is done. */
+function useFocusKept(heir: RefObject<HTMLButtonElement | null>) {
+  const row = useRef<HTMLDivElement>(null);
+  const holder = useRef<Element | null>(null);
+  useEffect(() => {
+    const gone = holder.current?.isConnected === false;
+    if (gone && document.activeElement === document.body) heir.current?.focus();
+    const { activeElement } = document;
+    holder.current = row.current?.contains(activeElement) ? activeElement : null;
+  });
+  return row;
 }

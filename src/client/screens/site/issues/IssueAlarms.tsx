@@ -76,6 +76,9 @@ function AlarmLife({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
           )}
         </Fact>
       </Facts>
+      {cleared_at === null && !alarm.standing && (
+        <p className="mt-1 text-warn-fg">The condition is over; the console waits for it to be acknowledged there.</p>
+      )}
     </li>
   );
 }

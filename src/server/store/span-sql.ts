@@ -42,7 +42,7 @@ export function daysOfHours(source: string): string {
       array_agg(array[before, first_at] order by at) filter (where first_at - before > ${longestPause}) as silences
     from (
       select ${summaryColumns}, day, lag(last_at) over (partition by site_id, tank_number, day order by at) as before
-      from (select *, date_bin('1 day', at, timestamptz 'epoch') as day from ${source}) dated
+      from (select *, date_bin('1 day', at, timestamptz 'epoch') as day from ${source} given) dated
     ) hours
     group by 1, 2, 3) pairs`;
 }

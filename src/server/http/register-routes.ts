@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { accessRules } from '#contract/access.ts';
@@ -63,13 +64,12 @@ export function registerRoutes(
 
 function registerRoute(app: FastifyInstance, services: Services, route: Route, handler: AnyHandler): void {
   const { answer } = route;
-  const json = answer instanceof z.ZodType;
+  const serialise = answer instanceof z.ZodType ? makeSerialiser(answer) : null;
   const status = route.status ?? 200;
   app.route({
     method: route.method as HTTPMethods,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: route.method === 'GET' && answer !== 'event-stream',
-    ...(json ? { schema: { response: { [status]: toAnswerSchema(answer) } } } : {}),
     onRequest: async (request) => {
       request.passed = await guard(services, route, request);
     },
@@ -77,9 +77,19 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, h
       const result = await handler(toCall(services, route, request, reply) as never);
       if (result === sent) return reply;
       if (reply.statusCode === 200) reply.code(status);
+      if (serialise !== null) reply.serializer(serialise);
       return reply.type('application/json; charset=utf-8').send(result);
     },
   });
+}
+
+/** Writes answers of a schema; compiled at the first one, since dozens of them would hold up the start. */
+function makeSerialiser(answer: z.ZodType): (result: unknown) => string {
+  let compiled: ((result: unknown) => string) | null = null;
+  return (result) => {
+    compiled ??= fastJson(toAnswerSchema(answer)) as (result: unknown) => string;
+    return compiled(result);
+  };
 }
 
 function toCall(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply): Call {

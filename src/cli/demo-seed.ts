@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { zoneOffset } from '#server/polling/local-time.ts';
+import { zoneOffsetNow } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncEquipment } from '#server/store/equipment.ts';
 import { insertDeliveries, insertLeakTests, upsertTanks } from '#server/store/gauge-reports.ts';
@@ -186,7 +186,7 @@ function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks
 type Client = Parameters<typeof copyReadings>[0] & Parameters<typeof insertDeliveries>[0];
 
 async function storeBatch(client: Client, siteId: number, timezone: string, batch: HistoryBatch): Promise<void> {
-  const local = (at: Date) => new Date(at.getTime() + zoneOffset(timezone, at.getTime())).toISOString().slice(0, 16);
+  const local = (at: Date) => new Date(at.getTime() + zoneOffsetNow(timezone, at.getTime())).toISOString().slice(0, 16);
   await copyReadings(
     client,
     batch.readings.map((r) => ({ ...r, siteId, gaugeTime: local(r.at) })),

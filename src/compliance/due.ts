@@ -1,16 +1,5 @@
+import { daysBetween } from '#contract/dates.ts';
 import type { DueStatus } from '#contract/nouns/compliance.ts';
-
-const dayMs = 86_400_000;
-
-/** Days from one plain date to another (both YYYY-MM-DD); negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
-/** A plain date some days later, YYYY-MM-DD. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /**
  * Whether something is due on the site's own day `today`, looking `windowDays` ahead. Something that applies and has no

@@ -1,5 +1,5 @@
+import { daysBetween } from '#contract/dates.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import { daysBetween } from './due.ts';
 
 /** One test of a tank or line, on the local day it was completed. Passes are of 0.2 or 0.1 gallon per hour tests. */
 export interface TankTest {

@@ -1,3 +1,5 @@
+import { zoneOffset } from '#contract/dates.ts';
+
 const HOUR = 3_600_000;
 
 /** A time zone that turns UTC milliseconds into the wall clock of a console. */
@@ -10,23 +12,9 @@ export interface Zone {
 const zones = new Map<string, Zone>();
 
 function makeZone(name: string): Zone {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
+  // Here a name that is no zone is a mistake in a station's specification, not UTC.
+  new Intl.DateTimeFormat('en-US', { timeZone: name });
   const known = new Map<number, number>();
-  const read = (hour: number): number => {
-    const part: Record<string, number> = {};
-    for (const { type, value } of format.formatToParts(hour * HOUR)) part[type] = Number(value);
-    return (
-      Date.UTC(part.year ?? 1970, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0) - hour * HOUR
-    );
-  };
   return {
     name,
     // Every zone in use here changes its clock on a whole UTC hour, so one look-up an hour is enough.
@@ -34,7 +22,7 @@ function makeZone(name: string): Zone {
       const hour = Math.floor(at / HOUR);
       let offset = known.get(hour);
       if (offset === undefined) {
-        offset = read(hour);
+        offset = zoneOffset(hour * HOUR, name);
         known.set(hour, offset);
       }
       return offset;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, fullTime, knownZone, shortTime, startOfDay, zoneName, zoneNames } from './zone-time.ts';
+import { addDays } from '#contract/dates.ts';
+import { dayIn, fullTime, knownZone, shortTime, startOfDay, zoneName, zoneNames } from './zone-time.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Date.parse('2026-11-20T15:42:00Z');

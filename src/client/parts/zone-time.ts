@@ -1,4 +1,5 @@
 import { LOCALE } from '#client/format/numbers.ts';
+import { zoneOffset } from '#contract/dates.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -55,26 +56,11 @@ export function dayIn(ms: number, zone: string | undefined): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** The day after so many days: plain dates, no zone. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Milliseconds by which a zone's clock is ahead of UTC. */
-function offsetAt(ms: number, zone: string | undefined): number {
-  const style = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-  const parts = formatter(zone, { ...style, ...time }).formatToParts(ms);
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(ms / 1000) * 1000;
-}
-
 /** The moment at which a day (YYYY-MM-DD) begins in a zone; NaN for what is no date. */
 export function startOfDay(date: string, zone: string | undefined): number {
   const utc = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(utc)) return utc;
   // The first guess may fall on the other side of a change of the clocks.
-  const guess = utc - offsetAt(utc, zone);
-  return utc - offsetAt(guess, zone);
+  const guess = utc - zoneOffset(utc, zone);
+  return utc - zoneOffset(guess, zone);
 }

@@ -1,3 +1,4 @@
+import { zoneOffset } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 
 const day = 86_400_000;
@@ -33,12 +34,12 @@ export function readRange(query: RangeQuery, now: Date, zone = 'UTC'): Range {
 
 /** The local date of a moment, YYYY-MM-DD. */
 export function localDate(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 10);
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
 }
 
 /** The local date and time of a moment to the minute, 'YYYY-MM-DD HH:mm'. */
 export function localMinute(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Milliseconds since 1970, or null without a text. */
@@ -65,43 +66,6 @@ function unreadable(end: 'from' | 'to'): AppError {
 /** The moment at which a zone's clocks show the midnight that is given as if in UTC. */
 function localMidnight(midnight: number, zone: string): number {
   // The offset is looked up near the moment, then at it: the two differ on days when the clocks change.
-  const near = midnight - offsetAt(midnight, zone);
-  return midnight - offsetAt(near, zone);
-}
-
-/** Making a format costs far more than using it. */
-const formats = new Map<string, Intl.DateTimeFormat | null>();
-
-/** Milliseconds that a zone's clocks are ahead of UTC at a moment; a name that is no zone counts as UTC. */
-function offsetAt(at: number, zone: string): number {
-  const format = formatOf(zone);
-  if (format === null) return 0;
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, second) - Math.floor(at / 1000) * 1000;
-}
-
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const format = zone === 'UTC' ? null : makeFormat(zone);
-  formats.set(zone, format);
-  return format;
-}
-
-function makeFormat(zone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    return null;
-  }
+  const near = midnight - zoneOffset(midnight, zone);
+  return midnight - zoneOffset(near, zone);
 }

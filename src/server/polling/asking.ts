@@ -1,5 +1,5 @@
 import { type DateStyle, type GaugeFormat, replyComplete } from '#gauges/driver.ts';
-import { zoneOffset } from './local-time.ts';
+import { zoneOffsetNow } from './local-time.ts';
 import type { GaugeProfile } from './profile.ts';
 
 /** Silence allowed before an answer and within one, milliseconds (protocol notes, section 1.2). */
@@ -34,6 +34,6 @@ export const troubleWords: Record<string, string> = {
 
 /** What settles dates like 03-04-26 in display replies: the console's date style, and the present. */
 export function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
-  const now = new Date(Date.now() + zoneOffset(timezone, Date.now())).toISOString().slice(0, 16);
+  const now = new Date(Date.now() + zoneOffsetNow(timezone, Date.now())).toISOString().slice(0, 16);
   return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
 }

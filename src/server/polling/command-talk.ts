@@ -7,7 +7,7 @@ import { testControlTable } from '#gauges/commands/tank-tables.ts';
 import type { FunctionCode, GaugeFormat, GaugeTrouble, Outcome, ReportOf } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
-import { clockDrift, zoneOffset } from './local-time.ts';
+import { clockDrift, zoneOffsetNow } from './local-time.ts';
 import { pollPlan } from './plan.table.ts';
 import type { Answer } from './session.ts';
 
@@ -246,5 +246,5 @@ function driftWords(seconds: number | null): string {
 /** The site's wall clock as function 501 takes it: YYMMDDHHmm. */
 function siteStamp(gauge: TalkGauge): string {
   const now = Date.now();
-  return new Date(now + zoneOffset(gauge.timezone, now)).toISOString().slice(2, 16).replace(/\D/g, '');
+  return new Date(now + zoneOffsetNow(gauge.timezone, now)).toISOString().slice(2, 16).replace(/\D/g, '');
 }

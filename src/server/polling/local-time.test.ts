@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockDrift, zoneOffset } from './local-time.ts';
+import { clockDrift, zoneOffsetNow } from './local-time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -19,10 +19,10 @@ describe('clockDrift', () => {
   });
 });
 
-describe('zoneOffset', () => {
+describe('zoneOffsetNow', () => {
   it('follows daylight saving time and takes an unknown zone as UTC', () => {
-    expect(zoneOffset('America/New_York', at('2026-01-15T12:00:00Z'))).toBe(-5 * 3_600_000);
-    expect(zoneOffset('Europe/Berlin', at('2026-07-15T12:00:00Z'))).toBe(2 * 3_600_000);
-    expect(zoneOffset('Mars/Olympus', at('2026-07-15T12:00:00Z'))).toBe(0);
+    expect(zoneOffsetNow('America/New_York', at('2026-01-15T12:00:00Z'))).toBe(-5 * 3_600_000);
+    expect(zoneOffsetNow('Europe/Berlin', at('2026-07-15T12:00:00Z'))).toBe(2 * 3_600_000);
+    expect(zoneOffsetNow('Mars/Olympus', at('2026-07-15T12:00:00Z'))).toBe(0);
   });
 });

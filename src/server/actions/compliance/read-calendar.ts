@@ -1,4 +1,5 @@
-import { addDays, daysBetween, dueStatus } from '#compliance/due.ts';
+import { dueStatus } from '#compliance/due.ts';
+import { addDays, daysBetween } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type Calendar, type CalendarItem, usualWindowDays } from '#contract/nouns/compliance.ts';

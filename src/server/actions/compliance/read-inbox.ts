@@ -1,4 +1,4 @@
-import { daysBetween } from '#compliance/due.ts';
+import { daysBetween } from '#contract/dates.ts';
 import { type Inbox, inboxLimit } from '#contract/nouns/compliance.ts';
 import { readCurrentInsurance } from '#server/store/compliance-facts.ts';
 import { newestDocuments } from '#server/store/documents.ts';

@@ -1,3 +1,5 @@
+import { zoneOffset } from '#contract/dates.ts';
+
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
 const hoursOfWeek = 168;
@@ -12,7 +14,7 @@ export type HourOfWeek = (at: number) => number;
  * differ, since asking for every hour would cost more than all the rest; a name that is no zone counts as UTC.
  */
 export function hoursOfZone(zone: string, from: number, to: number): HourOfWeek {
-  const changes = offsetChanges(offsetsOf(zone), from, to + week);
+  const changes = offsetChanges((at) => zoneOffset(at, zone), from, to + week);
   return (at) => {
     const offset = changes.findLast((one) => one.at <= at)?.offset ?? changes[0]?.offset ?? 0;
     const hours = Math.floor((at + offset) / hour) + epochHour;
@@ -35,26 +37,4 @@ function offsetChanges(offsetAt: (at: number) => number, from: number, to: numbe
     changes.push({ at: Math.floor(high / 60_000) * 60_000, offset: after });
   }
   return changes;
-}
-
-function offsetsOf(zone: string): (at: number) => number {
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-  } catch {
-    return () => 0;
-  }
-  return (at) => {
-    const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0 } = parts;
-    return Date.UTC(year, month - 1, day, hours, minute) - Math.floor(at / 60_000) * 60_000;
-  };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, daysBetween, formatDate } from './calendar-date.ts';
+import { daysBetween } from '#contract/dates.ts';
+import { ageWords, formatDate } from './calendar-date.ts';
 
 describe('calendar dates', () => {
   it('are printed without being moved by a zone', () => {

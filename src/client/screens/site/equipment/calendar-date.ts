@@ -19,11 +19,6 @@ export function dateIn(zone: string | null, now: number): string {
   return dayIn(now, knownZone(zone));
 }
 
-/** Whole days from one date to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((utcOf(to) - utcOf(from)) / 86_400_000);
-}
-
 /** Age of a thing installed on a date: 'this month', '7 months', '4 years'; '' for a date to come. */
 export function ageWords(date: string, today: string): string {
   const [year, month, day] = partsOf(date);

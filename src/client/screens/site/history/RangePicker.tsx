@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { HistoryRange } from '#client/api/tank-history.ts';
-import { addDays, dayIn } from '#client/parts/zone-time.ts';
+import { dayIn } from '#client/parts/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/Field.tsx';
+import { addDays } from '#contract/dates.ts';
 import { type OwnDates, presets, readDates } from './range.ts';
 
 export interface RangePickerProps {

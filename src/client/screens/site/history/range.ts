@@ -1,5 +1,6 @@
 import type { HistoryRange } from '#client/api/tank-history.ts';
-import { addDays, startOfDay } from '#client/parts/zone-time.ts';
+import { startOfDay } from '#client/parts/zone-time.ts';
+import { addDays } from '#contract/dates.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

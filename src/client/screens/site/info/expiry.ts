@@ -1,4 +1,4 @@
-import { daysBetween } from '../equipment/calendar-date.ts';
+import { daysBetween } from '#contract/dates.ts';
 
 /** Days before an expiry at which it is worth a colour. */
 export const EXPIRY_WARNING_DAYS = 30;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNow } from '#client/format/use-now.ts';
+import { zoneNames } from '#client/format/zone-time.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { stopsOf, type Trend } from './trend.ts';
 import { type Reading, readingAt, readingWords, summaryOf } from './trend-words.ts';
-import { zoneNames } from './zone-time.ts';
 
 const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
 

@@ -2,12 +2,12 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type RefObject, useMemo, useRef } from 'react';
 import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { shortTime, zoneName } from '#client/format/zone-time.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { type DrawnRow, PRINT_WHOLE_UP_TO, WINDOWED_ABOVE } from './drawn-rows.ts';
 import type { Trend } from './trend.ts';
 import { rowsOf, type TrendRow } from './trend-rows.ts';
 import { summaryOf } from './trend-words.ts';
-import { shortTime, zoneName } from './zone-time.ts';
 
 const ROW_PX = 40;
 const OVERSCAN = 10;

@@ -1,8 +1,8 @@
 import type { TrendPoint } from '#client/api/trend-data.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { shortTime } from '#client/format/zone-time.ts';
 import type { Trend } from './trend.ts';
 import { gapWords } from './trend-words.ts';
-import { shortTime } from './zone-time.ts';
 
 /** A line of the table: a reading, or something that happened. */
 export type TrendRow =

@@ -1,7 +1,7 @@
 import type { Span, TrendAlarm } from '#client/api/trend-data.ts';
 import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
+import { fullTime, shortTime, zoneName } from '#client/format/zone-time.ts';
 import type { Trend, TrendStop } from './trend.ts';
-import { fullTime, shortTime, zoneName } from './zone-time.ts';
 
 /** Gaps that the summary names; the table has all. */
 const GAPS_NAMED = 3;

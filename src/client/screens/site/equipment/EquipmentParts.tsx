@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
+import { ageWords, formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Equipment } from '#contract/nouns/equipment.ts';
-import { ageWords, formatDate } from './calendar-date.ts';
 
 /** What the list and the cards are drawn with. */
 export interface EquipmentView {

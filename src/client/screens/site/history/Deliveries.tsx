@@ -5,7 +5,7 @@ import { statusOf } from '#client/api/site-page.ts';
 import { type HistoryRange, spanOf, useDeliveries } from '#client/api/tank-history.ts';
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { fullTime } from '#client/parts/zone-time.ts';
+import { fullTime } from '#client/format/zone-time.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';

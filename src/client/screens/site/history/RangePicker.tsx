@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HistoryRange } from '#client/api/tank-history.ts';
-import { dayIn } from '#client/parts/zone-time.ts';
+import { dayIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/Field.tsx';

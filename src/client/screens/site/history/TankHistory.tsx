@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSiteInventory } from '#client/api/site-page.ts';
 import type { HistoryRange } from '#client/api/tank-history.ts';
+import { knownZone } from '#client/format/zone-time.ts';
 import { tankTitle } from '#client/parts/tank-facts.ts';
 import { useInView } from '#client/parts/use-in-view.ts';
-import { knownZone } from '#client/parts/zone-time.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';

@@ -11,9 +11,9 @@ import {
   useTankTrend,
 } from '#client/api/tank-history.ts';
 import type { TrendAlarm } from '#client/api/trend-data.ts';
+import { shortTime } from '#client/format/zone-time.ts';
 import { TrendChart } from '#client/parts/TrendChart.tsx';
 import type { Trend } from '#client/parts/trend.ts';
-import { shortTime } from '#client/parts/zone-time.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';

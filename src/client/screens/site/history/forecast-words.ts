@@ -1,4 +1,4 @@
-import { fullTime, shortTime } from '#client/parts/zone-time.ts';
+import { fullTime, shortTime } from '#client/format/zone-time.ts';
 import type { TankForecast } from '#contract/nouns/tank.ts';
 
 const DAY = 86_400_000;

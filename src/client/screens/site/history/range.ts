@@ -1,5 +1,5 @@
 import type { HistoryRange } from '#client/api/tank-history.ts';
-import { startOfDay } from '#client/parts/zone-time.ts';
+import { startOfDay } from '#client/format/zone-time.ts';
 import { addDays } from '#contract/dates.ts';
 
 const HOUR = 3_600_000;

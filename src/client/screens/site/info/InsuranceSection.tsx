@@ -4,6 +4,7 @@ import { httpCode, sentenceOf } from '#client/api/call.ts';
 import { documentAddress } from '#client/api/downloads.ts';
 import { useInsurance, useInsuranceWrites } from '#client/api/insurance.ts';
 import { statusOf } from '#client/api/site-page.ts';
+import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { Insurance } from '#contract/nouns/site-info.ts';
-import { dateIn, formatDate } from '../equipment/calendar-date.ts';
 import { expiryOf } from './expiry.ts';
 import { InsuranceDialog } from './InsuranceDialog.tsx';
 

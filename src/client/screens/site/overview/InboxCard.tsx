@@ -7,7 +7,7 @@ import { statusOf } from '#client/api/site-page.ts';
 import { monthlyStatusOf } from '#client/api/status.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { knownZone } from '#client/parts/zone-time.ts';
+import { knownZone } from '#client/format/zone-time.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

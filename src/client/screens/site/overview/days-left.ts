@@ -1,5 +1,5 @@
 import { countOf } from '#client/format/numbers.ts';
-import { dayIn, knownZone } from '#client/parts/zone-time.ts';
+import { dayIn, knownZone } from '#client/format/zone-time.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

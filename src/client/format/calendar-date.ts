@@ -1,5 +1,5 @@
-import { LOCALE, NO_VALUE } from '#client/format/numbers.ts';
-import { dayIn, knownZone } from '#client/parts/zone-time.ts';
+import { LOCALE, NO_VALUE } from './numbers.ts';
+import { dayIn, knownZone } from './zone-time.ts';
 
 /** Calendar dates are 'YYYY-MM-DD' without a zone: they are never moved by one. */
 const style = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
-import { LOCALE } from '#client/format/numbers.ts';
 import { zoneOffset } from '#contract/dates.ts';
+import { LOCALE } from './numbers.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -79,6 +79,7 @@ test('C-391 C-394 C-017 success re-runs the check and goes to /sites', async ({ 
   expect(JSON.parse(api.of(change)[0]?.body ?? '')).toEqual({ password: '12345678' });
   expect(api.of('GET /api/auth/check-auth')).toHaveLength(2);
   // Nothing behind the guard was asked for before the check said that it may be.
+  await expect.poll(() => api.of('GET /api/sites').length).toBeGreaterThan(0);
   const order = api.calls.map((call) => `${call.method} ${call.path}`);
   expect(order.indexOf('GET /api/inventory')).toBe(-1);
   expect(order.indexOf('GET /api/sites')).toBeGreaterThan(order.lastIndexOf('GET /api/auth/check-auth'));

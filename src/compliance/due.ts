@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { DueStatus } from '#contract/nouns/compliance.ts';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
 
 /**
  * Whether something is due on the site's own day `today`, looking `windowDays` ahead. Something that applies and has no

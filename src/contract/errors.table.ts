@@ -134,6 +134,31 @@ export const errorTable = {
   csv_invalid: { status: 400, error: 'The file could not be imported' },
   csv_too_large: { status: 413, error: 'File is larger than 5 MB' },
   streams_limit: { status: 429, error: 'Too many open streams' },
+  date_before_installation: { status: 400, error: 'Completion date is before the equipment was installed' },
+  item_not_recordable: {
+    status: 409,
+    error: 'This item is proven by other records (gauge tests, insurance), not by test records of its own',
+  },
+  component_unknown: { status: 400, error: 'This item has no such component' },
+  correction_note_required: {
+    status: 400,
+    error: 'A note is required when the status differs from what the evidence says',
+  },
+  month_not_closed: { status: 409, error: 'This month still runs: its status follows its evidence' },
+  result_not_found: { status: 404, error: 'Result not found' },
+  result_voided: { status: 409, error: 'Result is already void' },
+  result_duplicate: { status: 409, error: 'This result is already recorded' },
+  not_a_release: { status: 409, error: 'This issue is not a suspected release' },
+  release_step_done: { status: 409, error: 'This step is already recorded' },
+  release_not_settled: {
+    status: 409,
+    error: 'Record first whether the release was ruled out or confirmed, then close the issue',
+  },
+  release_time: { status: 400, error: 'The time of a step must lie between the detection and now' },
+  slip_not_found: { status: 404, error: 'Slip not found' },
+  report_unknown: { status: 404, error: 'No report has this code' },
+  feed_not_found: { status: 404, error: 'This calendar address is not known or was withdrawn' },
+  not_undelivered: { status: 404, error: 'Nothing undelivered has this number' },
   not_ready: { status: 503, error: 'not_ready' },
 } as const satisfies Record<string, ErrorDefinition>;
 

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AppError, errorBody } from '#contract/errors.ts';
@@ -7,6 +10,7 @@ import { type CommandWaits, runCommand, usualWaits } from '#server/actions/atg/r
 import type { Context } from '#server/actions/context.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
+import { openFolderStore } from '#server/documents/folder-store.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
@@ -87,7 +91,14 @@ const known = (siteId: number) =>
   );
 
 function context(): Context {
-  return { db, config: readConfig({}), actor: systemActor, now: new Date(), publicUrl: 'http://localhost' };
+  return {
+    db,
+    config: readConfig({}),
+    documents: openFolderStore(mkdtempSync(join(tmpdir(), 'forecourt-papers-'))),
+    actor: systemActor,
+    now: new Date(),
+    publicUrl: 'http://localhost',
+  };
 }
 
 function command(siteId: number, key: string, waits: Partial<CommandWaits> = {}, tank?: number): Promise<AtgRun> {

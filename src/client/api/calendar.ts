@@ -5,7 +5,7 @@ import {
   type CalendarItem,
   calendarGroups,
   type DueStatus,
-} from '#contract/nouns/compliance.ts';
+} from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';

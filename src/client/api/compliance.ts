@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ComplianceDetail, StatusAdmin } from '#contract/nouns/compliance.ts';
+import type { StatusAdmin } from '#contract/nouns/compliance.ts';
+import type { ComplianceDetail } from '#contract/nouns/month.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';

@@ -19,6 +19,7 @@ export function readEquipment(body: unknown): Equipment[] {
     serial_no: textOf(fields.serial_no),
     installed_on: textOrNull(fields.installed_on),
     tank_number: numberOrNull(fields.tank_number),
+    traits: {},
     notes: textOf(fields.notes),
     updated_at: textOf(fields.updated_at),
     from_gauge: fields.from_gauge === true,

@@ -10,6 +10,7 @@ function readIssue(fields: Fields): Issue {
     id,
     issue_number: textOf(fields.issue_number) || String(id),
     site_id: numberOf(fields.site_id),
+    kind: fields.kind === 'suspected_release' ? 'suspected_release' : 'alarm',
     alarmLabel: textOf(fields.alarmLabel),
     priority: priorities.find((known) => known === fields.priority) ?? 'High',
     status: issueStatuses.find((known) => known === fields.status) ?? 'Pending',
@@ -24,6 +25,7 @@ function readIssue(fields: Fields): Issue {
     resolution: textOrNull(fields.resolution),
     cause: textOrNull(fields.cause),
     proof: textOrNull(fields.proof),
+    release: null,
   };
 }
 

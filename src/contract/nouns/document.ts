@@ -34,3 +34,6 @@ export const documentList = z.object({
   documents: z.array(siteDocument),
 });
 export type DocumentList = z.infer<typeof documentList>;
+
+export const documentSaved = z.object({ success: z.literal(true), document: siteDocument });
+export type DocumentSaved = z.infer<typeof documentSaved>;

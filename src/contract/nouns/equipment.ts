@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
+import { traits, traitsInput } from './equipment-traits.table.ts';
 
 /** What stands at a station, in the order in which it is shown. */
 export const equipmentCategories = [
@@ -28,6 +29,8 @@ export const equipment = z.object({
   installed_on: date.nullable(),
   tank_number: z.int().nullable(),
   notes: z.string(),
+  /** What decides which rules apply to it, as far as it was recorded: see equipment-traits.table.ts. */
+  traits,
   updated_at: timestamp,
   /** The gauge knows this device; its row came from the gauge. */
   from_gauge: z.boolean(),
@@ -56,5 +59,7 @@ export const equipmentInput = z.object({
     .nullable()
     .optional(),
   notes: words(4000).optional(),
+  /** Left out: they stay as they are. */
+  traits: traitsInput.optional(),
 });
 export type EquipmentInput = z.infer<typeof equipmentInput>;

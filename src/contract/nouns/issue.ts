@@ -10,11 +10,39 @@ export type IssueStatus = (typeof issueStatuses)[number];
 /** Longest texts of an issue, in characters. */
 export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 120, text: 4000, cause: 200 } as const;
 
+/** 'suspected_release': made by itself of a failed test or leak alarm, with the clock the rules set on it. */
+export const issueKinds = ['alarm', 'suspected_release'] as const;
+export type IssueKind = (typeof issueKinds)[number];
+
+/** The clock of a suspected release and how far its steps have been taken (compliance rules, section 3). */
+export const release = z.object({
+  /** 'Tank 1', 'Line 2', 'Sensor L4' */
+  unit: z.string(),
+  /** What was found, in one sentence. */
+  found: z.string(),
+  detected_at: timestamp,
+  /** The agency must know by then: 24 hours, in Maryland 2. */
+  report_by: timestamp,
+  report_hours: z.int(),
+  /** Confirmed or ruled out by then: 7 days. */
+  confirm_by: timestamp,
+  citation: z.string(),
+  reported_at: timestamp.nullable(),
+  reported_by: z.string().nullable(),
+  report_note: z.string(),
+  outcome: z.enum(['not_confirmed', 'confirmed']).nullable(),
+  outcome_at: timestamp.nullable(),
+  outcome_by: z.string().nullable(),
+  outcome_note: z.string(),
+});
+export type Release = z.infer<typeof release>;
+
 /** Work on an alarm: who does what about it, until it is closed with its cause. */
 export const issue = z.object({
   id,
   issue_number: z.string(),
   site_id: id,
+  kind: z.enum(issueKinds),
   alarmLabel: z.string(),
   priority: z.enum(priorities),
   status: z.enum(issueStatuses),
@@ -32,6 +60,8 @@ export const issue = z.object({
   cause: z.string().nullable(),
   /** What proves the work: an order number, a test slip, the name of a document. */
   proof: z.string().nullable(),
+  /** Only of a suspected release. */
+  release: release.nullable(),
 });
 export type Issue = z.infer<typeof issue>;
 
@@ -91,5 +121,15 @@ export const issueClose = z.object({
   proof: z.string('must be text').trim().max(issueLimits.text, tooLong(issueLimits.text)).optional(),
 });
 export type IssueClose = z.infer<typeof issueClose>;
+
+/** A step of a suspected release: told to the agency, ruled out, or confirmed. */
+export const releaseStep = z.object({
+  step: z.enum(['reported', 'not_confirmed', 'confirmed'], 'must be reported, not_confirmed or confirmed'),
+  /** When it was done; now when left out. */
+  at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
+  /** Whom it was told, under which number; which test or check showed what. */
+  note: sentence,
+});
+export type ReleaseStep = z.infer<typeof releaseStep>;
 
 export const issueComment = z.object({ text: sentence });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { calendar, complianceDetail, inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance.ts';
-import { documentList, folderList } from '../nouns/document.ts';
+import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance.ts';
+import { complianceDetail, slip, statusCorrection } from '../nouns/month.ts';
+import { resultInput, resultList, resultSaved } from '../nouns/result.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
 const ofMonth = z.object({ month: text });
 
-/** Calls of a site's month, its calendar and its papers. */
+/** Calls of a site's month: its status, what it rests on, results people record. */
 export const complianceRoutes = {
   inbox: route({
     id: 'S-12',
@@ -17,34 +18,6 @@ export const complianceRoutes = {
     query: ofMonth,
     answer: inbox,
     errors: ['invalid_month'],
-  }),
-  folders: route({
-    id: 'S-13',
-    method: 'GET',
-    path: '/api/public/sites/{id}/folders',
-    summary: 'Document folders',
-    access: 'SITE_READ',
-    answer: folderList,
-  }),
-  documents: route({
-    id: 'S-14',
-    method: 'GET',
-    path: '/api/public/sites/{id}/documents',
-    summary: 'Documents of one folder',
-    access: 'SITE_READ',
-    query: z.object({ folder: text }),
-    answer: documentList,
-    errors: ['invalid_path'],
-  }),
-  calendar: route({
-    id: 'S-18',
-    method: 'GET',
-    path: '/api/compliance-calendar/{id}',
-    summary: 'Compliance calendar of a site',
-    access: 'SITE_READ',
-    query: z.object({ windowDays: text }),
-    answer: calendar,
-    errors: ['invalid_window'],
   }),
   complianceStatus: route({
     id: 'S-19',
@@ -84,5 +57,55 @@ export const complianceRoutes = {
     access: 'SITE_READ',
     query: z.object({ months: text }),
     answer: statusHistory,
+  }),
+  correctStatus: route({
+    id: 'X-43',
+    method: 'PUT',
+    path: '/api/admin/sites/{id}/compliance-status',
+    summary: "Set or correct a month's snapshot",
+    access: 'ADMIN',
+    body: statusCorrection,
+    answer: statusAdmin,
+    errors: ['invalid_month', 'month_not_closed', 'correction_note_required'],
+  }),
+  results: route({
+    id: 'X-67',
+    method: 'GET',
+    path: '/api/sites/{id}/results',
+    summary: 'Results that no gauge tells, newest first',
+    access: 'SITE_READ',
+    query: ofMonth,
+    answer: resultList,
+    errors: ['invalid_month'],
+  }),
+  addResult: route({
+    id: 'X-68',
+    method: 'POST',
+    path: '/api/sites/{id}/results',
+    summary: 'Record a SIR statement, a tightness test, an interstitial check or a reconciliation',
+    access: 'SITE_WRITE',
+    body: resultInput,
+    answer: resultSaved,
+    status: 201,
+    errors: ['date_future', 'date_before_installation', 'result_duplicate', 'document_not_found', 'tank_not_found'],
+  }),
+  voidResult: route({
+    id: 'X-69',
+    method: 'DELETE',
+    path: '/api/sites/{id}/results/{resultId}',
+    summary: 'Void a recorded result',
+    access: 'ADMIN',
+    answer: resultSaved,
+    errors: ['result_not_found', 'result_voided'],
+    bodyIgnored: true,
+  }),
+  slip: route({
+    id: 'X-72',
+    method: 'GET',
+    path: '/api/sites/{id}/slips/{slipId}',
+    summary: 'What the gauge sent, word for word',
+    access: 'SITE_READ',
+    answer: slip,
+    errors: ['slip_not_found'],
   }),
 };

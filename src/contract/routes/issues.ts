@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { acknowledgement, alarmList, alarmPage, alarmSaved } from '../nouns/alarm.ts';
-import { issueChange, issueClose, issueComment, issueFull, issueInput, issuePage, issueSaved } from '../nouns/issue.ts';
+import {
+  issueChange,
+  issueClose,
+  issueComment,
+  issueFull,
+  issueInput,
+  issuePage,
+  issueSaved,
+  releaseStep,
+} from '../nouns/issue.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -71,7 +80,7 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueClose,
     answer: issueFull,
-    errors: ['issue_not_found', 'issue_closed'],
+    errors: ['issue_not_found', 'issue_closed', 'release_not_settled'],
   }),
   reopenIssue: route({
     id: 'X-20',
@@ -93,6 +102,16 @@ export const issueRoutes = {
     answer: issueFull,
     status: 201,
     errors: ['issue_not_found', 'issue_closed'],
+  }),
+  releaseStep: route({
+    id: 'X-70',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/issues/{issueId}/release',
+    summary: 'Record a step of a suspected release: told to the agency, ruled out, confirmed',
+    access: 'SITE_WRITE',
+    body: releaseStep,
+    answer: issueFull,
+    errors: ['issue_not_found', 'issue_closed', 'not_a_release', 'release_step_done', 'release_time'],
   }),
   openAlarms: route({
     id: 'X-22',

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.table.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a call answers on success when it is not JSON of a schema. */
-export type RawAnswer = 'event-stream' | 'text';
+export type RawAnswer = 'event-stream' | 'text' | 'file';
 
 /**
  * One call of the API: the single place that says its path, who may make it, what it takes and what it answers.
@@ -30,6 +30,8 @@ export interface Route {
   openToMustChange?: boolean;
   /** Rate limit of its own; the general one is 600 a minute per person. */
   rate?: { max: number; minutes: number; per: 'address' | 'person' | 'site'; code?: ErrorCode };
+  /** Takes multipart/form-data with one file, beside JSON; the handler reads it (http/upload.ts). */
+  upload?: boolean;
   /** A body is read but never required to be JSON (logout, actions without a body). */
   bodyIgnored?: boolean;
 }

@@ -135,7 +135,8 @@ function actorOf(request: FastifyRequest, session: Session | null): Actor {
 /** What actions get to know of the request. */
 export function contextOf(services: Services, request: FastifyRequest, session: Session | null): Context {
   const { db, config, publicUrl } = services.deps;
-  return { db, config, actor: actorOf(request, session), now: services.now(), publicUrl: publicUrl() };
+  const { documents } = services;
+  return { db, config, documents, actor: actorOf(request, session), now: services.now(), publicUrl: publicUrl() };
 }
 
 /** Headers of every answer under /api. */

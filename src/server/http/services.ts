@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { Denials } from '../audit/denials.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { openFolderStore } from '../documents/folder-store.ts';
 import { type Limit, RateLimits } from './access/rate-limits.ts';
 import { Background } from './background.ts';
 import type { AppDeps } from './deps.ts';
@@ -17,6 +20,8 @@ export interface Services {
   lists: SiteLists;
   streams: EventStreams;
   metrics: Metrics;
+  /** Bytes of papers. */
+  documents: DocumentStore;
   /** Ends the event streams, which otherwise would keep the server open. */
   hangUp(): Promise<void>;
   /** Waits for background work. */
@@ -48,6 +53,7 @@ export function startServices(deps: AppDeps): Services {
     background,
     lists,
     streams,
+    documents: openFolderStore(join(deps.config.dataDir, 'documents')),
     metrics: new Metrics(deps.metrics ?? [], () => streams.size),
     async hangUp() {
       unsubscribe();

@@ -14,6 +14,8 @@ export interface EquipmentValues {
   installedOn: string | null;
   tankNumber: number | null;
   notes: string;
+  /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
+  traits: Record<string, string>;
 }
 
 export interface EquipmentRow extends Omit<EquipmentValues, 'category'> {
@@ -34,6 +36,7 @@ const columns = {
   installedOn: equipment.installedOn,
   tankNumber: equipment.tankNumber,
   notes: equipment.notes,
+  traits: equipment.traits,
   gaugeKey: equipment.gaugeKey,
   updatedAt: equipment.updatedAt,
 };

@@ -7,8 +7,15 @@ import type { Queryable } from './pool.ts';
 /**
  * Kinds that stay among processes. 'access.changed': sessions, roles or site lists changed, look again who is who.
  * 'mail.queued': a mail waits. 'command.queued', 'command.done': a command for a gauge waits, or has been run.
+ * 'compliance.marked': something that a verdict or due date rests on has changed (told by triggers).
  */
-export const innerKinds = ['access.changed', 'mail.queued', 'command.queued', 'command.done'] as const;
+export const innerKinds = [
+  'access.changed',
+  'mail.queued',
+  'command.queued',
+  'command.done',
+  'compliance.marked',
+] as const;
 export type InnerKind = (typeof innerKinds)[number];
 
 /** What processes tell each other over LISTEN/NOTIFY: the kinds a browser may hear of, and our own. */

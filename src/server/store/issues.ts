@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { IssueEvent, IssueStatus, Priority } from '#contract/nouns/issue.ts';
+import type { IssueEvent, IssueKind, IssueStatus, Priority } from '#contract/nouns/issue.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -9,6 +9,7 @@ export interface IssueRecord {
   /** Printed with ISS- before it. */
   number: number;
   siteId: number;
+  kind: IssueKind;
   alarmLabel: string;
   priority: Priority;
   status: IssueStatus;
@@ -36,7 +37,7 @@ export interface IssuePerson {
   name: string;
 }
 
-const columns = `i.id, i.number, i.site_id as "siteId", i.alarm_label as "alarmLabel", i.priority, i.status, i.location,
+const columns = `i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as "alarmLabel", i.priority, i.status, i.location,
   i.note, i.assignee, i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt",
   i.closed_at as "closedAt", i.resolution, i.cause, i.proof,
   exists (

@@ -47,7 +47,7 @@ export async function markMail(
 export async function listMails(
   q: Queryable,
   filter: { state?: OutboxState | undefined; belowId?: number | undefined; limit: number },
-): Promise<Omit<OutboxRow, 'body' | 'nextTryAt'>[]> {
+): Promise<Omit<OutboxRow, 'body' | 'nextTryAt' | 'attachments' | 'onceKey'>[]> {
   return q
     .select({
       id: mailOutbox.id,

@@ -28,6 +28,8 @@ export const issues = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
+    /** 'suspected_release': made by itself, with a row in suspected_releases. */
+    kind: text('kind').notNull().default('alarm'),
     alarmLabel: text('alarm_label').notNull(),
     /** The newest alarm of that label when the issue was made, open or not; null when there was none. */
     alarmId: integer('alarm_id').references(() => alarms.id, { onDelete: 'set null' }),
@@ -49,6 +51,7 @@ export const issues = pgTable(
     uniqueIndex('issues_open_key').on(t.siteId, sql`lower(${t.alarmLabel})`).where(sql`${t.status} <> 'Closed'`),
     index('issues_label_idx').on(t.siteId, sql`lower(${t.alarmLabel})`),
     index('issues_site_idx').on(t.siteId, t.id),
+    check('issues_kind_check', sql`${t.kind} in ('alarm', 'suspected_release')`),
     check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
     check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),
   ],
@@ -134,6 +137,8 @@ export const equipment = pgTable(
     tankNumber: smallint('tank_number'),
     notes: text('notes').notNull().default(''),
     gaugeKey: text('gauge_key'),
+    /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
+    traits: jsonb('traits').$type<Record<string, string>>().notNull().default({}),
     updatedAt: at('updated_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
@@ -179,6 +184,8 @@ export const documents = pgTable(
     uploadedBy: text('uploaded_by'),
     uploadedById: integer('uploaded_by_id'),
     systemMade: boolean('system_made').notNull().default(false),
+    /** Of the bytes, in hexadecimal; '' for papers from before it was kept. */
+    sha256: text('sha256').notNull().default(''),
     deletedAt: at('deleted_at'),
   },
   (t) => [
@@ -217,6 +224,13 @@ export const mailOutbox = pgTable(
     recipients: text('recipients').array().notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** Stored documents that go with it, by the key of their bytes. */
+    attachments: jsonb('attachments')
+      .$type<{ name: string; contentType: string; contentKey: string }[]>()
+      .notNull()
+      .default([]),
+    /** A mail of the same key is queued once, however often it is asked for. */
+    onceKey: text('once_key').unique(),
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

@@ -320,8 +320,12 @@ export const leakTests = pgTable(
     rate: real('rate'),
     hours: real('hours'),
     volume: real('volume'),
+    /** Threshold the gauge printed with it, gal/h; null where it printed none. */
+    threshold: real('threshold'),
     /** Function code of the report that told it. */
     source: text('source').notNull(),
+    /** What the gauge sent, word for word: gauge_slips. */
+    slipId: integer('slip_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
   },
   (t) => [

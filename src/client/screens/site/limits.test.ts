@@ -4,8 +4,9 @@ import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/site-page.
 import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/status.ts';
 import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/use-idle.ts';
 import { TOAST_DISMISS_MS, toastTimings } from '#client/ui/toast-timing.table.ts';
+import { usualWindowDays } from '#contract/nouns/calendar.ts';
 import { passwordLimits } from '#contract/nouns/common.ts';
-import { inboxLimit, usualWindowDays } from '#contract/nouns/compliance.ts';
+import { inboxLimit } from '#contract/nouns/compliance.ts';
 import { defaultFolder } from '#contract/nouns/document.ts';
 import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from './tabs/strip-edges.ts';
 

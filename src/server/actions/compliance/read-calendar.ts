@@ -1,8 +1,8 @@
 import { dueStatus } from '#compliance/due.ts';
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Calendar, type CalendarItem, usualWindowDays } from '#contract/nouns/calendar.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import { type Calendar, type CalendarItem, usualWindowDays } from '#contract/nouns/compliance.ts';
 import { readCurrentInsurance, readLastPasses } from '#server/store/compliance-facts.ts';
 import type { Context } from '../context.ts';
 import { requireSiteState } from './month-verdict.ts';

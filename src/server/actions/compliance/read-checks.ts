@@ -1,4 +1,4 @@
-import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/compliance.ts';
+import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/month.ts';
 import type { MonthTests } from '#server/store/compliance-facts.ts';
 import type { Context } from '../context.ts';
 import { readMonth } from './month-input.ts';

@@ -13,6 +13,7 @@ export function toRecorded(row: EquipmentRow): Omit<Equipment, 'reported'> {
     installed_on: row.installedOn,
     tank_number: row.tankNumber,
     notes: row.notes,
+    traits: row.traits,
     updated_at: row.updatedAt.toISOString(),
     from_gauge: row.gaugeKey !== null,
   };

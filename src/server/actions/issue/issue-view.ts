@@ -12,6 +12,7 @@ export function toIssue(row: IssueRecord): Issue {
     id: row.id,
     issue_number: issueNumber(row.number),
     site_id: row.siteId,
+    kind: row.kind,
     alarmLabel: row.alarmLabel,
     priority: row.priority,
     status: row.status,
@@ -26,5 +27,6 @@ export function toIssue(row: IssueRecord): Issue {
     resolution: row.resolution,
     cause: row.cause,
     proof: row.proof,
+    release: null,
   };
 }

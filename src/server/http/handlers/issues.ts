@@ -13,6 +13,7 @@ import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
 import { alarmHandlers } from './alarms.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';
+import { notBuilt } from './not-built.ts';
 
 /** Handlers of issues and alarms. */
 export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof issueRoutes> {
@@ -30,6 +31,7 @@ export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof 
     closeIssue: (call) => closeIssue(call.context, workOf(call), call.body),
     reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
     commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
+    releaseStep: notBuilt,
     ...alarmHandlers(),
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
-import type { Calendar, CalendarItem, DueStatus } from '#contract/nouns/compliance.ts';
+import type { Calendar, CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
 import type { TabProps } from '../tab-props.ts';
 import { DuePill } from './DuePill.tsx';
 import { byNeed, countsOf, type DueGroup, dateWords, daysWords, groupNames, groupsOf } from './due.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
-import type { DueStatus } from '#contract/nouns/compliance.ts';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
 import { dueWords } from './due.ts';
 
 const looks: Record<DueStatus, { tone: PillTone; loudness: PillLoudness; icon: LucideIcon }> = {

@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/classes.ts';
-import type { DueStatus } from '#contract/nouns/compliance.ts';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
 import { dueOrder, dueWords } from './due.ts';
 
 export interface StatusChipsProps {

@@ -1,4 +1,4 @@
-import type { CalendarItem, DueStatus } from '#contract/nouns/compliance.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
 import { monthsOnYear, placeOnYear } from './due.ts';
 
 const WIDTH = 240;

@@ -5,7 +5,7 @@ import {
   type CalendarItem,
   calendarGroups,
   type DueStatus,
-} from '#contract/nouns/compliance.ts';
+} from '#contract/nouns/calendar.ts';
 
 export const groupNames: Record<CalendarGroup, string> = {
   annual: 'Annual',

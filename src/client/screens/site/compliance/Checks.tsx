@@ -1,5 +1,5 @@
 import { usePhone } from '#client/ui/use-media.ts';
-import type { ComplianceDetail } from '#contract/nouns/compliance.ts';
+import type { ComplianceDetail } from '#contract/nouns/month.ts';
 import { CheckPill } from './CompliancePills.tsx';
 import { byUrgency } from './status-words.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckResult } from '#client/api/compliance.ts';
 import { countOf } from '#client/format/numbers.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceDetail } from '#contract/nouns/compliance.ts';
+import type { ComplianceDetail } from '#contract/nouns/month.ts';
 import { monthName } from './months.ts';
 
 type Checks = ComplianceDetail['checks'];

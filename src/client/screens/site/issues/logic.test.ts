@@ -37,6 +37,7 @@ function issue(change: Partial<Issue> = {}): Issue {
     id: 501,
     issue_number: 'ISS-1042',
     site_id: 1,
+    kind: 'alarm',
     alarmLabel: 'T1: High Water Alarm',
     priority: 'High',
     status: 'Pending',
@@ -51,6 +52,7 @@ function issue(change: Partial<Issue> = {}): Issue {
     resolution: null,
     cause: null,
     proof: null,
+    release: null,
     ...change,
   };
 }

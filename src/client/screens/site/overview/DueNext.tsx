@@ -4,7 +4,7 @@ import { dueNext, useCalendar } from '#client/api/calendar.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { paths } from '#client/paths.ts';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { CalendarItem } from '#contract/nouns/compliance.ts';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
 
 /** What of the site's papers and tests is overdue or due soon; nothing at all when nothing is, or it is not known. */
 export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {

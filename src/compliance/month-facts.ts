@@ -1,0 +1,153 @@
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+
+/* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
+
+/** What a person found and did about a failure or an alarm; the closing note of an issue. */
+export interface Disposition {
+  text: string;
+  /** YYYY-MM-DD on which it was recorded. */
+  on: string;
+  /** 'ISS-1042' */
+  issue: string;
+}
+
+/** A test of a tank or line as the gauge told it. */
+export interface GaugeTest {
+  /** 'test 1204' */
+  id: string;
+  kind: '0.2' | '0.1' | 'gross';
+  method: 'static' | 'csld' | 'line';
+  /** Day of completion, and the gauge's own clock then, 'YYYY-MM-DD HH:MM'. */
+  on: string;
+  at: string;
+  /** The site's day on which its report reached us: a CSLD result older than that is no new one. */
+  receivedOn: string;
+  result: 'passed' | 'failed' | 'invalid' | 'no_result' | 'warning';
+  /** Gallons an hour, a loss negative; null where the gauge told none. */
+  rate: number | null;
+  /** As the gauge printed it, gal/h; null: the method's own counts. */
+  threshold: number | null;
+  hours: number | null;
+  volume: number | null;
+  /** Function of the gauge, '207'. */
+  source: string;
+  slipId: number | null;
+  disposition: Disposition | null;
+}
+
+/** What a person recorded of a tank or line: SIR statement, tightness test, check by hand, reconciliation. */
+export interface RecordedFact {
+  /** 'result 31' */
+  id: string;
+  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  on: string;
+  /** YYYY-MM of which it speaks. */
+  month: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  metered: number | null;
+  overShort: number | null;
+  /** Least sum of seven consecutive days of shortage, gallons (a shortage negative); null where not told. */
+  worstWeek: number | null;
+  /** Why stock was over or short, where somebody wrote it down. */
+  note: string;
+  tester: string;
+  document: DocumentRef | null;
+  disposition: Disposition | null;
+}
+
+/** An alarm that stood in the month or in the months around it. */
+export interface AlarmFact {
+  /** 'alarm 601' */
+  id: string;
+  label: string;
+  /** 'release': failed test, leak, liquid where none may be. 'blind': probe or sensor out, no communication. */
+  means: 'release' | 'blind';
+  /** First and last day; null while it stands. */
+  from: string;
+  to: string | null;
+  disposition: Disposition | null;
+}
+
+/** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
+export interface UnitFacts {
+  device: 'tank' | 'line' | 'sensor';
+  number: number;
+  name: string;
+  label: string;
+  capacity: number | null;
+  method: DetectionMethod;
+  inUse: boolean;
+  tests: readonly GaugeTest[];
+  recorded: readonly RecordedFact[];
+  alarms: readonly AlarmFact[];
+  /** Sensors that stand for it (interstitial, sump); of a sensor itself its one state. */
+  sensors: readonly SensorFact[];
+  /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
+  annualTestOn: string | null;
+  /** Of a line: when the leak detector's function test was due; null: not known or not needed. */
+  alldDueOn: string | null;
+  /** Share of the month up to today in which it was watched, 0 to 1; null where nothing can watch it. */
+  coverage: number | null;
+}
+
+/** A sensor's state as last told. */
+export interface SensorFact {
+  /** 'sensor 301 4' */
+  id: string;
+  name: string;
+  state: 'normal' | 'release' | 'blind';
+  /** The site's day on which it was last told. */
+  on: string;
+}
+
+export interface MonthFacts {
+  /** YYYY-MM */
+  month: string;
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  /** Two capital letters; '' where unknown: federal rules alone. */
+  state: string;
+  units: readonly UnitFacts[];
+  /** Alarms that belong to no unit. */
+  alarms: readonly AlarmFact[];
+  /** How far the gauge's clock is off, seconds; null where there is no gauge. */
+  clockDriftSeconds: number | null;
+  /** Share of the month up to today in which the gauge answered; null where there is none. */
+  online: number | null;
+}
+
+/** A month's verdict with all its grounds. */
+export interface MonthVerdict {
+  month: string;
+  status: MonthlyStatus;
+  reasons: ReasonCode[];
+  sentence: string;
+  flags: VerdictFlag[];
+  units: UnitVerdict[];
+  coverage: number | null;
+  /** A test result, statement or alarm of the month exists. */
+  hasData: boolean;
+  /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */
+  profile: string;
+  /** Edition of the rules, e.g. '2026-11': changes whenever a table or the algorithm does. */
+  rules: string;
+}
+
+export type { DetectionMethod, Evidence };
+
+/** What may be a release and therefore starts a clock: a failed test, or an alarm that means one, without disposition. */
+export interface ReleaseSign {
+  device: 'tank' | 'line' | 'sensor';
+  number: number;
+  /** 'Tank 1' */
+  unit: string;
+  /** Ids of the tests, results or alarms. */
+  evidence: string[];
+  /** In one sentence. */
+  found: string;
+}

@@ -1,0 +1,114 @@
+import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
+import type { EquipmentCategory } from '#contract/nouns/equipment.ts';
+import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+
+/* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
+
+export type Interval = { months: number } | { days: number } | 'dated' | 'event';
+
+/** A row of a table of requirements: one item of the calendar. */
+export interface Requirement {
+  key: string;
+  label: string;
+  group: CalendarGroup;
+  interval: Interval;
+  /** Name of the predicate in applies.ts that says for which equipment it applies. */
+  applies: string;
+  /** When it is first due, where it was never done: so long after installation; 'installed': that day; null: unknown. */
+  first: { months: number } | { days: number } | 'installed' | null;
+  /** In force from this day on, and up to but not on that one; null: as long as these tables reach. */
+  from: string | null;
+  until: string | null;
+  /** The rule in our own words. */
+  text: string;
+  citation: string;
+  mark: 'seen' | 'mirror' | 'unverified';
+  proof: string;
+  retention: string;
+  /** 'record': test records; 'gauge': passes of the gauge and recorded results; 'insurance': policies. */
+  provenBy: 'record' | 'gauge' | 'insurance';
+  /** Due soon at most so many days ahead (30-day items would otherwise always be due soon). */
+  soonDays: number | null;
+  /** Only in these counties (as in site info, any case); absent: everywhere. */
+  counties?: readonly string[];
+}
+
+/** A state's overlay: a folder under tables/states with such a profile. */
+export interface StateProfile {
+  /** Two capital letters. */
+  state: string;
+  /** 'Maryland (COMAR 26.10)' */
+  name: string;
+  /** Federal keys that its own rows take the place of, or that it drops. */
+  without: readonly string[];
+  adds: readonly Requirement[];
+  /** Hours to report a suspected release; with its citation. */
+  report: { hours: number; citation: string };
+  /** Inventory control always supplements the monthly method. */
+  inventoryAlways: boolean;
+  /** A gap of more than 30 days turns COMPLIANT into INCONCLUSIVE. */
+  strict30: boolean;
+}
+
+/** A piece of equipment as far as rules ask. */
+export interface EquipmentFact {
+  id: number;
+  category: EquipmentCategory;
+  name: string;
+  tankNumber: number | null;
+  installedOn: string | null;
+  traits: Traits;
+}
+
+export interface CompletionFact {
+  key: string;
+  component: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+}
+
+export interface ItemSetting {
+  key: string;
+  label: string | null;
+  group: CalendarGroup | null;
+  applicable: boolean | null;
+  nextDue: string | null;
+}
+
+/** A tank or line with the day of its last valid pass by gauge or recorded result. */
+export interface DevicePass {
+  device: 'tank' | 'line';
+  number: number;
+  on: string | null;
+}
+
+export interface SiteFacts {
+  today: string;
+  state: string;
+  county: string;
+  /** Papers only: nothing is watched by a gauge. */
+  complianceOnly: boolean;
+  equipment: readonly EquipmentFact[];
+  /** Policies in force or to come. */
+  insurance: readonly { effectiveOn: string | null; expiresOn: string }[];
+  completions: readonly CompletionFact[];
+  settings: readonly ItemSetting[];
+  passes: readonly DevicePass[];
+  /** Last recorded reconciliation of all tanks, YYYY-MM of the newest complete month; null: none. */
+  reconciledMonth: string | null;
+}
+
+/** One item of a site's calendar, before a window is laid over it. */
+export interface ItemState {
+  key: string;
+  label: string;
+  group: CalendarGroup;
+  applies: boolean;
+  nextDue: string | null;
+  lastCompleted: string | null;
+  soonDays: number | null;
+  components: { name: string; nextDue: string | null; lastCompleted: string | null }[];
+  explanation: CalendarExplanation;
+  recordable: boolean;
+  configured: boolean;
+}

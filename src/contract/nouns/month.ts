@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { documentRef, ruleText } from './calendar.ts';
+import { date, id, month, monthlyStatus, timestamp } from './common.ts';
+
+/** Why a month or one of its units stands as it stands (compliance rules, section 7.3). */
+export const reasonCodes = [
+  'VALID_PASS',
+  'MONTH_OPEN',
+  'FAILED_TEST',
+  'UNRESOLVED_ALARM',
+  'NO_VALID_TEST',
+  'NO_DATA',
+  'SIR_INCONCLUSIVE',
+  'INVENTORY_VARIANCE',
+  'NO_UNITS',
+  'FUTURE_MONTH',
+  'GAP_30',
+  'OUT_OF_USE',
+  'CORRECTED',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+/** What makes a result or a stretch of watching doubtful. */
+export const flagCodes = [
+  'GAP_30',
+  'CSLD_STALE',
+  'NO_IDLE_TIME',
+  'CLOCK_DRIFT',
+  'OFFLINE',
+  'PROBE_OUT',
+  'SENSOR_OUT',
+  'INVENTORY_VARIANCE',
+  'ALLD_OVERDUE',
+] as const;
+export type FlagCode = (typeof flagCodes)[number];
+export const verdictFlag = z.object({ code: z.enum(flagCodes), sentence: z.string() });
+export type VerdictFlag = z.infer<typeof verdictFlag>;
+
+/** How a tank or line is watched for releases. */
+export const detectionMethods = [
+  'atg',
+  'csld',
+  'sir',
+  'interstitial',
+  'line_monthly',
+  'line_annual',
+  'line_sump',
+  'sensor',
+] as const;
+export type DetectionMethod = (typeof detectionMethods)[number];
+
+/** One piece of evidence of a unit's month: a test, a statement, a sensor's state, an alarm. */
+export const evidence = z.object({
+  /** 'test 1204', 'result 31', 'alarm 601': where it is stored. */
+  id: z.string(),
+  kind: z.enum(['leak_test', 'sir', 'tightness', 'interstitial', 'sensor', 'alarm', 'inventory']),
+  /** '0.2 gph static test', 'SIR statement'. */
+  name: z.string(),
+  /** The day it was completed or began, and the gauge's own clock then where it told ('2026-11-03 02:14'). */
+  on: date,
+  at: z.string().nullable(),
+  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED']),
+  rate: z.number().nullable(),
+  threshold: z.number().nullable(),
+  hours: z.number().nullable(),
+  volume: z.number().nullable(),
+  /** Function of the gauge, vendor or tester: who says so. */
+  source: z.string(),
+  /** It decided the verdict; else why it could not. */
+  counts: z.boolean(),
+  why_not: z.string().nullable(),
+  /** What a person found and did about a failure or alarm. */
+  disposition: z.string().nullable(),
+  /** What the gauge sent, word for word, can be read (X-72). */
+  slip_id: z.int().nullable(),
+  document: documentRef.nullable(),
+});
+export type Evidence = z.infer<typeof evidence>;
+
+/** One tank, line or sensor in one month. */
+export const unitVerdict = z.object({
+  device: z.enum(['tank', 'line', 'sensor']),
+  number: z.int(),
+  /** 'Tank 1', 'Line 2', 'Sensor L4' */
+  name: z.string(),
+  /** Product or place: 'Regular', 'Dispenser 1-2 sump'. */
+  label: z.string(),
+  capacity: z.number().nullable(),
+  method: z.enum(detectionMethods),
+  /** 'Static test by tank gauge' */
+  method_name: z.string(),
+  /** Null: out of use, not judged. */
+  status: monthlyStatus.nullable(),
+  reason: z.enum(reasonCodes),
+  /** The verdict and its ground in one sentence. */
+  sentence: z.string(),
+  /** What would turn it, in one sentence; null where nothing is missing. */
+  needed: z.string().nullable(),
+  rule: ruleText,
+  last_pass: date.nullable(),
+  /** Days until 30 have gone by since the last pass, on the site's own day; negative when they have. */
+  days_left: z.int().nullable(),
+  /** Longest stretch between passes that touches the month. */
+  max_gap_days: z.int().nullable(),
+  /** Share of the month so far in which it was truly watched, 0 to 1; null where nothing watches it. */
+  coverage: z.number().nullable(),
+  flags: z.array(verdictFlag),
+  evidence: z.array(evidence),
+});
+export type UnitVerdict = z.infer<typeof unitVerdict>;
+
+export const complianceCheck = z.object({
+  key: z.string(),
+  label: z.string(),
+  result: z.enum(['PASS', 'FAIL', 'MISSING', 'NA']),
+  /** What the result rests on, in one sentence. */
+  detail: z.string(),
+  tank_number: z.int().nullable(),
+});
+export type ComplianceCheck = z.infer<typeof complianceCheck>;
+
+/** A month's verdict as it was stored. The newest version counts. */
+export const monthVersion = z.object({
+  version: z.int().min(1),
+  status: monthlyStatus,
+  made_at: timestamp,
+  /** A person's name; null where the month was closed by itself. */
+  made_by: z.string().nullable(),
+  cause: z.enum(['closed', 'late_evidence', 'corrected']),
+  note: z.string(),
+  /** Which edition of the rules it was judged by. */
+  rules: z.string(),
+  evidence_sha256: z.string(),
+});
+export type MonthVersion = z.infer<typeof monthVersion>;
+
+export const complianceDetail = z.object({
+  month,
+  status: monthlyStatus,
+  hasSnapshot: z.boolean(),
+  source: z.enum(['snapshot', 'live']),
+  checks: z.array(complianceCheck),
+  /** The verdict and its ground in one sentence. */
+  sentence: z.string(),
+  reasons: z.array(z.enum(reasonCodes)),
+  flags: z.array(verdictFlag),
+  units: z.array(unitVerdict),
+  /** Share of the month so far in which the site's devices were truly watched, 0 to 1. */
+  coverage: z.number().nullable(),
+  /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */
+  profile: z.string(),
+  /** What the evidence of today comes to: differs from `status` after a correction or where evidence came late. */
+  computed_status: monthlyStatus,
+  /** No longer changes by itself. */
+  fixed: z.boolean(),
+  /** Newest first. */
+  versions: z.array(monthVersion),
+});
+export type ComplianceDetail = z.infer<typeof complianceDetail>;
+
+export const statusCorrection = z.object({
+  month: z.unknown().optional(),
+  status: z.enum(monthlyStatus.options, 'must be COMPLIANT, PENDING, FAILED or INCONCLUSIVE').optional(),
+  note: z.string('must be text').trim().max(1000, 'at most 1000 characters').optional(),
+});
+export type StatusCorrection = z.infer<typeof statusCorrection>;
+
+/** What the gauge sent, word for word, control characters shown as <SOH> and the like. */
+export const slip = z.object({
+  id,
+  function: z.string(),
+  received_at: timestamp,
+  gauge_time: z.string().nullable(),
+  text: z.string(),
+});
+export type Slip = z.infer<typeof slip>;

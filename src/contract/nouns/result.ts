@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { documentRef, documentRefInput } from './calendar.ts';
+import { calendarDate } from './calendar-date.ts';
+import { date, id, month, timestamp } from './common.ts';
+
+/**
+ * Results that no gauge tells: SIR statements, tightness tests by third parties, interstitial checks by hand, and the
+ * monthly inventory reconciliation.
+ */
+export const resultKinds = ['sir', 'tightness', 'interstitial', 'inventory'] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+export const recordedResult = z.object({
+  id,
+  kind: z.enum(resultKinds),
+  device: z.enum(['tank', 'line']),
+  number: z.int(),
+  /** The month a statement or reconciliation is about; of a test the month of its day. */
+  month,
+  completed_on: date,
+  /** For SIR and inventory worked out from the numbers. */
+  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE']),
+  /** Gallons an hour. */
+  rate: z.number().nullable(),
+  threshold: z.number().nullable(),
+  /** Minimum detectable leak rate, gallons an hour. */
+  detectable: z.number().nullable(),
+  /** Gallons. */
+  metered: z.number().nullable(),
+  over_short: z.number().nullable(),
+  worst_week: z.number().nullable(),
+  tester: z.string(),
+  note: z.string(),
+  document: documentRef.nullable(),
+  recorded_by: z.string(),
+  recorded_at: timestamp,
+  voided_at: timestamp.nullable(),
+});
+export type RecordedResult = z.infer<typeof recordedResult>;
+/** Newest first, void ones among them. */
+export const resultList = z.object({ results: z.array(recordedResult) });
+export type ResultList = z.infer<typeof resultList>;
+export const resultSaved = z.object({ success: z.literal(true), result: recordedResult });
+export type ResultSaved = z.infer<typeof resultSaved>;
+
+const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`);
+const gallons = z.number('must be a number').min(-1e9, 'is out of range').max(1e9, 'is out of range');
+const perHour = z.number('must be a number').min(-100, 'is out of range').max(100, 'is out of range');
+
+/** Which fields a kind needs is checked by the action, which names each one that is missing. */
+export const resultInput = z.object({
+  kind: z.enum(resultKinds, 'must be sir, tightness, interstitial or inventory'),
+  device: z.enum(['tank', 'line'], 'must be tank or line'),
+  number: z
+    .int('must be a number from 1 to 99')
+    .min(1, 'must be a number from 1 to 99')
+    .max(99, 'must be a number from 1 to 99'),
+  month: z
+    .string('must be YYYY-MM')
+    .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')
+    .optional(),
+  completed_on: calendarDate,
+  result: z.enum(['PASS', 'FAIL', 'INCONCLUSIVE'], 'must be PASS, FAIL or INCONCLUSIVE').optional(),
+  rate: perHour.nullable().optional(),
+  threshold: perHour.nullable().optional(),
+  detectable: perHour.nullable().optional(),
+  metered: gallons.nullable().optional(),
+  over_short: gallons.nullable().optional(),
+  worst_week: gallons.nullable().optional(),
+  tester: words(120).optional(),
+  note: words(4000).optional(),
+  document: documentRefInput.nullable().optional(),
+});
+export type ResultInput = z.infer<typeof resultInput>;

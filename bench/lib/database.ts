@@ -15,13 +15,14 @@ export function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   return openConfiguredDatabase({ dataDir, databaseUrl: null, pgBin: process.env.PG_BIN ?? null });
 }
 
-/** Writes `count` sites named as people name stations, whose gauges stand at `places`; ids run from 1. */
+/** Writes `count` sites named as people name stations, whose gauges stand at `places`; ids run from `after` + 1. */
 export async function insertSites(
   pool: pg.Pool,
   count: number,
   places: readonly { host: string; port: number }[] = [],
+  after = 0,
 ): Promise<void> {
-  const ids = Array.from({ length: count }, (_, i) => i + 1);
+  const ids = Array.from({ length: count }, (_, i) => after + i + 1);
   await pool.query(
     `insert into sites (id, name, ip, port, gauge_key, address, city, state, facility_id, tags)
      select i, towns[1 + i % 8] || ' Fuel ' || i, host, port, 'bench ' || i, i || ' Main St', towns[1 + i % 8], 'MD',

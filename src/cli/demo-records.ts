@@ -47,7 +47,7 @@ export function demoRecords(site: DemoSite, anchor: Date): KnownRecords {
       ...(number % 4 === 0 ? [policy(pick(carriers), `${policyNo}-1`, dayFrom(end - 730), dayFrom(end - 365))] : []),
       policy(pick(carriers), `${policyNo}-2`, dayFrom(end - 365), dayFrom(end)),
     ],
-    ...(site.spec === null ? {} : gear(site.spec.tanks, number, (months) => dayFrom(-Math.round(months * 30.4)))),
+    ...(site.spec === null ? {} : gear(site, site.spec, number, (months) => dayFrom(-Math.round(months * 30.4)))),
   };
 }
 
@@ -56,11 +56,43 @@ function policy(carrier: string, policyNo: string, effectiveDate: string, expira
   return { carrier, policyNo, coverage, effectiveDate, expirationDate, documentFolder: null, documentFile: null };
 }
 
-type Tanks = NonNullable<DemoSite['spec']>['tanks'];
+type Spec = NonNullable<DemoSite['spec']>;
+
+/** Built after the day from which tanks must be watched between their two walls. */
+const newSites: ReadonlySet<string> = new Set(['Rock Creek Express', 'Brandywine Springs Gas', 'Monocacy Crossing']);
+/** Old steel, kept from rusting by anodes or by a current from outside. */
+const steel: Readonly<Record<string, 'galvanic' | 'impressed'>> = {
+  'Marsh Creek Fuel': 'galvanic',
+  'Antietam Pump House': 'impressed',
+};
 
 /** Gear of each tank and its pump; some of it older than the console. */
-function gear(tanks: Tanks, number: number, monthsAgo: (months: number) => string): KnownRecords {
-  const built = 60 + (number % 120);
+function gear(
+  site: DemoSite,
+  { tanks, lines, leakTests }: Spec,
+  number: number,
+  monthsAgo: (months: number) => string,
+): KnownRecords {
+  const isNew = newSites.has(site.name);
+  // Eleven years and more are before the day of the new rule, whenever the demo is started.
+  const built = isNew ? 66 + (number % 24) : 134 + (number % 96);
+  const corrosion = steel[site.name];
+  const tankTraits = {
+    use: 'in_use',
+    method: isNew ? 'interstitial' : leakTests === 'csld' ? 'csld' : 'atg',
+    walls: isNew ? 'double' : corrosion === undefined ? 'double' : 'single',
+    material: corrosion === undefined ? 'fiberglass' : 'steel',
+    corrosion: corrosion ?? 'none',
+  };
+  const leakDetectors = lines.map((line) => ({
+    category: 'line_leak_detector' as const,
+    name: `Leak detector, line ${line.number}`,
+    manufacturer: 'Hartwell',
+    model: 'LD-3',
+    installedOn: monthsAgo(built - 30),
+    tankNumber: line.tank,
+    notes: line.label,
+  }));
   const equipment = tanks.flatMap(({ number: tank, label }) => [
     {
       category: 'spill_bucket' as const,
@@ -86,6 +118,7 @@ function gear(tanks: Tanks, number: number, monthsAgo: (months: number) => strin
       name: `Pump sump, tank ${tank}`,
       installedOn: monthsAgo(built),
       tankNumber: tank,
+      traits: { sump_role: isNew ? 'interstitial' : 'containment', walls: 'single' },
     },
   ]);
   const dispensers = [1, 2].map((place) => ({
@@ -105,6 +138,14 @@ function gear(tanks: Tanks, number: number, monthsAgo: (months: number) => strin
         model: tank.diameter > 100 ? 'DW-120' : 'DW-96',
         serialNo: `IV-${number}-${tank.number}`,
         installedOn: monthsAgo(built),
+        traits: tankTraits,
+      },
+    ]),
+    ...lines.map((line) => [
+      `line ${line.number}`,
+      {
+        installedOn: monthsAgo(built),
+        traits: { piping: 'pressurized', line_method: 'monthly', material: 'fiberglass', corrosion: 'none' },
       },
     ]),
     ...tanks.map((tank) => [
@@ -112,5 +153,5 @@ function gear(tanks: Tanks, number: number, monthsAgo: (months: number) => strin
       { serialNo: String(300_000 + number * 10 + tank.number), installedOn: monthsAgo(built - 12) },
     ]),
   ]);
-  return { equipment: [...equipment, ...dispensers], devices };
+  return { equipment: [...equipment, ...leakDetectors, ...dispensers], devices };
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffsetNow } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncEquipment } from '#server/store/equipment.ts';
-import { insertDeliveries, insertLeakTests, upsertTanks } from '#server/store/gauge-reports.ts';
+import { insertDeliveries, insertLeakTests, upsertLines, upsertTanks } from '#server/store/gauge-reports.ts';
 import {
   analyseHistory,
   anySite,
@@ -78,6 +78,7 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
       const id = await insertKnownSite(client, knownSite(site, anchor));
       ids.set(site.name, id);
       await upsertTanks(client, tankRows(id, site));
+      await upsertLines(client, lineRows(id, site, anchor));
       const alarms: HistoryAlarm[] = [];
       for (const batch of demoHistory(site, anchor)) {
         await storeBatch(client, id, site.timezone, batch);
@@ -145,6 +146,7 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
     facilityId,
     tags,
     timezone,
+    createdAt: demoStart(anchor),
     gauge:
       site.spec === null
         ? null
@@ -181,6 +183,13 @@ function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks
     waterAlarmInches: tank.limits.waterAlarm,
     waterWarningInches: tank.limits.waterWarning,
   }));
+}
+
+/** The lines as their leak detectors stand ready: dispensing enabled, no test running. */
+function lineRows(siteId: number, site: DemoSite, anchor: Date): Parameters<typeof upsertLines>[1] {
+  return (site.spec?.lines ?? []).map(({ number: lineNumber }) => {
+    return { siteId, lineNumber, status: 1, testState: 0, at: site.offlineSince ?? anchor, gaugeTime: null };
+  });
 }
 
 type Client = Parameters<typeof copyReadings>[0] & Parameters<typeof insertDeliveries>[0];
@@ -221,6 +230,7 @@ async function storeBatch(client: Client, siteId: number, timezone: string, batc
       device: 'tank' as const,
       deviceNumber: tankNumber,
       testedAt: local(at),
+      receivedAt: at,
       source: 'history',
     })),
     ...batch.lineTests.map(({ lineNumber, kind, at, result }) => ({
@@ -230,6 +240,7 @@ async function storeBatch(client: Client, siteId: number, timezone: string, batc
       kind: kind === '3.0' ? ('gross' as const) : kind,
       method: 'line' as const,
       testedAt: local(at),
+      receivedAt: at,
       result,
       rate: null,
       hours: null,

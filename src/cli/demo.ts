@@ -1,12 +1,17 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import ipaddr from 'ipaddr.js';
+import type { Context } from '#server/actions/context.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import type { Config } from '#server/config.ts';
+import { openFolderStore } from '#server/documents/folder-store.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
+import { seedDemoPapers } from './demo-papers.ts';
 import { type DemoFacts, demoPassword, demoPeople, seedDemo } from './demo-seed.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -32,6 +37,7 @@ export function addDemoCommand(program: Command): void {
         server = await startServer(config, {
           prepare: async ({ db }) => {
             const facts = await seedDemo(db, new Date(), say);
+            await seedDemoPapers(paperContext(config, db, facts.anchor));
             say('Starting the simulated gauges…');
             fleet = await startDemoFleet(facts);
             control = await startControl(fleet, config.port === 0 ? 0 : config.port + 1).catch(() => null);
@@ -63,6 +69,19 @@ function demoConfig(config: Config): Config {
     allowLocalGauges: true,
     uniqueIpPort: config.uniqueIpPort || process.platform !== 'linux',
     logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn',
+  };
+}
+
+/** The demo's own people did this before anybody looked. */
+function paperContext(config: Config, db: RunningServer['db'], now: Date): Context {
+  const documents = openFolderStore(join(config.dataDir, 'documents'));
+  return {
+    db,
+    config,
+    documents,
+    actor: systemActor,
+    now,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { StartError } from '#server/start-error.ts';
 import { addAdminCommand } from './admin.ts';
+import { addAuditCommand } from './audit.ts';
 import { addDemoCommand } from './demo.ts';
 import { addGaugeCommand } from './gauge.ts';
 import { addMigrateCommand } from './migrate.ts';
@@ -17,6 +18,7 @@ addMigrateCommand(program);
 addAdminCommand(program);
 addGaugeCommand(program);
 addSimulateCommand(program);
+addAuditCommand(program);
 
 try {
   await program.parseAsync();

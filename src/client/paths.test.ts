@@ -8,6 +8,13 @@ describe('paths', () => {
     expect(paths.site(7, { tab: 'documents', folder: 'Monthly Reports', issue: 3 })).toBe(
       '/sites/7?tab=documents&folder=Monthly+Reports&issue=3',
     );
+    expect(paths.site(7, { tab: 'compliance', month: '2026-10', unit: 'tank-1' })).toBe(
+      '/sites/7?tab=compliance&month=2026-10&unit=tank-1',
+    );
+    expect(paths.site(7, { tab: 'calendar', item: 'spill_bucket_3y' })).toBe(
+      '/sites/7?tab=calendar&item=spill_bucket_3y',
+    );
+    expect(paths.complianceOverview()).toBe('/compliance-overview');
     expect(paths.inventory({ site_id: 7 })).toBe('/inventory?site_id=7');
     expect([paths.login(), paths.sites(), paths.inventory(), paths.manageSites()]).toEqual([
       '/login',
@@ -23,6 +30,7 @@ describe('placeName', () => {
     expect(placeName('/inventory?site_id=7')).toBe('Inventory');
     expect(placeName('/sites/7?tab=atg')).toBe('the site you were looking at');
     expect(placeName('/AdminDashboard/Sites')).toBe('Manage Sites');
+    expect(placeName('/compliance-overview?status=OVERDUE')).toBe('Compliance Overview');
   });
   it('is null for /sites, the unknown and the foreign', () => {
     for (const address of [

@@ -7,20 +7,36 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** What an address of a site's page may name beside its tab: each belongs to one tab. */
+export interface SiteQuery {
+  tab?: SiteTab;
+  folder?: string;
+  issue?: number;
+  /** An item of the compliance calendar. */
+  item?: string;
+  /** A month of the Compliance tab, YYYY-MM, and whose "Why?" is open there: 'tank-1', 'site'. */
+  month?: string;
+  unit?: string;
+}
+
 /** Builds every address of the console (spec section 2). The one place where screen paths are spelt for links. */
 export const paths = {
   login: () => '/login',
   sites: () => '/sites',
-  site: (id: number | string, query: { tab?: SiteTab; folder?: string; issue?: number } = {}) =>
-    withQuery(`/sites/${encodeURIComponent(String(id))}`, query),
+  site: (id: number | string, query: SiteQuery = {}) =>
+    withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
   inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
   manageSites: () => '/AdminDashboard/Sites',
+  complianceOverview: () => '/compliance-overview',
+  /** Public: what the report with a code said. */
+  verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${encodeURIComponent(code)}`),
 };
 
 const placeNames: readonly [RegExp, string][] = [
   [/^\/inventory$/, 'Inventory'],
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],
   [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
+  [/^\/compliance-overview$/, 'Compliance Overview'],
 ];
 
 /**

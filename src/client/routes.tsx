@@ -1,4 +1,4 @@
-import { Building2, Fuel, Settings2 } from 'lucide-react';
+import { Building2, CalendarCheck, Fuel, Settings2 } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession, useSessionWatch } from './api/session.ts';
@@ -39,6 +39,13 @@ const screens: readonly ScreenRoute[] = [
     ...lazyScreen(async () => (await import('./screens/manage-sites/ManageSitesScreen.tsx')).ManageSitesScreen),
     nav: { to: paths.manageSites(), label: 'Manage Sites', icon: Settings2, role: 'admin' },
   },
+  {
+    path: '/compliance-overview',
+    ...lazyScreen(
+      async () => (await import('./screens/compliance-overview/ComplianceOverviewScreen.tsx')).ComplianceOverviewScreen,
+    ),
+    nav: { to: paths.complianceOverview(), label: 'Compliance Overview', icon: CalendarCheck, role: 'admin' },
+  },
 ];
 
 const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
@@ -48,6 +55,15 @@ const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
 const ChangePasswordScreen = lazy(async () => ({
   default: (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }));
+
+const VerifyScreen = lazy(async () => ({
+  default: (await import('./screens/verify/VerifyScreen.tsx')).VerifyScreen,
+}));
+const verifyEntry = (
+  <Suspense fallback={<Loading />}>
+    <VerifyScreen />
+  </Suspense>
+);
 
 /** The console: the blocking password change before all else, then /login, then the screens behind the guard. */
 export function App() {
@@ -63,6 +79,9 @@ export function App() {
   return (
     <Routes>
       <Route path={paths.login()} caseSensitive element={<LoginEntry />} />
+      {/* For anybody who holds a report, signed in or not. */}
+      <Route path={paths.verify()} caseSensitive element={verifyEntry} />
+      <Route path={`${paths.verify()}/:code`} caseSensitive element={verifyEntry} />
       <Route element={<Guard entries={entries} />}>
         {screens.map(({ path, Screen }) => (
           <Route key={path} path={path} caseSensitive element={<Screen />} />

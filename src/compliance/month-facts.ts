@@ -71,6 +71,8 @@ export interface AlarmFact {
   from: string;
   to: string | null;
   disposition: Disposition | null;
+  /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
+  device?: 'tank' | 'line' | 'sensor';
 }
 
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
@@ -82,6 +84,8 @@ export interface UnitFacts {
   capacity: number | null;
   method: DetectionMethod;
   inUse: boolean;
+  /** Siphoned together with others: a lower CSLD threshold counts. */
+  manifold?: boolean;
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
   alarms: readonly AlarmFact[];

@@ -1,5 +1,5 @@
 import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
-import type { EquipmentCategory } from '#contract/nouns/equipment.ts';
+import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
@@ -25,12 +25,21 @@ export interface Requirement {
   mark: 'seen' | 'mirror' | 'unverified';
   proof: string;
   retention: string;
-  /** 'record': test records; 'gauge': passes of the gauge and recorded results; 'insurance': policies. */
-  provenBy: 'record' | 'gauge' | 'insurance';
+  /**
+   * 'record': test records; 'gauge': passes of the gauge and recorded results; 'reconciliation': recorded inventory of
+   * whole months; 'insurance': policies.
+   */
+  provenBy: 'record' | 'gauge' | 'reconciliation' | 'insurance';
   /** Due soon at most so many days ahead (30-day items would otherwise always be due soon). */
   soonDays: number | null;
   /** Only in these counties (as in site info, any case); absent: everywhere. */
   counties?: readonly string[];
+  /** Federal keys whose place it takes while it is in force; its own key always. */
+  replaces?: readonly string[];
+  /** Due so many days after cover begins and each anniversary of that, not after the last time. */
+  afterCover?: { days: number };
+  /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
+  onlyWhenSet?: true;
 }
 
 /** A state's overlay: a folder under tables/states with such a profile. */
@@ -39,7 +48,7 @@ export interface StateProfile {
   state: string;
   /** 'Maryland (COMAR 26.10)' */
   name: string;
-  /** Federal keys that its own rows take the place of, or that it drops. */
+  /** Federal keys that do not exist there. Those that a row of its own takes the place of are named by that row. */
   without: readonly string[];
   adds: readonly Requirement[];
   /** Hours to report a suspected release; with its citation. */
@@ -56,6 +65,8 @@ export interface EquipmentFact {
   category: EquipmentCategory;
   name: string;
   tankNumber: number | null;
+  /** The gauge's number of a line; absent: read from a name such as 'Line 2'. */
+  lineNumber?: number | null;
   installedOn: string | null;
   traits: Traits;
 }
@@ -65,6 +76,8 @@ export interface CompletionFact {
   component: string;
   on: string;
   result: 'PASS' | 'FAIL';
+  /** When it was recorded, ISO 8601 in UTC; absent: unknown. */
+  recordedAt?: string;
 }
 
 export interface ItemSetting {
@@ -72,7 +85,10 @@ export interface ItemSetting {
   label: string | null;
   group: CalendarGroup | null;
   applicable: boolean | null;
+  /** Holds until a pass on that day or later, or one recorded after it was set. */
   nextDue: string | null;
+  /** When it was set, ISO 8601 in UTC; absent: unknown. */
+  setAt?: string;
 }
 
 /** A tank or line with the day of its last valid pass by gauge or recorded result. */

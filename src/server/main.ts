@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createFirstAdmin } from './actions/user/create-first-admin.ts';
 import type { Config } from './config.ts';
+import { openDocumentStore } from './documents/open-store.ts';
 import { buildApp } from './http/app.ts';
 import { buildDueSpans } from './jobs/build-spans.ts';
+import { refreshCompliance } from './jobs/refresh-compliance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { sweepDocuments } from './jobs/sweep-documents.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
 import { startPolling } from './polling/poller.ts';
@@ -57,6 +60,12 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
         feed,
         extraJobs: [
           { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
+          {
+            name: 'document-sweep',
+            cron: '40 3 * * *',
+            run: () => sweepDocuments(db, openDocumentStore(config), new Date()),
+          },
+          refreshCompliance(db),
           { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
         ],
       });

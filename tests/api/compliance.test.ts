@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshMarked } from '#server/actions/compliance/refresh.ts';
 import { insurance } from '#server/store/record-schema.ts';
-import { alarms, leakTests, lineLatest } from '#server/store/schema.ts';
-import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { alarms, leakTests } from '#server/store/schema.ts';
+import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -45,15 +47,28 @@ async function statuses(month = ''): Promise<unknown[]> {
   ];
 }
 
+async function listed(): Promise<unknown> {
+  const { json } = await reader.get('/api/sites');
+  return (json as unknown as { id: number; snapshot_status: string }[]).find(({ id }) => id === 101)?.snapshot_status;
+}
+
 describe('monthly status', () => {
   it('is pending while the month is open and says the same everywhere', async () => {
     expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING']);
-    const list = await reader.get('/api/sites');
-    expect(
-      (list.json as unknown as { id: number; snapshot_status: string }[]).find(({ id }) => id === 101),
-    ).toMatchObject({
-      snapshot_status: 'PENDING',
-    });
+    expect(await listed()).toBe('PENDING');
+  });
+
+  it('is in the list and on the page as soon as it was worked out, until the month ends', async () => {
+    await t.db.insert(leakTests).values(test({}));
+    expect(await refreshMarked({ db: t.db, now: t.clock.now })).toBeGreaterThan(0);
+    expect(await until(listed, (status) => status !== 'PENDING')).toBe('COMPLIANT');
+    expect((await reader.get('/api/sites/101')).json.snapshot_status).toBe('COMPLIANT');
+    t.clock.now = new Date('2026-12-01T04:59:00Z');
+    reader = await t.as('u1');
+    expect(await listed()).toBe('COMPLIANT');
+    t.clock.now = new Date('2026-12-01T05:01:00Z');
+    expect(await listed()).toBe('PENDING');
+    t.clock.now = fixtureNow;
   });
 
   it('is compliant after a pass, failed after a failure, undecided in a past month without one', async () => {
@@ -146,24 +161,24 @@ describe('checks of a month', () => {
     const { json } = await reader.get('/api/sites/101/compliance');
     expect(json.checks).toEqual([
       {
-        key: 'rd_tank_30d',
-        label: 'Tank release detection',
+        key: 'tank_leak_test',
+        label: 'Monthly tank leak test',
         result: 'PASS',
-        detail: 'Passed the 0.2 gph static test on Nov 3, 2026.',
+        detail: 'Tank 1 passed the 0.2 gph static test of Nov 3, 2026.',
         tank_number: 1,
       },
       {
-        key: 'rd_line_30d',
-        label: 'Line release detection, line 2',
+        key: 'line_leak_test',
+        label: 'Monthly line leak test, line 2',
         result: 'FAIL',
-        detail: 'Failed the 0.2 gph line test on Nov 5, 2026.',
+        detail: expect.stringMatching(/^Line 2 failed the 0\.2 gph line test of Nov 5, 2026/),
         tank_number: null,
       },
       {
         key: 'release_alarms',
         label: 'Leak and containment alarms',
         result: 'PASS',
-        detail: 'No leak or containment alarm stands.',
+        detail: 'No leak or containment alarm is unresolved.',
         tank_number: null,
       },
     ]);
@@ -172,51 +187,6 @@ describe('checks of a month', () => {
   it('are none for a Compliance Only site', async () => {
     const { json } = await reader.get('/api/sites/103/compliance');
     expect(json).toMatchObject({ status: 'PENDING', hasSnapshot: false, checks: [] });
-  });
-});
-
-describe('calendar', () => {
-  const extras = (json: Record<string, unknown>) => (json.sections as { extras: Record<string, unknown>[] }).extras;
-
-  it('counts release detection from the last valid pass and the insurance to its end', async () => {
-    await t.db.insert(leakTests).values([test({ testedAt: '2026-10-25 02:00:00' })]);
-    const { json } = await reader.get('/api/compliance-calendar/101');
-    expect(json).toMatchObject({ site_id: 101, windowDays: 30, today: '2026-11-19' });
-    expect(extras(json)).toEqual([
-      {
-        key: 'rd_tank_30d',
-        label: 'Tank release detection',
-        status: 'DUE_SOON',
-        next_due: '2026-11-24',
-        last_completed: '2026-10-25',
-        days_until_due: 5,
-      },
-      {
-        key: 'insurance_expiration',
-        label: 'Insurance expiration',
-        status: 'OK',
-        next_due: '2026-12-31',
-        last_completed: '2026-01-01',
-        days_until_due: 42,
-      },
-    ]);
-    const wider = await reader.get('/api/compliance-calendar/101?windowDays=45');
-    expect(extras(wider.json)[1]).toMatchObject({ status: 'DUE_SOON' });
-  });
-
-  it('is overdue without any pass, and takes a renewal for the policy it renews', async () => {
-    await t.db.insert(insurance).values({ siteId: 101, carrier: 'E', policyNo: 'EM-78', expirationDate: '2027-12-31' });
-    await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 1, status: 0, testState: 0, at: t.clock.now });
-    const { json } = await reader.get('/api/compliance-calendar/101');
-    expect(extras(json)).toMatchObject([
-      { key: 'rd_tank_30d', status: 'OVERDUE', next_due: null, days_until_due: null },
-      { key: 'insurance_expiration', status: 'OK', next_due: '2027-12-31' },
-    ]);
-  });
-
-  it.each(['0', '-1', '1.5', '3651', 'x'])('refuses a window of %s days', async (days) => {
-    const answer = await reader.get(`/api/compliance-calendar/101?windowDays=${days}`);
-    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_window']);
   });
 });
 

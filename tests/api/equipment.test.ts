@@ -85,6 +85,7 @@ describe('X-36 add equipment', () => {
       installed_on: '2022-04-01',
       tank_number: 1,
       notes: 'in the STP sump',
+      traits: {},
       updated_at: '2026-11-19T21:00:00.000Z',
       from_gauge: false,
       reported: [],
@@ -191,6 +192,65 @@ describe('X-37 change equipment', () => {
       expect((await put(id, sensor, reader)).json.code, name).toBe('forbidden_write');
       expect((await remove(id, reader)).json.code, name).toBe('forbidden_write');
     }
+  });
+});
+
+describe('traits of equipment', () => {
+  const traitsOf = async () => (await listed())[0]?.traits;
+  const tank = { category: 'tank', name: 'Tank 1', tank_number: 1 };
+
+  it('are stored, kept when left out, and replaced as a whole when sent', async () => {
+    const { id, traits } = await add({ ...tank, traits: { method: 'csld', walls: 'double' } });
+    expect(traits).toEqual({ method: 'csld', walls: 'double' });
+    await put(id, tank);
+    expect(await traitsOf()).toEqual({ method: 'csld', walls: 'double' });
+    await put(id, { ...tank, traits: { use: 'out_of_use' } });
+    expect(await traitsOf()).toEqual({ use: 'out_of_use' });
+    expect((await entries()).at(-1)?.detail).toMatchObject({
+      before: { traits: { method: 'csld', walls: 'double' } },
+      after: { traits: { use: 'out_of_use' } },
+    });
+    await put(id, { ...tank, traits: {} });
+    expect(await traitsOf()).toEqual({});
+  });
+
+  it('must fit the category and be of its values', async () => {
+    const foreign = await writer.post(base, {
+      ...sensor,
+      installed_on: '2026-11-20',
+      traits: { walls: 'double', use: 'in_use' },
+    });
+    expect([foreign.status, foreign.json.code, foreign.json.fields]).toEqual([
+      400,
+      'validation',
+      {
+        'traits.use': 'does not fit this category',
+        'traits.walls': 'does not fit this category',
+        installed_on: 'cannot be in the future',
+      },
+    ]);
+    const unknown = await writer.post(base, { ...tank, traits: { walls: 'triple' } });
+    expect(unknown.json.fields).toEqual({ 'traits.walls': 'must be one of single, double, double_monitored' });
+    expect((await writer.post(base, { ...tank, traits: 'steel' })).json.fields).toEqual({
+      traits: 'must be an object',
+    });
+    expect(await listed()).toEqual([]);
+    const { id } = await add(tank);
+    expect((await put(id, { ...tank, traits: { piping: 'suction' } })).json.fields).toEqual({
+      'traits.piping': 'does not fit this category',
+    });
+  });
+
+  it('come with an installation that knows them', async () => {
+    await syncEquipment(t.db.$client, [101]);
+    const records = {
+      devices: { 'tank 1': { traits: { method: 'interstitial' } } },
+      equipment: [{ category: 'sump' as const, name: 'STP sump 1', traits: { sump_role: 'interstitial' } }],
+    };
+    await insertKnownRecords(t.db, 101, records, t.clock.now);
+    const rows = await listed();
+    expect(rows.find(({ category }) => category === 'tank')?.traits).toEqual({ method: 'interstitial' });
+    expect(rows.find(({ category }) => category === 'sump')?.traits).toEqual({ sump_role: 'interstitial' });
   });
 });
 

@@ -4,7 +4,13 @@ import { hashToken } from '#server/auth/tokens.ts';
 import { replaceResetToken } from '#server/store/reset-tokens.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows, resetFixtures } from '#tests/helpers/database-state.ts';
-import { fixtureEmail, fixturePassword, fixtureUsers } from '#tests/helpers/fixtures.ts';
+import {
+  fixtureEmail,
+  fixturePassword,
+  fixturePdf,
+  fixtureUsers,
+  writeFixtureCalendar,
+} from '#tests/helpers/fixtures.ts';
 import { answerCommands } from '#tests/helpers/gauge-answers.ts';
 import { type Column, columns, type RoleRow, roleRows } from './roles.table.ts';
 
@@ -16,6 +22,7 @@ let stopGauges: () => void;
 
 beforeAll(async () => {
   t = await startTestApp();
+  await writeFixtureCalendar(t.db);
   stopGauges = answerCommands(t.db, t.feed);
 });
 afterAll(async () => {
@@ -33,7 +40,10 @@ interface Cell {
 async function prepare(cell: Cell): Promise<TestClient> {
   // Rate limits count in the server's memory: an hour later they are all over.
   t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000);
-  if (!untouched) await resetFixtures(t.db, t.clock.now);
+  if (!untouched) {
+    await resetFixtures(t.db, t.clock.now);
+    await writeFixtureCalendar(t.db);
+  }
   untouched = cell.row.request.startsWith('GET');
   if (cell.row.request.includes('{RESET_OK}')) {
     const expiresAt = new Date(t.clock.now.getTime() + 3_600_000);
@@ -53,7 +63,19 @@ function fill(text: string, column: Column): string {
 
 async function send(client: TestClient, cell: Cell, method?: string): Promise<Answer> {
   const [verb = '', path = '', ...body] = fill(cell.row.request, cell.column).split(' ');
-  return client.send(method ?? verb, path, body.length === 0 ? undefined : body.join(' '));
+  return client.send(method ?? verb, path, body.length === 0 ? undefined : bodyOf(body.join(' ')));
+}
+
+/** 'multipart(folder=Exports, file=a.pdf)' as a form, all else as it is. */
+function bodyOf(text: string): string | FormData {
+  const fields = /^multipart\((.*)\)$/.exec(text)?.[1]?.split(', ');
+  if (fields === undefined) return text;
+  const form = new FormData();
+  for (const [name = '', value = ''] of fields.map((field) => field.split('='))) {
+    if (name === 'file') form.append(name, new Blob([fixturePdf]), value);
+    else form.append(name, value);
+  }
+  return form;
 }
 
 function expectedCode({ row, column, status }: Cell): string {

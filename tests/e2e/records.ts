@@ -12,6 +12,7 @@ export function testItem(id: number, change: object = {}) {
     installed_on: '2022-04-01',
     tank_number: 1,
     notes: '',
+    traits: {},
     updated_at: NOW.toISOString(),
     from_gauge: false,
     reported: [],
@@ -51,7 +52,12 @@ export const stationItems = [
   testItem(200, { category: 'probe', name: 'Mag probe T1', installed_on: '2026-11-02' }),
   testItem(201, { notes: 'North wall, behind the\nsubmersible pump' }),
   testItem(202, { category: 'line_leak_detector', name: 'PLLD Regular', serial_no: '', installed_on: null }),
-  testItem(203, { category: 'spill_bucket', name: 'Spill bucket with a name so long that it must break', model: '' }),
+  testItem(203, {
+    category: 'spill_bucket',
+    name: 'Spill bucket with a name so long that it must break',
+    model: '',
+    traits: { walls: 'double_monitored' },
+  }),
   testItem(204, { category: 'overfill', name: 'Flapper valve', manufacturer: '', model: '' }),
   testItem(205, { category: 'dispenser', name: 'Dispenser 1/2', tank_number: null }),
 ];

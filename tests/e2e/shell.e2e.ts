@@ -6,6 +6,7 @@ const protectedPaths = [
   '/sites/7?tab=documents&folder=exports&issue=3',
   '/inventory?site_id=7',
   '/AdminDashboard/Sites',
+  '/compliance-overview?status=OVERDUE',
 ];
 const roles: readonly TestRole[] = ['user', 'technician', 'regulator', 'admin'];
 
@@ -91,12 +92,13 @@ test('C-002 C-004 C-006 C-013 C-021 C-031 the guard asks for a session, not for 
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await expect(page).toHaveURL(path);
     }
-    if (role !== 'admin') await expect(page.getByRole('link', { name: 'Manage Sites', exact: true })).toHaveCount(0);
+    if (role !== 'admin')
+      await expect(page.getByRole('link', { name: /^(Manage Sites|Compliance Overview)$/ })).toHaveCount(0);
     await page.unrouteAll();
   }
 });
 
-test('C-024 C-025 C-026 C-028 links of the navbar', async ({ page }) => {
+test('C-024 C-025 C-026 C-028 C-029 links of the navbar', async ({ page }) => {
   await stubApi(page, testUser({ role: 'admin' }));
   await page.goto('/sites');
   const nav = page.getByRole('navigation');
@@ -108,10 +110,16 @@ test('C-024 C-025 C-026 C-028 links of the navbar', async ({ page }) => {
   if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
   await nav.getByRole('link', { name: 'Manage Sites', exact: true }).click();
   await expect(page).toHaveURL('/AdminDashboard/Sites');
+  if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+  await nav.getByRole('link', { name: 'Compliance Overview', exact: true }).click();
+  await expect(page).toHaveURL('/compliance-overview');
+  // The bar holds them all: nothing is pushed off its end.
+  const logout = await nav.getByRole('button', { name: 'Logout', exact: true }).boundingBox();
+  expect((logout?.x ?? 0) + (logout?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await nav.getByRole('link', { name: 'Forecourt', exact: true }).click();
   await expect(page).toHaveURL('/sites');
   // Screens that are not there have no links.
-  await expect(nav.getByRole('link', { name: /Compliance Overview|Manage Users/ })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
 });
 
 test('who is signed in stands in the bar, on a phone first in the menu', async ({ page }) => {

@@ -151,3 +151,48 @@ test('accessible, nothing wider than the page', async ({ page }) => {
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+const UPLOAD = 'POST /api/sites/1/documents';
+const writer: Replies = { 'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } } };
+const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 letter') };
+
+test('a reader cannot upload', async ({ page }) => {
+  await openTab(page);
+  await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Upload…' })).toHaveCount(0);
+});
+
+test('a writer uploads a file into a folder, and replaces one only when asked to', async ({ page }) => {
+  const stub = await openTab(page, '', {
+    ...writer,
+    [UPLOAD]: errorAnswer(409, 'document_exists', 'A document with this name already exists'),
+  });
+  await page.getByRole('button', { name: 'Upload…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload a document' });
+  await expect(dialog.getByLabel('Folder')).toHaveValue('Monthly Reports');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByText('Choose a file')).toBeVisible();
+  expect(stub.of(UPLOAD)).toHaveLength(0);
+  await dialog.getByLabel('Folder').selectOption('Regulatory Correspondence');
+  await dialog.getByLabel('File').setInputFiles(letter);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('A document with this name already exists');
+  stub.reply({ [UPLOAD]: { status: 200, body: { success: true } } });
+  await dialog.getByLabel('Replace the document of this name').check();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Letter.pdf uploaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Regulatory Correspondence' })).toBeVisible();
+  expect(stub.of(UPLOAD)).toHaveLength(2);
+});
+
+test('a file that is too large never leaves the device', async ({ page }) => {
+  const stub = await openTab(page, '', writer);
+  await page.getByRole('button', { name: 'Upload…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload a document' });
+  await dialog.getByLabel('File').setInputFiles({ ...letter, buffer: Buffer.alloc(26_214_401) });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByText('File is larger than 25 MB', { exact: true })).toBeVisible();
+  expect(stub.of(UPLOAD)).toHaveLength(0);
+});

@@ -118,6 +118,7 @@ test('an item is added; a refusal keeps what was typed', async ({ page }) => {
     installed_on: '2026-11-20',
     tank_number: 2,
     notes: '',
+    traits: {},
   });
   expect(stub.of(LIST).length).toBeGreaterThan(1);
 });
@@ -139,6 +140,36 @@ test('an item is changed; closing with something typed asks first', async ({ pag
   const [sent] = stub.of('PUT /api/sites/1/equipment/201');
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ notes: 'South wall', serial_no: 'A77-201', tank_number: 1 });
   await expect(button(page, 'Edit, Sump sensor 201')).toBeFocused();
+});
+
+test('what decides which rules apply is recorded and shown', async ({ page }) => {
+  test.slow();
+  const PUT = 'PUT /api/sites/1/equipment/203';
+  const name = 'Spill bucket with a name so long that it must break';
+  const stub = await openEquipment(page, {
+    [PUT]: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: { 'traits.walls': 'is odd' } }),
+  });
+  await expect(itemOf(page, name)).toContainText('WallsDouble wall, both walls monitored');
+  await button(page, `Edit, ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+  const walls = dialog.getByRole('combobox', { name: 'Walls' });
+  await expect(walls).toHaveValue('double_monitored');
+  await expect(dialog.getByRole('group', { name: 'For compliance' }).getByRole('combobox')).toHaveCount(1);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Tank');
+  await dialog.getByRole('combobox', { name: 'Corrosion protection' }).selectOption('Impressed current');
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Dispenser');
+  await expect(dialog.getByRole('group', { name: 'For compliance' })).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Spill bucket');
+  await walls.selectOption('Not recorded (single wall is assumed)');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Walls is odd')).toBeVisible();
+  expect(JSON.parse(stub.of(PUT)[0]?.body ?? '')).toMatchObject({ category: 'spill_bucket', traits: {} });
+  stub.reply({ [PUT]: { body: { success: true, equipment: testItem(203) } } });
+  await walls.selectOption('Double wall');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notifications(page)).toContainText('Equipment saved');
+  expect(JSON.parse(stub.of(PUT)[1]?.body ?? '')).toMatchObject({ traits: { walls: 'double' } });
 });
 
 test('an item is removed after a question that names it', async ({ page }) => {

@@ -45,7 +45,7 @@ test('C-143 C-144 C-145 C-147 C-148 what is due next', async ({ page }) => {
   ]);
   expect(stub.of(SITE.calendar).map((call) => call.query.get('windowDays'))).toEqual(['30']);
   await entries.first().getByRole('link').click();
-  await expect(page).toHaveURL('/sites/1?tab=calendar');
+  await expect(page).toHaveURL('/sites/1?tab=calendar&item=alld');
 });
 
 test('C-146 C-149 the banner has five entries at most, and is not there when nothing is due or known', async ({

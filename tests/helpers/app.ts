@@ -11,7 +11,7 @@ import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { insertSession } from '#server/store/sessions.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
-import { type FixtureName, fixtureUsers, writeFixtures } from './fixtures.ts';
+import { type FixtureName, fixtureUsers, writeFixturePapers, writeFixtures } from './fixtures.ts';
 
 /** The time all fixtures are made for. */
 export const fixtureNow = new Date('2026-11-19T21:00:00Z');
@@ -46,6 +46,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = openDatabase({ url: databaseUrl, max: 5 });
   if (options.fixtures !== false) await writeFixtures(db, fixtureNow);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+  if (options.fixtures !== false) writeFixturePapers(dataDir);
   const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', ...options.env });
   const feed = await shareEventFeed(databaseUrl);
   const clock = { now: fixtureNow };
@@ -135,7 +136,7 @@ export class TestClient {
       method,
       redirect: 'manual',
       headers: { ...this.#usualHeaders(method, body), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
@@ -147,9 +148,14 @@ export class TestClient {
     return {
       ...(this.cookie === null ? {} : { cookie: `console_session=${this.cookie}` }),
       ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.#origin }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A form names its own type, with the boundary of its parts.
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     };
   }
+}
+
+function bodyOf(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 function readCookie(headers: Headers): string | null {

@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { calendarSettings, completions, recordedResults } from '#server/store/compliance-schema.ts';
 import type { Database } from '#server/store/pool.ts';
 import { documents, equipment, insurance, issueEvents, issues } from '#server/store/record-schema.ts';
 import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
@@ -22,6 +25,19 @@ export const fixtureUsers = {
   admin2: { id: 12, role: 'admin', read: [], write: [] },
 } as const satisfies Record<string, { id: number; role: Role; read: readonly number[]; write: readonly number[] }>;
 export type FixtureName = keyof typeof fixtureUsers;
+
+/** The bytes of each paper of site 101, and where the document store has them. */
+export const fixturePdf = Buffer.from('%PDF-1.4\n'.padEnd(1000, '.'));
+export const fixtureKeys = { report: 'a'.repeat(32), letter: 'b'.repeat(32), test: 'c'.repeat(32) } as const;
+
+/** Puts the bytes of the papers into the data folder of a server. */
+export function writeFixturePapers(dataDir: string): void {
+  for (const key of Object.values(fixtureKeys)) {
+    const folder = join(dataDir, 'documents', key.slice(0, 2));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, key), fixturePdf);
+  }
+}
 
 export const fixturePassword = 'password-123';
 let fixtureHash: Promise<string> | undefined;
@@ -170,10 +186,44 @@ async function writeRecords(db: Database, now: Date): Promise<void> {
     effectiveDate: '2026-01-01',
     expirationDate: '2026-12-31',
   });
-  const paper = { siteId: 101, contentType: 'application/pdf', size: 1000, modifiedAt: weekAgo };
+  const paper = { siteId: 101, contentType: 'application/pdf', size: fixturePdf.length, modifiedAt: weekAgo };
   await db.insert(documents).values([
-    { ...paper, folder: 'Monthly Reports/2026', name: '2026-10_Monthly_Report.pdf', contentKey: 'a', systemMade: true },
-    { ...paper, folder: 'Regulatory Correspondence', name: 'Inspection letter.pdf', contentKey: 'b' },
-    { ...paper, folder: 'Compliance Testing', name: 'Tank test.pdf', contentKey: 'c' },
+    {
+      ...paper,
+      folder: 'Monthly Reports/2026',
+      name: '2026-10_Monthly_Report.pdf',
+      contentKey: fixtureKeys.report,
+      systemMade: true,
+    },
+    { ...paper, folder: 'Regulatory Correspondence', name: 'Inspection letter.pdf', contentKey: fixtureKeys.letter },
+    { ...paper, folder: 'Compliance Testing', name: 'Tank test.pdf', contentKey: fixtureKeys.test },
   ]);
+}
+
+/** Item spill_bucket_annual_md of site 101, which has no bucket on its list, with record 1001: a pass a year ago. Result 1101: tank 1 tested tight. */
+export async function writeFixtureCalendar(db: Database): Promise<void> {
+  const at = new Date('2025-11-01T15:00:00Z');
+  const item = { siteId: 101, key: 'spill_bucket_annual_md' };
+  await db.insert(calendarSettings).values({ ...item, applicable: true, updatedAt: at, updatedBy: 'Ada Admin' });
+  await db.insert(completions).values({
+    ...item,
+    id: 1001,
+    completedOn: '2025-11-01',
+    result: 'PASS',
+    tester: 'Test Co',
+    recordedBy: 'Uma Writer',
+    recordedAt: at,
+  });
+  await db.insert(recordedResults).values({
+    id: 1101,
+    siteId: 101,
+    kind: 'tightness',
+    device: 'tank',
+    number: 1,
+    month: '2026-10',
+    completedOn: '2026-10-12',
+    result: 'PASS',
+    recordedBy: 'Uma Writer',
+    recordedAt: at,
+  });
 }

@@ -1,47 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
-import type { ComplianceDetail } from '#contract/nouns/month.ts';
+import type { StatusCorrection } from '#contract/nouns/month.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
-import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
+import { listOf, textOf, textOrNull } from './read.ts';
+import { readComplianceDetail } from './read-month.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 import { monthlyStatusOf } from './status.ts';
 
 /** Months of the strip. */
 export const HISTORY_MONTHS = 12;
 
-export type CheckResult = ComplianceDetail['checks'][number]['result'];
-const results: readonly CheckResult[] = ['PASS', 'FAIL', 'MISSING', 'NA'];
-
-function readCheck(fields: Fields): ComplianceDetail['checks'][number] {
-  const result = textOf(fields.result).trim().toUpperCase();
-  const key = textOf(fields.key);
-  return {
-    key,
-    label: textOrNull(fields.label) ?? key,
-    // A word that we do not know proves nothing.
-    result: results.find((known) => known === result) ?? 'MISSING',
-    detail: textOf(fields.detail),
-    tank_number: numberOrNull(fields.tank_number),
-  };
-}
-
-/** The checks of a month out of an answer. */
-export function readComplianceDetail(body: unknown, month: string): ComplianceDetail {
-  const fields = objectOf(body) ?? {};
-  return {
-    month: textOrNull(fields.month) ?? month,
-    status: monthlyStatusOf(fields.status),
-    hasSnapshot: fields.hasSnapshot === true,
-    source: fields.source === 'snapshot' ? 'snapshot' : 'live',
-    checks: listOf(fields.checks, 'checks').map(readCheck),
-  };
-}
+/** One month of the strip: `stored` and `corrected` where the answer says so. */
+export type HistoryMonth = StatusAdmin & { stored: boolean; corrected: boolean };
 
 /** Monthly status by month, newest first; entries without a month are left out. */
-export function readStatusHistory(body: unknown): StatusAdmin[] {
+export function readStatusHistory(body: unknown): HistoryMonth[] {
   return listOf(body, 'months')
     .filter((fields) => textOf(fields.month) !== '')
     .map((fields) => ({
@@ -49,10 +25,12 @@ export function readStatusHistory(body: unknown): StatusAdmin[] {
       status: monthlyStatusOf(fields.status),
       hasSnapshot: fields.hasSnapshot === true,
       snapshot_at: textOrNull(fields.snapshot_at),
+      stored: fields.stored === true,
+      corrected: fields.corrected === true,
     }));
 }
 
-/** The checks of a month, YYYY-MM (X-41); those of the month before stay on screen until they come. */
+/** A month's verdict, YYYY-MM (X-41); that of the month before stays on screen until it comes. */
 export function useComplianceDetail(siteId: string, month: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'status', 'checks', month),
@@ -82,4 +60,15 @@ export function useStatusHistory(siteId: string) {
         ),
       ),
   });
+}
+
+/** Corrects a month's status (X-43). Throws ApiError; on success all that shows the site's status is read again. */
+export function useCorrectMonth(siteId: string): (body: StatusCorrection) => Promise<void> {
+  const client = useQueryClient();
+  return async (body) => {
+    await callApi(routes.correctStatus, { params: { id: siteId }, body });
+    void client.invalidateQueries({ queryKey: keys.sites() });
+    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inbox') });
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status') });
+  };
 }

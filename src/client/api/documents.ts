@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DocumentList, type Folder, type SiteDocument, standardFolders } from '#contract/nouns/document.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
@@ -6,6 +6,7 @@ import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
 import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
+import { uploadFile } from './upload.ts';
 
 /** The folders that every site has: shown until, and when, the site's own cannot be had. */
 export const knownFolders: readonly Folder[] = standardFolders.map((name) => ({ name, subfolders: [] }));
@@ -67,4 +68,14 @@ export function useDocuments(siteId: string, folder: string) {
       }),
     enabled: siteId !== '',
   });
+}
+
+/** Puts a file into a folder of the site. Throws ApiError; afterwards all that lists papers is read again. */
+export function useUploadDocument(siteId: string) {
+  const client = useQueryClient();
+  return async (file: File, folder: string, overwrite: boolean): Promise<void> => {
+    await uploadFile(routes.uploadDocument, { id: siteId }, file, { folder, overwrite: String(overwrite) });
+    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inbox') });
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'documents') });
+  };
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Equipment, type EquipmentInput, equipmentCategories } from '#contract/nouns/equipment.ts';
+import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
+import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
 import { orNone } from './or-none.ts';
-import { listOf, numberOf, numberOrNull, textOf, textOrNull } from './read.ts';
+import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Items of X-35; an unknown category counts as other. */
@@ -19,12 +21,23 @@ export function readEquipment(body: unknown): Equipment[] {
     serial_no: textOf(fields.serial_no),
     installed_on: textOrNull(fields.installed_on),
     tank_number: numberOrNull(fields.tank_number),
-    traits: {},
+    traits: readTraits(fields.traits),
     notes: textOf(fields.notes),
     updated_at: textOf(fields.updated_at),
     from_gauge: fields.from_gauge === true,
     reported: listOf(fields.reported).map((fact) => ({ name: textOf(fact.name), value: textOf(fact.value) })),
   }));
+}
+
+/** The traits that this console knows, with values that it knows. */
+function readTraits(body: unknown): Equipment['traits'] {
+  const told = objectOf(body);
+  return Object.fromEntries(
+    traitNames.flatMap((name) => {
+      const value = textOf(told?.[name]);
+      return Object.hasOwn(equipmentTraits[name].values, value) ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** What stands at the site. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IssueChange, IssueClose, IssueFull, Priority } from '#contract/nouns/issue.ts';
+import type { IssueChange, IssueClose, IssueFull, Priority, ReleaseStep } from '#contract/nouns/issue.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -83,6 +83,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
   return {
     change: (body: IssueChange) => write(callApi(routes.changeIssue, { params, body })),
     close: (body: IssueClose) => write(callApi(routes.closeIssue, { params, body })),
+    release: (body: ReleaseStep) => write(callApi(routes.releaseStep, { params, body })),
     reopen: () => write(callApi(routes.reopenIssue, { params })),
     comment: (text: string) => write(callApi(routes.commentIssue, { params, body: { text } })),
     /** The issue as the server has it now, also for the screen. */

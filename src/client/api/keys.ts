@@ -26,4 +26,9 @@ export const keys = {
     ['site', String(id), part, ...more] as const,
   inventory: () => ['inventory'] as const,
   manageSites: () => ['manage-sites'] as const,
+  /** What is due at all sites; its filters follow. */
+  overview: (...filters: readonly (string | number)[]) => ['overview', ...filters] as const,
+  reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
+  undelivered: () => ['undelivered'] as const,
+  reportProof: (code: string) => ['report-proof', code] as const,
 };

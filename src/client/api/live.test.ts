@@ -21,8 +21,8 @@ describe('keysOf', () => {
     expect(keysOf('inventory.changed', data)).toEqual([['inventory'], ...parts('inventory', 'gauge')]);
     expect(keysOf('issue.changed', data)).toEqual(parts('issues', 'alarms'));
     expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
-    expect(keysOf('calendar.changed', data)).toEqual(parts('calendar', 'inbox'));
-    expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites']]);
+    expect(keysOf('calendar.changed', data)).toEqual([['overview'], ...parts('calendar', 'inbox')]);
+    expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites'], ['overview']]);
   });
   it('reads an event with unreadable data as one about no site', () => {
     for (const data of ['', 'x', 'null', '[]', '{"site_id":"7"}'])

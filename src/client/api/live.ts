@@ -31,8 +31,8 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   'inventory.changed': (id) => [keys.inventory(), ...parts(id, 'inventory', 'gauge')],
   'issue.changed': (id) => parts(id, 'issues', 'alarms'),
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
-  'calendar.changed': (id) => parts(id, 'calendar', 'inbox'),
-  'sites.changed': () => [keys.manageSites(), keys.sites()],
+  'calendar.changed': (id) => [keys.overview(), ...parts(id, 'calendar', 'inbox')],
+  'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview()],
   'users.changed': () => [],
 };
 

@@ -1,8 +1,36 @@
-import { type Issue, type IssueEvent, type IssueFull, issueStatuses, priorities } from '#contract/nouns/issue.ts';
+import {
+  type Issue,
+  type IssueEvent,
+  type IssueFull,
+  issueStatuses,
+  priorities,
+  type Release,
+} from '#contract/nouns/issue.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from './read.ts';
 import { readAlarms } from './read-alarm.ts';
 
 const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
+
+/** Null for an issue without a clock, or one whose times are missing. */
+function readRelease(fields: Fields | null): Release | null {
+  if (fields === null || textOf(fields.report_by) === '') return null;
+  return {
+    unit: textOf(fields.unit),
+    found: textOf(fields.found),
+    detected_at: textOf(fields.detected_at),
+    report_by: textOf(fields.report_by),
+    report_hours: numberOf(fields.report_hours),
+    confirm_by: textOf(fields.confirm_by),
+    citation: textOf(fields.citation),
+    reported_at: textOrNull(fields.reported_at),
+    reported_by: textOrNull(fields.reported_by),
+    report_note: textOf(fields.report_note),
+    outcome: fields.outcome === 'confirmed' || fields.outcome === 'not_confirmed' ? fields.outcome : null,
+    outcome_at: textOrNull(fields.outcome_at),
+    outcome_by: textOrNull(fields.outcome_by),
+    outcome_note: textOf(fields.outcome_note),
+  };
+}
 
 function readIssue(fields: Fields): Issue {
   const id = numberOf(fields.id);
@@ -25,7 +53,7 @@ function readIssue(fields: Fields): Issue {
     resolution: textOrNull(fields.resolution),
     cause: textOrNull(fields.cause),
     proof: textOrNull(fields.proof),
-    release: null,
+    release: readRelease(objectOf(fields.release)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 import { routes } from '#contract/routes/all.ts';
-import type { Route } from '#contract/routes/route.ts';
 import { ApiError, callApi, httpCode } from './call.ts';
 import { keys } from './keys.ts';
 import { readOnce } from './read.ts';
@@ -41,16 +40,6 @@ export function useSites(): Sites {
   };
 }
 
-/** S-08. Its address and answer stand here until the contract has the call. */
-const emailMonthlyReportRoute = {
-  id: 'S-08',
-  method: 'POST',
-  path: '/api/admin/sites/{id}/email-latest-monthly-report',
-  summary: 'Email the monthly report',
-  access: 'SITE_READ',
-  answer: 'text',
-} as const satisfies Route;
-
 /** Outcome of asking for the report mail; `failed` carries the words after 'Failed to email report: '. */
 export type EmailOutcome = { kind: 'sent' } | { kind: 'no-recipients' } | { kind: 'failed'; words: string };
 
@@ -60,7 +49,7 @@ export type EmailOutcome = { kind: 'sent' } | { kind: 'no-recipients' } | { kind
  */
 export async function emailMonthlyReport(siteId: number, month: string, to?: string): Promise<EmailOutcome> {
   try {
-    await callApi(emailMonthlyReportRoute, { params: { id: siteId }, query: { month, to } });
+    await callApi(routes.emailReport, { params: { id: siteId }, query: { month, to } });
     return { kind: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -23,7 +23,11 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
       className="no-print fixed top-0 right-[var(--removed-body-scroll-bar-size,0px)] left-0 z-30 border-b border-border bg-surface"
     >
       <div className="mx-auto flex h-(--top-bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
-        <NavLink to={paths.sites()} className="mr-3 flex min-h-(--control) items-center gap-2 rounded-md font-bold" end>
+        <NavLink
+          to={paths.sites()}
+          className="mr-3 flex min-h-(--control) max-desktop:mr-1 items-center gap-2 rounded-md font-bold"
+          end
+        >
           <Logo />
           <span className={cx('text-16', phone ? 'max-[22.5rem]:sr-only' : 'max-desktop:sr-only')}>Forecourt</span>
         </NavLink>
@@ -58,7 +62,7 @@ function TopLink({ entry }: { entry: NavEntry }) {
       onFocus={entry.preload}
       className={({ isActive }) =>
         cx(
-          'flex items-center border-y-2 border-transparent px-3 whitespace-nowrap',
+          'flex items-center border-y-2 border-transparent px-3 whitespace-nowrap max-desktop:px-2 max-desktop:text-14',
           isActive ? 'border-b-accent font-bold text-text' : 'text-muted hover:text-text',
         )
       }

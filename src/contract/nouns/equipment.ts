@@ -1,23 +1,8 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
+import { equipmentCategories } from './equipment-categories.table.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
-
-/** What stands at a station, in the order in which it is shown. */
-export const equipmentCategories = [
-  'atg',
-  'tank',
-  'probe',
-  'sensor',
-  'line',
-  'line_leak_detector',
-  'spill_bucket',
-  'overfill',
-  'sump',
-  'dispenser',
-  'other',
-] as const;
-export type EquipmentCategory = (typeof equipmentCategories)[number];
 
 export const equipment = z.object({
   id,

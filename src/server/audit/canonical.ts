@@ -6,15 +6,27 @@ import { createHash } from 'node:crypto';
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('canonicalJson: a number is not finite');
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (value instanceof Date) return JSON.stringify(value);
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-      .filter(([, inner]) => inner !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
+  let text = '';
+  const fields = value as Record<string, unknown>;
+  for (const name of Object.keys(fields).sort()) {
+    const inner = fields[name];
+    if (inner !== undefined) text += `${text === '' ? '' : ','}${quoted(name)}:${canonicalJson(inner)}`;
   }
-  return JSON.stringify(value ?? null);
+  return `{${text}}`;
+}
+
+/** Names come again and again: each is quoted once. */
+const quotedNames = new Map<string, string>();
+const mostNames = 1_000;
+
+function quoted(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(name);
+  if (quotedNames.size < mostNames) quotedNames.set(name, text);
+  return text;
 }
 
 /** SHA-256 of bytes or of a text in UTF-8, in hexadecimal. */

@@ -19,4 +19,8 @@ export interface DocumentStore {
   /** All of them at once, for mails. Null when they are gone. */
   read(contentKey: string): Promise<Buffer | null>;
   remove(contentKey: string): Promise<void>;
+  /** Removes what was begun before a time and never finished; answers how many. */
+  removeUnfinished(before: Date): Promise<number>;
+  /** Keys of the bytes that were stored before a time, some hundred at once. */
+  keysBefore(before: Date): AsyncIterable<string[]>;
 }

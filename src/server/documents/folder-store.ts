@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors.ts';
 import type { DocumentStore, StoredBytes } from './document-store.ts';
 
 const keyPattern = /^[a-f0-9]{32}$/;
+const batch = 500;
 
 /** Bytes of documents in a folder of this machine, spread over 256 subfolders by the beginning of their key. */
 export function openFolderStore(folder: string): DocumentStore {
@@ -42,7 +43,34 @@ export function openFolderStore(folder: string): DocumentStore {
       const place = placeOf(contentKey);
       if (place !== null) await rm(place, { force: true });
     },
+    async removeUnfinished(before) {
+      const left = await namesBefore(join(folder, 'unfinished'), before);
+      for (const name of left) await rm(join(folder, 'unfinished', name), { force: true });
+      return left.length;
+    },
+    async *keysBefore(before) {
+      for (const part of await readdir(folder).catch(nothing)) {
+        if (!/^[a-f0-9]{2}$/.test(part)) continue;
+        const keys = (await namesBefore(join(folder, part), before)).filter((name) => keyPattern.test(name));
+        for (let i = 0; i < keys.length; i += batch) yield keys.slice(i, i + batch);
+      }
+    },
   };
+}
+
+/** Names of a folder's files last written before a time; none of a folder that is not there. */
+async function namesBefore(folder: string, before: Date): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of await readdir(folder).catch(nothing)) {
+    const facts = await stat(join(folder, name)).catch(missing);
+    if (facts?.isFile() && facts.mtime < before) names.push(name);
+  }
+  return names;
+}
+
+function nothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 function missing(error: NodeJS.ErrnoException): null {

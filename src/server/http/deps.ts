@@ -22,4 +22,6 @@ export interface AppDeps {
   now?(): Date;
   /** Limit of calls for each person; a load test raises it. */
   requestsPerMinute?: number;
+  /** Milliseconds without a byte after which an upload is given up; 60,000 without it. */
+  uploadSilenceMs?: number;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError, toErrorBody } from '#contract/errors.ts';
+import { sendErrorPage, wantsErrorPage } from './error-page.ts';
 
 /** Fastify's own refusals of a body, in our words. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -56,6 +57,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (elsewhere.includes(known.status)) request.log.info({ code: known.code, path }, known.message);
   else if (known.status >= 500) request.log.error({ err: loggable(error), path }, known.message);
   if (known.extras.retryAfter !== undefined) reply.header('retry-after', String(known.extras.retryAfter));
+  if (wantsErrorPage(request)) return sendErrorPage(known, request, reply);
   reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify);
   return reply.send(toErrorBody(known.code, known.extras, known.status >= 500 ? request.id : undefined));
 }

@@ -1,7 +1,9 @@
+import multipart from '@fastify/multipart';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import { accessRules } from '#contract/access.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { StartError } from '../start-error.ts';
 import { toAnswerSchema } from './answer-schema.ts';
@@ -9,6 +11,7 @@ import { contextOf, guard, type Passed } from './guard.ts';
 import { type Call, sent } from './handlers/handler.ts';
 import { checkInput } from './input.ts';
 import type { Services } from './services.ts';
+import { formLimits } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,20 +48,35 @@ export function registerRoutes(
 ): void {
   requireComplete(routes, handlers);
   app.decorateRequest('passed', null);
-  const entries = Object.entries(routes);
-  for (const [name, route] of entries.filter(([, { body }]) => body !== undefined)) {
-    registerRoute(app, services, route, handlers[name] as AnyHandler);
-  }
+  const register = (scope: FastifyInstance, kind: 'json' | 'upload' | 'none') => {
+    for (const [name, route] of Object.entries(routes)) {
+      if (bodyKind(route) === kind) registerRoute(scope, services, route, handlers[name] as AnyHandler);
+    }
+  };
+  register(app, 'json');
+  app.register(async (uploads) => {
+    await uploads.register(multipart, formLimits);
+    ignoreOtherBodies(uploads);
+    register(uploads, 'upload');
+  });
   app.register(async (bodiless) => {
     // A body on a call without one is ignored, whatever its type.
     bodiless.removeAllContentTypeParsers();
-    bodiless.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume();
-      done(null, undefined);
-    });
-    for (const [name, route] of entries.filter(([, { body }]) => body === undefined)) {
-      registerRoute(bodiless, services, route, handlers[name] as AnyHandler);
-    }
+    ignoreOtherBodies(bodiless);
+    register(bodiless, 'none');
+  });
+}
+
+/** Uploads take a form or JSON; the handler reads the form (upload.ts). */
+function bodyKind(route: Route): 'json' | 'upload' | 'none' {
+  if (route.upload === true) return 'upload';
+  return route.body === undefined ? 'none' : 'json';
+}
+
+function ignoreOtherBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
   });
 }
 
@@ -103,7 +121,21 @@ function toCall(services: Services, route: Route, request: FastifyRequest, reply
     session,
     id: target.siteId ?? target.userId ?? 0,
     params: request.params as Record<string, string>,
-    query: (route.query === undefined ? undefined : checkInput(route.query, request.query)) as undefined,
+    query: readQuery(route, request) as undefined,
     body: (route.body === undefined ? undefined : checkInput(route.body, request.body ?? {})) as undefined,
   };
+}
+
+/** Parameters that name a folder or a document have a refusal of their own (API paper, invalid_path). */
+const pathParameters = new Set(['folder', 'file']);
+
+function readQuery(route: Route, request: FastifyRequest): unknown {
+  if (route.query === undefined) return undefined;
+  try {
+    return checkInput(route.query, request.query);
+  } catch (error) {
+    const wrong = error instanceof AppError ? Object.keys(error.extras.fields ?? {}) : [];
+    const isPath = wrong.length > 0 && wrong.every((name) => pathParameters.has(name));
+    throw isPath && route.errors?.includes('invalid_path') ? new AppError('invalid_path', { cause: error }) : error;
+  }
 }

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Denials } from '../audit/denials.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { openFolderStore } from '../documents/folder-store.ts';
+import { openDocumentStore } from '../documents/open-store.ts';
 import { type Limit, RateLimits } from './access/rate-limits.ts';
 import { Background } from './background.ts';
 import type { AppDeps } from './deps.ts';
@@ -53,7 +52,7 @@ export function startServices(deps: AppDeps): Services {
     background,
     lists,
     streams,
-    documents: openFolderStore(join(deps.config.dataDir, 'documents')),
+    documents: openDocumentStore(deps.config),
     metrics: new Metrics(deps.metrics ?? [], () => streams.size),
     async hangUp() {
       unsubscribe();

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import { sessionLimits } from '../auth/session-life.ts';
 import type { Config } from '../config.ts';
+import { openDocumentStore } from '../documents/open-store.ts';
 import { deliverDueMails } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
-import type { EventFeed } from '../store/events.ts';
+import type { ChangeKind, EventFeed } from '../store/events.ts';
 import type { Database } from '../store/pool.ts';
 import { pruneResetTokens } from '../store/reset-tokens.ts';
 import { pruneSessions } from '../store/sessions.ts';
@@ -15,6 +16,8 @@ export interface Job {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
+  /** Runs at once on this news too, in each worker that hears it: it must bear running twice at a time. */
+  on?: ChangeKind;
   run(): Promise<unknown>;
 }
 
@@ -35,14 +38,17 @@ const pollSeconds = 5;
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   const { config, db, log } = deps;
   const transport = openTransport(config);
+  const documents = openDocumentStore(config);
   const mails = new OneAtATime(
-    () => deliverDueMails(db, transport, () => new Date()),
+    () => deliverDueMails(db, transport, documents, () => new Date()),
     (error) => log.error({ err: error }, 'Could not go through the mail outbox'),
   );
+  const prompt = (deps.extraJobs ?? []).filter(({ on }) => on !== undefined).map((job) => promptJob(job, log));
   const jobs: Job[] = [
     { name: 'mail', cron: '* * * * *', run: () => mails.run() },
     { name: 'prune', cron: '25 * * * *', run: () => prune(db, new Date()) },
-    ...(deps.extraJobs ?? []),
+    ...(deps.extraJobs ?? []).filter(({ on }) => on === undefined),
+    ...prompt,
   ];
   const boss = new PgBoss({ connectionString: deps.url, application_name: 'forecourt jobs', max: 3 });
   let stopping = false;
@@ -53,17 +59,45 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   const unsubscribe = deps.feed?.subscribe(
     (change) => {
       if (change.kind === 'mail.queued') void mails.run();
+      for (const job of prompt) if (change.kind === job.on) job.soon();
     },
-    () => void mails.run(),
+    () => {
+      void mails.run();
+      for (const job of prompt) job.soon();
+    },
   );
   void mails.run();
+  for (const job of prompt) job.soon();
   return {
     async stop() {
       stopping = true;
       unsubscribe?.();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
-      await mails.settle();
+      await Promise.all([mails.settle(), ...prompt.map((job) => job.settle())]);
       transport.close();
+    },
+  };
+}
+
+/** News that comes so shortly after other news is taken up together with it. */
+const gatherMs = 250;
+
+/** A job that also runs on news: once at a time in this process, and soon after the news. */
+function promptJob(job: Job, log: JobDeps['log']): Job & { soon(): void; settle(): Promise<void> } {
+  const work = new OneAtATime(job.run, (error) => log.error({ err: error }, `The job ${job.name} failed`));
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    ...job,
+    run: () => work.run(),
+    soon() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void work.run();
+      }, gatherMs);
+    },
+    async settle() {
+      clearTimeout(timer);
+      await work.settle();
     },
   };
 }

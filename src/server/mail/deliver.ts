@@ -1,6 +1,8 @@
-import { markMail, type OutboxRow, takeDueMail } from '../store/outbox.ts';
-import type { Database } from '../store/pool.ts';
-import type { Transport } from './transport.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { copyMail, markMail, type OutboxRow, takeDueMail } from '../store/outbox.ts';
+import type { Database, Queryable } from '../store/pool.ts';
+import { writeLetter } from './letter.ts';
+import type { Delivery, Transport } from './transport.ts';
 
 /** Minutes to wait after each failed try; after the last one the mail has failed. */
 const pauses = [1, 5, 15, 60, 240] as const;
@@ -8,32 +10,59 @@ const longestError = 300;
 
 /**
  * Sends every mail that is due; answers how many were tried. Each mail is locked while it is sent, so that of any
- * number of workers only one does it.
+ * number of workers only one does it. Recipients whom the server turned down while it took the mail for others get a
+ * mail of their own, so that nobody is sent it twice.
  */
-export async function deliverDueMails(db: Database, transport: Transport, now: () => Date): Promise<number> {
+export async function deliverDueMails(
+  db: Database,
+  transport: Transport,
+  documents: Pick<DocumentStore, 'read'>,
+  now: () => Date,
+): Promise<number> {
   for (let tried = 0; ; tried++) {
     const more = await db.transaction(async (tx) => {
       const mail = await takeDueMail(tx, now());
       if (mail === null) return false;
-      const error = await trySending(transport, mail);
-      await markMail(tx, mail.id, error === null ? sentMark(mail, now()) : failureMark(mail, error, now()));
+      await deliver(tx, transport, documents, mail, now);
       return true;
     });
     if (!more) return tried;
   }
 }
 
-async function trySending(transport: Transport, mail: OutboxRow): Promise<string | null> {
+async function deliver(
+  tx: Queryable,
+  transport: Transport,
+  documents: Pick<DocumentStore, 'read'>,
+  mail: OutboxRow,
+  now: () => Date,
+): Promise<void> {
+  const outcome = await trySending(transport, documents, mail);
+  if (typeof outcome === 'string') return markMail(tx, mail.id, failureMark(mail, outcome, now()));
+  const sent = { state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: now() } as const;
+  if (outcome.refused.length === 0) return markMail(tx, mail.id, sent);
+  await copyMail(tx, mail, { recipients: outcome.refused, ...failureMark(mail, partlyRefused, now()) });
+  await markMail(tx, mail.id, { ...sent, recipients: outcome.accepted });
+}
+
+/** What came of it, or why nothing did. */
+async function trySending(
+  transport: Transport,
+  documents: Pick<DocumentStore, 'read'>,
+  mail: OutboxRow,
+): Promise<Delivery | string> {
   try {
-    await transport.send(mail);
-    return null;
+    return await transport.send(await writeLetter(documents, mail));
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return wordsOf(error);
   }
 }
 
-function sentMark(mail: OutboxRow, now: Date) {
-  return { state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: now } as const;
+/** Why recipients of a mail have one of their own. */
+export const partlyRefused = 'the mail server took the mail for the other recipients only';
+
+export function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, longestError);
 }
 
 function failureMark(mail: OutboxRow, error: string, now: Date) {
@@ -41,7 +70,7 @@ function failureMark(mail: OutboxRow, error: string, now: Date) {
   const pause = pauses[attempts - 1];
   return {
     attempts,
-    lastError: error.slice(0, longestError),
+    lastError: error,
     state: pause === undefined ? 'failed' : 'queued',
     nextTryAt: new Date(now.getTime() + (pause ?? 0) * 60_000),
   } as const;

@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { notifyChange } from '../store/events.ts';
-import { insertMail } from '../store/outbox.ts';
+import { insertMail, type OutboxAttachment } from '../store/outbox.ts';
 import type { Queryable } from '../store/pool.ts';
 
 export interface Mail {
@@ -10,17 +10,36 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** Bytes in the document store, by their key. */
+  attachments?: readonly OutboxAttachment[];
+  /** Of the mails of one key only the first is taken, now and ever after. */
+  onceKey?: string;
 }
 
 /**
- * Puts a mail into the outbox, in the caller's transaction; a worker sends it. Throws on an address or subject that
- * could smuggle in a header line (programmer error: input is checked before it gets here).
+ * Puts a mail into the outbox, in the caller's transaction; a worker sends it. False when a mail of its `onceKey` is
+ * there already: nothing is done then. Throws on an address or subject that could smuggle in a header line (programmer
+ * error: input is checked before it gets here).
  */
-export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<void> {
+export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<boolean> {
+  requireSafe(mail);
+  const id = await insertMail(q, toOutbox(mail), at);
+  if (id === null) return false;
+  await notifyChange(q, { kind: 'mail.queued' });
+  return true;
+}
+
+/** Throws on what could smuggle in a header line, here or in an attachment's name. */
+export function requireSafe(mail: Mail): void {
   for (const address of mail.to) {
     if (!emailSchema.safeParse(address).success) throw new Error(`queueMail: not an address in mail ${mail.kind}`);
   }
-  if (/[\u0000-\u001f\u007f]/.test(mail.subject)) throw new Error(`queueMail: control character in ${mail.kind}`);
-  await insertMail(q, { kind: mail.kind, recipients: [...mail.to], subject: mail.subject, body: mail.body }, at);
-  await notifyChange(q, { kind: 'mail.queued' });
+  for (const line of [mail.subject, ...(mail.attachments ?? []).map(({ name }) => name)]) {
+    if (/[\u0000-\u001f\u007f]/.test(line)) throw new Error(`queueMail: control character in ${mail.kind}`);
+  }
+}
+
+/** The mail as the outbox keeps it. */
+export function toOutbox({ kind, to, subject, body, attachments = [], onceKey }: Mail) {
+  return { kind, recipients: [...to], subject, body, attachments: [...attachments], onceKey: onceKey ?? null };
 }

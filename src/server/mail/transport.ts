@@ -1,43 +1,73 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { OutboxRow } from '../store/outbox.ts';
+import type { Letter } from './letter.ts';
 
-/** Hands one mail over; rejects when it was not taken. */
+/** Of a letter that the mail server took: the recipients it took it for, and those it turned down. */
+export interface Delivery {
+  accepted: string[];
+  refused: string[];
+}
+
+/** Hands one letter over; rejects when it was not taken for anybody. */
 export interface Transport {
-  send(mail: Pick<OutboxRow, 'recipients' | 'subject' | 'body'>): Promise<void>;
+  send(letter: Letter, patienceMs?: number): Promise<Delivery>;
   close(): void;
 }
 
-const patienceMs = 15_000;
+/** For the worker, who has no one waiting: a report of some megabytes on a slow line needs its time. */
+const usualPatienceMs = 120_000;
+const connectMs = 15_000;
 
 /**
  * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone and
- * count as sent.
+ * count as sent. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
+ * loses the connection before it cannot know (SMTP gives at-least-once and no more): the letter is sent again, under the
+ * same Message-ID, by which mailboxes know it as the same.
  */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
-  if (config.smtpUrl === null) return { send: async () => {}, close: () => {} };
-  const mailer = createTransport(config.smtpUrl, {
-    from: config.mailFrom,
-    // A mail's text never makes us read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  if (config.smtpUrl === null) {
+    return { send: async ({ recipients }) => ({ accepted: [...recipients], refused: [] }), close: () => {} };
+  }
+  const mailer = createTransport(
+    { url: config.smtpUrl, connectionTimeout: connectMs, greetingTimeout: connectMs },
+    {
+      from: config.mailFrom,
+      // A mail's text never makes us read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+  );
   return {
-    async send(mail) {
-      await withinTime(mailer.sendMail({ to: mail.recipients, subject: mail.subject, text: mail.body }));
+    async send(letter, patienceMs = usualPatienceMs) {
+      const info = await mailer.sendMail({
+        messageId: letter.messageId(config.mailFrom),
+        date: letter.at,
+        // As objects: an address is never read as a list or a name with an address.
+        to: letter.recipients.map((address) => ({ name: '', address })),
+        subject: letter.subject,
+        text: letter.body,
+        attachments: letter.attachments.map(({ name, contentType, bytes }) => ({
+          filename: name,
+          contentType,
+          content: bytes,
+        })),
+        // Hangs up, so that a server which wakes up late does not take what we count as failed.
+        signal: AbortSignal.timeout(patienceMs),
+      });
+      const turnedDown = new Set(info.rejected.map((each) => asSent(typeof each === 'string' ? each : each.address)));
+      const isRefused = (address: string) => turnedDown.has(asSent(address));
+      return {
+        accepted: letter.recipients.filter((address) => !isRefused(address)),
+        refused: letter.recipients.filter(isRefused),
+      };
     },
     close: () => mailer.close(),
   };
 }
 
-async function withinTime(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server did not answer in time')), patienceMs);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** An address as the mail library writes and answers it, whatever its letters: the domain in ASCII. */
+function asSent(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`.toLowerCase();
 }

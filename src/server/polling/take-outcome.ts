@@ -1,6 +1,7 @@
 import { type Family, familyOf } from '#gauges/families.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+import type { LeakTestRow } from '../store/gauge-reports.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
 import { pastAlarms } from './alarm-history.ts';
 import type { GaugeWrite } from './gauge-write.ts';
@@ -197,8 +198,17 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
       }
       return;
     default:
-      write.leakTests.push(...leakTestRows(gauge, answer));
+      write.leakTests.push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
       write.setup.push(...tankSetup(gauge, answer));
       write.sensorLabels.push(...sensorLabels(gauge, answer));
   }
+}
+
+/** Results with the answer that told them, as evidence. */
+function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]): LeakTestRow[] {
+  const { outcome, code, at } = answer;
+  if (!outcome.ok || rows.length === 0) return rows;
+  const { raw: body, gaugeTime } = outcome;
+  const slip = { siteId: gauge.siteId, function: code, receivedAt: new Date(at), gaugeTime, body };
+  return rows.map((row) => ({ ...row, slip }));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
-import type { EquipmentCategory } from '#contract/nouns/equipment.ts';
+import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Queryable } from './pool.ts';
 import { equipment } from './record-schema.ts';
 

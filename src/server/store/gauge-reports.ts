@@ -119,20 +119,67 @@ export interface LeakTestRow {
   hours: number | null;
   volume: number | null;
   source: string;
+  /** When it reached us, where that was not now. */
+  receivedAt?: Date;
+  /** The answer that told it; all rows of one answer share the object. Kept where it told something new. */
+  slip?: Slip;
+}
+
+/** An answer of a gauge, word for word. */
+export interface Slip {
+  siteId: number;
+  function: string;
+  receivedAt: Date;
+  gaugeTime: string | null;
+  body: Uint8Array;
 }
 
 /** Stores leak test results; a result already known is left as it is. Answers how many were new. */
 export async function insertLeakTests(client: Client, rows: readonly LeakTestRow[]): Promise<number> {
   if (rows.length === 0) return 0;
-  const { rowCount } = await client.query(
-    `insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, rate, hours, volume, source)
-     select "siteId", device, "deviceNumber", kind, method, "testedAt", result, rate, hours, volume, source
-     from json_to_recordset($1) as r("siteId" int, device text, "deviceNumber" smallint, kind text, method text,
-       "testedAt" timestamp, result text, rate real, hours real, volume real, source text)
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
+  const { rows: added } = await client.query<{ id: number; n: number }>(
+    `with told as (
+       select * from json_to_recordset($1) as r(n int, "siteId" int, device text, "deviceNumber" smallint, kind text,
+         method text, "testedAt" timestamp(0), result text, rate real, hours real, volume real, source text,
+         "receivedAt" timestamptz)),
+     added as (
+       insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, rate, hours, volume, source,
+         received_at)
+       select "siteId", device, "deviceNumber", kind, method, "testedAt", result, rate, hours, volume, source,
+         coalesce("receivedAt", now())
+       from told
+       on conflict do nothing
+       returning id, site_id, device, device_number, kind, method, tested_at, result)
+     select a.id, min(t.n) as n
+     from added a join told t on t."siteId" = a.site_id and t.device = a.device and t."deviceNumber" = a.device_number
+       and t.kind = a.kind and t.method = a.method and t."testedAt" = a.tested_at and t.result = a.result
+     group by a.id`,
+    [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
-  return rowCount ?? 0;
+  await keepSlips(client, rows, added);
+  return added.length;
+}
+
+/** Stores each answer that told a new result, once, and has its results name it. */
+async function keepSlips(
+  client: Client,
+  rows: readonly LeakTestRow[],
+  added: readonly { id: number; n: number }[],
+): Promise<void> {
+  const testsOf = new Map<Slip, number[]>();
+  for (const { id, n } of added) {
+    const slip = rows[n]?.slip;
+    if (slip !== undefined) testsOf.set(slip, [...(testsOf.get(slip) ?? []), id]);
+  }
+  for (const [slip, tests] of testsOf) {
+    await client.query(
+      `with slip as (
+         insert into gauge_slips (site_id, function, received_at, gauge_time, body) values ($1, $2, $3, $4, $5)
+         returning id)
+       update leak_tests set slip_id = slip.id from slip where leak_tests.id = any($6)`,
+      [slip.siteId, slip.function, slip.receivedAt, slip.gaugeTime, Buffer.from(slip.body), tests],
+    );
+  }
 }
 
 export interface SensorRow {

@@ -16,6 +16,8 @@ export interface KnownSite {
   facilityId: string;
   tags: readonly string[];
   timezone: string;
+  /** Since when it is known. */
+  createdAt: Date;
   /** Null for a site without a gauge. */
   gauge: {
     consoleType: string;
@@ -31,8 +33,9 @@ export interface KnownSite {
 /** Adds a site with its gauge's state and answers its id. */
 export async function insertKnownSite(client: pg.ClientBase, site: KnownSite): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into sites (name, ip, port, gauge_key, site_type, address, city, state, facility_id, tags, timezone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into sites (name, ip, port, gauge_key, site_type, address, city, state, facility_id, tags, timezone,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       site.name,
       site.ip,
@@ -45,6 +48,7 @@ export async function insertKnownSite(client: pg.ClientBase, site: KnownSite): P
       site.facilityId,
       site.tags,
       site.timezone,
+      site.createdAt,
     ],
   );
   const id = rows[0]?.id;

@@ -14,3 +14,9 @@ export async function writeFact(q: Queryable, key: string, value: unknown): Prom
     .values({ key, value })
     .onConflictDoUpdate({ target: installation.key, set: { value: sql`excluded.value` } });
 }
+
+/** The fact as it is, or `made` where nobody has set it yet; of several who make it at once one wins, for all. */
+export async function factOnce(q: Queryable, key: string, made: unknown): Promise<unknown> {
+  await q.insert(installation).values({ key, value: made }).onConflictDoNothing();
+  return readFact(q, key);
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { IssueEvent, IssueKind, IssueStatus, Priority } from '#contract/nouns/issue.ts';
+import { type ReleaseJson, type ReleaseRecord, releaseJson, toRelease } from './releases.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -25,15 +26,17 @@ export interface IssueRecord {
   resolution: string | null;
   cause: string | null;
   proof: string | null;
+  /** Of a suspected release its clock and steps. */
+  release: ReleaseRecord | null;
 }
 
 /** The fields of an open issue that people change. */
 export type IssueValues = Pick<IssueRecord, 'priority' | 'status' | 'location' | 'note' | 'assignee'>;
 export type IssueClosing = Pick<IssueRecord, 'resolution' | 'cause' | 'proof'>;
 
-/** Who did something to an issue: the name as it is shown, and the account. */
+/** Who did something to an issue: the name as it is shown, and the account; the console itself has none. */
 export interface IssuePerson {
-  id: number;
+  id: number | null;
   name: string;
 }
 
@@ -43,10 +46,14 @@ const columns = `i.id, i.number, i.site_id as "siteId", i.kind, i.alarm_label as
   exists (
     select from alarms a
     where a.site_id = i.site_id and a.cleared_at is null and lower(a.label) = lower(i.alarm_label)
-  ) as "alarmActive"`;
+  ) as "alarmActive", ${releaseJson} as release`;
 
 async function readIssues(client: Client, rest: string, values: unknown[]): Promise<IssueRecord[]> {
-  return (await client.query<IssueRecord>(`select ${columns} from issues i ${rest}`, values)).rows;
+  const { rows } = await client.query<Omit<IssueRecord, 'release'> & { release: ReleaseJson | null }>(
+    `select ${columns} from issues i ${rest}`,
+    values,
+  );
+  return rows.map((row) => ({ ...row, release: toRelease(row.release) }));
 }
 
 export interface IssueListQuery {
@@ -133,6 +140,11 @@ export async function markIssueClosed(client: Client, id: number, closing: Issue
      where id = $1`,
     [id, at, closing.resolution, closing.cause, closing.proof],
   );
+}
+
+/** Moves `updated_at` on, where something beside the issue's own fields has changed. */
+export async function touchIssue(client: Client, id: number, at: Date): Promise<void> {
+  await client.query(`update issues set ${touched('$2')} where id = $1`, [id, at]);
 }
 
 /** Opens a closed issue again; another open issue of the same label breaks a unique index. */

@@ -5,22 +5,41 @@ import { mailOutbox } from './record-schema.ts';
 export type OutboxState = 'queued' | 'sent' | 'failed';
 export type OutboxRow = typeof mailOutbox.$inferSelect;
 
-export interface NewMail {
+export type OutboxAttachment = OutboxRow['attachments'][number];
+type MailProgress = Partial<Pick<OutboxRow, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'nextTryAt'>>;
+
+export interface NewMail extends MailProgress {
   kind: string;
   recipients: string[];
   subject: string;
   body: string;
+  attachments: OutboxAttachment[];
+  onceKey: string | null;
 }
 
-/** Puts a mail into the outbox, due at once. */
-export async function insertMail(q: Queryable, mail: NewMail, at: Date): Promise<number> {
+/** Puts a mail into the outbox, due at once. Null when one of its once-key is there already. */
+export async function insertMail(q: Queryable, mail: NewMail, at: Date): Promise<number | null> {
   const rows = await q
     .insert(mailOutbox)
-    .values({ ...mail, createdAt: at, nextTryAt: at })
+    .values({ createdAt: at, nextTryAt: at, ...mail })
+    .onConflictDoNothing({ target: mailOutbox.onceKey })
     .returning({ id: mailOutbox.id });
-  const row = rows[0];
-  if (row === undefined) throw new Error('insert into mail_outbox answered no row');
-  return row.id;
+  return rows[0]?.id ?? null;
+}
+
+export async function findMail(q: Queryable, id: number): Promise<OutboxRow | null> {
+  const rows = await q.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return rows[0] ?? null;
+}
+
+/** The same mail for other recipients, as a mail of its own. */
+export async function copyMail(
+  q: Queryable,
+  mail: OutboxRow,
+  change: MailProgress & { recipients: string[] },
+): Promise<void> {
+  const { id: _id, ...content } = mail;
+  await q.insert(mailOutbox).values({ ...content, onceKey: null, ...change });
 }
 
 /** Locks the next due mail until the transaction ends; mails that another process has locked are passed over. */
@@ -38,7 +57,7 @@ export async function takeDueMail(q: Queryable, now: Date): Promise<OutboxRow | 
 export async function markMail(
   q: Queryable,
   id: number,
-  change: Partial<Pick<OutboxRow, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'nextTryAt'>>,
+  change: MailProgress & { recipients?: string[] },
 ): Promise<void> {
   await q.update(mailOutbox).set(change).where(eq(mailOutbox.id, id));
 }
@@ -69,4 +88,14 @@ export async function listMails(
     )
     .orderBy(desc(mailOutbox.id))
     .limit(filter.limit);
+}
+
+/** Has a mail that failed tried again, with all its tries. False when there is no such. */
+export async function requeueMail(q: Queryable, id: number, now: Date): Promise<boolean> {
+  const rows = await q
+    .update(mailOutbox)
+    .set({ state: 'queued', attempts: 0, nextTryAt: now })
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, 'failed')))
+    .returning({ id: mailOutbox.id });
+  return rows.length > 0;
 }

@@ -63,3 +63,9 @@ function span({ alarmLabel, events }: PastIssue): { created: number; updated: nu
   if (first === undefined || last === undefined) throw new Error(`the issue ${alarmLabel} has no events`);
   return { created: first.at.getTime(), updated: last.at.getTime() };
 }
+
+/** Has an issue that was made now begin when its cause was found. */
+export async function backdateIssue(client: pg.Pool | pg.PoolClient, issueId: number, at: Date): Promise<void> {
+  await client.query('update issues set created_at = $2, updated_at = $2 where id = $1', [issueId, at]);
+  await client.query(`update issue_events set at = $2 where issue_id = $1 and kind = 'created'`, [issueId, at]);
+}

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { SiteType } from '#contract/nouns/common.ts';
+import type { MonthlyStatus, SiteType } from '#contract/nouns/common.ts';
 import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
 import type { Database, Queryable } from './pool.ts';
 import { alarms, gauges, sites } from './schema.ts';
@@ -86,18 +86,6 @@ export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promi
     .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
 }
 
-/**
- * Leak test results of one tank or line in the site's current month: the last day it passed a 0.2 or 0.1 gallon per
- * hour test, the first day it failed any.
- */
-export interface MonthResult {
-  device: 'tank' | 'line';
-  number: number;
-  result: 'passed' | 'failed';
-  /** Local day, YYYY-MM-DD: the last one of passes, the first one of failures. */
-  on: string;
-}
-
 /** A live site with what its gauge tells, as lists and the site's page need it. */
 export interface SiteState {
   id: number;
@@ -119,13 +107,9 @@ export interface SiteState {
   lastError: string | null;
   /** Labels of the open alarms, newest first. */
   alarmLabels: string[];
-  /** Numbers (AA/NN) of the open alarms. */
-  openAlarms: { category: number; type: number }[];
-  /** Numbers of the active tanks. */
-  tanks: number[];
-  monthResults: MonthResult[];
-  /** The site's own day, YYYY-MM-DD, and when its month ends. */
-  today: string;
+  /** Of the site's running month, as it was last judged; PENDING where that was in an earlier month. */
+  monthStatus: MonthlyStatus;
+  /** When the site's month ends. */
   monthEnd: Date;
 }
 
@@ -138,30 +122,14 @@ const stateText = `
     array(
       select a.label from alarms a where a.site_id = s.id and a.cleared_at is null order by a.raised_at desc, a.id desc
     ) as "alarmLabels",
-    coalesce((
-      select jsonb_agg(jsonb_build_object('category', a.category, 'type', a.type))
-      from alarms a where a.site_id = s.id and a.cleared_at is null
-    ), '[]') as "openAlarms",
-    array(select t.tank_number from tanks t where t.site_id = s.id and t.active order by t.tank_number) as tanks,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('device', r.device, 'number', r.number, 'result', r.result, 'on', r.day))
-      from (
-        select l.device, l.device_number as number, l.result,
-          case l.result when 'passed' then max(l.tested_at) else min(l.tested_at) end::date as day
-        from leak_tests l
-        where l.site_id = s.id and (l.result = 'failed' or l.result = 'passed' and l.kind in ('0.2', '0.1'))
-          and l.tested_at >= m.month_start and l.tested_at < m.month_start + interval '1 month'
-        group by l.device, l.device_number, l.result
-      ) r
-    ), '[]') as "monthResults",
-    to_char(m.local_now, 'YYYY-MM-DD') as today,
+    case when t.month = to_char(m.month_start, 'YYYY-MM') then t.status else 'PENDING' end as "monthStatus",
     (m.month_start + interval '1 month') at time zone s.timezone as "monthEnd"
   from sites s
   cross join lateral (
-    select $1::timestamptz at time zone s.timezone as local_now,
-      date_trunc('month', $1::timestamptz at time zone s.timezone) as month_start
+    select date_trunc('month', $1::timestamptz at time zone s.timezone) as month_start
   ) m
   left join gauges g on g.site_id = s.id
+  left join site_standing t on t.site_id = s.id
   where s.deleted_at is null`;
 
 /** The live ones of the given sites, or all with null, in no order. */

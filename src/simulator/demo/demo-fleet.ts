@@ -31,6 +31,12 @@ function incidentsOf(trouble: Trouble | undefined, at: number): Incident[] {
   switch (trouble) {
     case 'leaking':
       return [{ kind: 'leak', tank: 1, from: at - 38 * DAY, gallonsPerHour: 0.9 }];
+    case 'mended':
+      // A siphon that drew air: three days of failed verdicts, then a new valve.
+      return [
+        { kind: 'leak', tank: 2, from: at - 16 * DAY, gallonsPerHour: 0.4 },
+        { kind: 'leak', tank: 2, from: at - 13 * DAY, gallonsPerHour: 0 },
+      ];
     case 'high-water':
       return [{ kind: 'water', tank: 2, from: at - 45 * DAY, inchesPerDay: 0.05, upTo: 2.6 }];
     case 'probe-out':

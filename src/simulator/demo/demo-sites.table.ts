@@ -5,6 +5,7 @@ import type { TankSet } from './tank-sets.table.ts';
 /** What is wrong at a demo station at the anchor and after. */
 export type Trouble =
   | 'leaking'
+  | 'mended'
   | 'high-water'
   | 'probe-out'
   | 'offline'
@@ -73,7 +74,7 @@ export const DEMO_SITES: readonly DemoSiteRow[] = [
   { name: 'Piscataway Fuel Center', address: '7605 Crain Hwy', city: 'La Plata', state: 'MD', zip: '20646', county: 'Charles', facilityId: 'MD-10502',
     phone: '301 555 0102', tags: ['south'], ...TLS, tanks: 'corner', hours: 'closes', trouble: 'run-dry' },
   { name: 'Calvert Cliffs Mart', address: '90 Main St', city: 'Prince Frederick', state: 'MD', zip: '20678', county: 'Calvert', facilityId: 'MD-10509',
-    phone: '410 555 0109', tags: ['south', 'coastal'], ...TLS, tanks: 'town', hours: 'all-day' },
+    phone: '410 555 0109', tags: ['south', 'coastal'], ...TLS, tanks: 'town', hours: 'all-day', trouble: 'mended' },
   { name: 'Choptank River Fuel', address: '415 Sunburst Hwy', city: 'Cambridge', state: 'MD', zip: '21613', county: 'Dorchester', facilityId: 'MD-10516',
     phone: '410 555 0116', tags: ['shore', 'diesel'], ...TLS, tanks: 'country', hours: 'closes' },
   { name: 'Wye Oak Station', address: '8221 Ocean Gtwy', city: 'Easton', state: 'MD', zip: '21601', county: 'Talbot', facilityId: 'MD-10523',

@@ -2,25 +2,35 @@ import { AppError } from '#contract/errors.ts';
 import type { StatusAdmin, StatusHistory, StatusUser } from '#contract/nouns/compliance.ts';
 import type { Context } from '../context.ts';
 import { addMonths, readMonth } from './month-input.ts';
-import { judgeMonth, judgeMonths, type MonthVerdict, requireSiteState } from './month-verdict.ts';
+import { type MonthStatus, readMonthStatus, readMonthStatuses } from './month-status.ts';
+import { requirePlace } from './read-month.ts';
 
-/** Monthly status for everybody who may read the site. Throws invalid_month. */
-export async function readStatus(ctx: Context, siteId: number, month: string | undefined): Promise<StatusUser> {
-  const site = await requireSiteState(ctx, siteId);
-  const verdict = await judgeMonth(ctx, site, readMonth(month, site.today.slice(0, 7)));
-  return { month: verdict.month, compliance: { complianceStatus: verdict.status }, source: 'live' };
+/** Monthly status for everybody who may read the site. Throws invalid_month, site_not_found. */
+export async function readStatus(ctx: Context, siteId: number, monthText: string | undefined): Promise<StatusUser> {
+  const { month, status, source } = await statusOf(ctx, siteId, monthText);
+  return { month, compliance: { complianceStatus: status }, source };
 }
 
-/** Monthly status for admins and technicians: undecided while nothing is recorded of the month. Throws invalid_month. */
-export async function readAdminStatus(ctx: Context, siteId: number, month: string | undefined): Promise<StatusAdmin> {
-  const site = await requireSiteState(ctx, siteId);
-  return toStatusAdmin(await judgeMonth(ctx, site, readMonth(month, site.today.slice(0, 7))));
+/**
+ * Monthly status for admins and technicians: undecided while nothing is recorded of the month. Throws invalid_month,
+ * site_not_found.
+ */
+export async function readAdminStatus(
+  ctx: Context,
+  siteId: number,
+  monthText: string | undefined,
+): Promise<StatusAdmin> {
+  const status = toStatusAdmin(await statusOf(ctx, siteId, monthText));
+  return status.hasSnapshot ? status : { ...status, status: 'INCONCLUSIVE' };
 }
 
 const usualMonths = 12;
 const mostMonths = 60;
 
-/** The last months, newest first, the running one included. Throws validation for anything but 1 to 60 months. */
+/**
+ * The last months, newest first, the running one included. Throws validation for anything but 1 to 60 months,
+ * site_not_found.
+ */
 export async function readStatusHistory(
   ctx: Context,
   siteId: number,
@@ -30,18 +40,17 @@ export async function readStatusHistory(
   if (count < 1 || count > mostMonths) {
     throw new AppError('validation', { fields: { months: `must be a whole number from 1 to ${mostMonths}` } });
   }
-  const site = await requireSiteState(ctx, siteId);
+  const site = await requirePlace(ctx, siteId);
   const current = site.today.slice(0, 7);
   const wanted = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count));
-  const verdicts = await judgeMonths(ctx, site, wanted);
-  return { months: verdicts.reverse().map(toStatusAdmin) };
+  return { months: (await readMonthStatuses(ctx, site, wanted)).reverse().map(toStatusAdmin) };
 }
 
-function toStatusAdmin({ month, status, hasData, newestAt }: MonthVerdict): StatusAdmin {
-  return {
-    month,
-    status: hasData ? status : 'INCONCLUSIVE',
-    hasSnapshot: hasData,
-    snapshot_at: newestAt?.toISOString() ?? null,
-  };
+async function statusOf(ctx: Context, siteId: number, monthText: string | undefined): Promise<MonthStatus> {
+  const site = await requirePlace(ctx, siteId);
+  return readMonthStatus(ctx, site, readMonth(monthText, site.today.slice(0, 7)));
+}
+
+function toStatusAdmin({ month, status, hasSnapshot, at }: MonthStatus): StatusAdmin {
+  return { month, status, hasSnapshot, snapshot_at: at?.toISOString() ?? null };
 }

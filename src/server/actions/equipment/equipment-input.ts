@@ -1,18 +1,21 @@
 import { AppError } from '#contract/errors.ts';
 import type { EquipmentInput } from '#contract/nouns/equipment.ts';
+import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
 import type { EquipmentValues } from '#server/store/equipment.ts';
 
 type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>;
 
 /**
  * The fields that were sent, as they are stored; what was not sent is not among them. `today` is the site's own day.
- * Throws validation for an installation in the future.
+ * Throws validation for an installation in the future and for traits that a piece of this category has not.
  */
 export function readEquipmentInput(input: EquipmentInput, today: string): Named {
   const { serial_no, installed_on, tank_number, manufacturer, model, notes } = input;
+  const fields = foreignTraits(input);
   if (installed_on !== undefined && installed_on !== null && installed_on > today) {
-    throw new AppError('validation', { fields: { installed_on: 'cannot be in the future' } });
+    fields.installed_on = 'cannot be in the future';
   }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   return {
     category: input.category,
     name: input.name,
@@ -22,5 +25,20 @@ export function readEquipmentInput(input: EquipmentInput, today: string): Named 
     ...(installed_on === undefined ? {} : { installedOn: installed_on }),
     ...(tank_number === undefined ? {} : { tankNumber: tank_number }),
     ...(notes === undefined ? {} : { notes }),
+    ...(input.traits === undefined ? {} : { traits: recordedTraits(input.traits) }),
   };
+}
+
+function foreignTraits({ category, traits = {} }: EquipmentInput): Record<string, string> {
+  const foreign = traitNames.filter((name) => {
+    const of: readonly string[] = equipmentTraits[name].of;
+    return traits[name] !== undefined && !of.includes(category);
+  });
+  return Object.fromEntries(foreign.map((name) => [`traits.${name}`, 'does not fit this category']));
+}
+
+function recordedTraits(traits: NonNullable<EquipmentInput['traits']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(traits).filter((trait): trait is [string, string] => trait[1] !== undefined),
+  );
 }

@@ -1,4 +1,5 @@
-import { type Equipment, equipmentCategories } from '#contract/nouns/equipment.ts';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { listEquipment } from '#server/store/equipment.ts';
 import { readReportedState } from '#server/store/equipment-reported.ts';
 import type { Context } from '../context.ts';

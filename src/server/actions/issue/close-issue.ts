@@ -9,7 +9,7 @@ import { readIssue } from './read-issue.ts';
 /**
  * Closes an issue with what was done and, where known, the cause and the proof. The alarm has its own life: closing
  * does not clear it. The history keeps all three, so that they can still be read after the issue is opened again.
- * Throws issue_not_found, issue_closed.
+ * Throws issue_not_found, issue_closed, release_not_settled (a suspected release is ruled out or confirmed first).
  */
 export async function closeIssue(ctx: Context, work: Work, input: IssueClose): Promise<IssueFull> {
   const { siteId, issueId } = work;
@@ -18,6 +18,7 @@ export async function closeIssue(ctx: Context, work: Work, input: IssueClose): P
     const stored = await lockIssue(client, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
+    if (stored.release !== null && stored.release.outcome === null) throw new AppError('release_not_settled');
     await markIssueClosed(client, issueId, closing, ctx.now);
     const text = [
       closing.resolution,

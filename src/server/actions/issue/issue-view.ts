@@ -1,5 +1,6 @@
-import type { Issue } from '#contract/nouns/issue.ts';
+import type { Issue, Release } from '#contract/nouns/issue.ts';
 import type { IssueRecord } from '#server/store/issues.ts';
+import type { ReleaseRecord } from '#server/store/releases.ts';
 
 /** The number people quote: ISS-1001. */
 export function issueNumber(number: number): string {
@@ -27,6 +28,25 @@ export function toIssue(row: IssueRecord): Issue {
     resolution: row.resolution,
     cause: row.cause,
     proof: row.proof,
-    release: null,
+    release: row.release === null ? null : toReleaseView(row.release),
+  };
+}
+
+function toReleaseView(release: ReleaseRecord): Release {
+  return {
+    unit: release.unit,
+    found: release.found,
+    detected_at: release.detectedAt.toISOString(),
+    report_by: release.reportBy.toISOString(),
+    report_hours: release.reportHours,
+    confirm_by: release.confirmBy.toISOString(),
+    citation: release.citation,
+    reported_at: release.reportedAt?.toISOString() ?? null,
+    reported_by: release.reportedBy,
+    report_note: release.reportNote,
+    outcome: release.outcome,
+    outcome_at: release.outcomeAt?.toISOString() ?? null,
+    outcome_by: release.outcomeBy,
+    outcome_note: release.outcomeNote,
   };
 }

@@ -1,9 +1,7 @@
-import { monthlyStatus } from '#compliance/monthly-status.ts';
 import { type Caller, mayWriteSite } from '#contract/access.ts';
-import { defaultSiteType, isComplianceOnly, type MonthlyStatus, type SiteType } from '#contract/nouns/common.ts';
+import { defaultSiteType, isComplianceOnly, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteDetail, SiteListItem } from '#contract/nouns/site.ts';
 import type { SiteState } from '#server/store/sites.ts';
-import { meansRelease } from '../alarm/means-release.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */
 function common(site: SiteState) {
@@ -25,21 +23,8 @@ function common(site: SiteState) {
     alarms: alarmDetails.length,
     alarmDetails,
     consoleType: watched ? site.consoleType : '',
-    snapshot_status: currentStatus(site, watched),
+    snapshot_status: site.monthStatus,
   };
-}
-
-/** Status of the site's current month from the leak tests and alarms its gauge reported. */
-function currentStatus(site: SiteState, watched: boolean): MonthlyStatus {
-  const tanks = watched ? site.tanks : [];
-  const results = (device: 'tank' | 'line') => site.monthResults.filter((result) => result.device === device);
-  return monthlyStatus({
-    month: site.today.slice(0, 7),
-    today: site.today,
-    tanks: tanks.map((tank) => results('tank').filter((result) => result.number === tank)),
-    lines: watched ? results('line') : [],
-    leakAlarms: watched && site.openAlarms.some(meansRelease),
-  });
 }
 
 export function toSiteListItem(site: SiteState): SiteListItem {

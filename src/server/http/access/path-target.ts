@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Target } from './decide.ts';
 
 /** Parameters that are not ids. */
-const textParameters = new Set(['sessionId', 'token', 'key', 'kind']);
+const textParameters = new Set(['sessionId', 'token', 'key', 'kind', 'code']);
 const largestId = 2_147_483_647;
 
 /** A whole number from 1 to 2147483647 written in digits only; null for anything else. */

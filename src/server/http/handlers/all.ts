@@ -22,9 +22,9 @@ export function makeHandlers(services: Services): Handlers {
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
     ...complianceHandlers(),
-    ...calendarHandlers(),
-    ...documentHandlers(),
-    ...reportHandlers(),
+    ...calendarHandlers(services),
+    ...documentHandlers(services),
+    ...reportHandlers(services),
     ...operationHandlers(services),
   };
 }

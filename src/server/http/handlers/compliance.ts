@@ -1,9 +1,12 @@
 import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';
 import { readInbox } from '#server/actions/compliance/read-inbox.ts';
 import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/compliance/read-status.ts';
-import type { Handlers } from './handler.ts';
-import { notBuilt } from './not-built.ts';
+import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { readSlip } from '#server/actions/slip/read-slip.ts';
+import { type Handlers, signedIn } from './handler.ts';
+import { resultHandlers } from './results.ts';
 
 /** Handlers of a site's month: its status, what it rests on, results people record. */
 export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRoutes> {
@@ -12,11 +15,9 @@ export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRout
     complianceStatus: ({ context, id, query }) => readStatus(context, id, query.month),
     adminComplianceStatus: ({ context, id, query }) => readAdminStatus(context, id, query.month),
     complianceDetail: ({ context, id, query }) => readChecks(context, id, query.month),
-    correctStatus: notBuilt,
-    results: notBuilt,
-    addResult: notBuilt,
-    voidResult: notBuilt,
-    slip: notBuilt,
+    correctStatus: (call) => correctStatus(call.context, call.id, call.body, toPerson(signedIn(call).user)),
+    ...resultHandlers,
+    slip: ({ context, id, params }) => readSlip(context, id, Number(params.slipId)),
     statusHistory: ({ context, id, query }) => readStatusHistory(context, id, query.months),
   };
 }

@@ -9,11 +9,11 @@ import { listSiteIssues } from '#server/actions/issue/list-site-issues.ts';
 import { readIssue } from '#server/actions/issue/read-issue.ts';
 import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
 import { saveIssue } from '#server/actions/issue/save-issue.ts';
+import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
 import { alarmHandlers } from './alarms.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';
-import { notBuilt } from './not-built.ts';
 
 /** Handlers of issues and alarms. */
 export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof issueRoutes> {
@@ -31,7 +31,7 @@ export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof 
     closeIssue: (call) => closeIssue(call.context, workOf(call), call.body),
     reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
     commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
-    releaseStep: notBuilt,
+    releaseStep: (call) => takeReleaseStep(call.context, workOf(call), call.body),
     ...alarmHandlers(),
   };
 }

@@ -1,55 +1,138 @@
-import { useState } from 'react';
+import { CalendarSync, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCalendar } from '#client/api/calendar.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useMedia, usePhone } from '#client/ui/use-media.ts';
-import type { Calendar, CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
+import { type Calendar, type CalendarItem, calendarGroups, type DueStatus } from '#contract/nouns/calendar.ts';
 import type { TabProps } from '../tab-props.ts';
-import { DuePill } from './DuePill.tsx';
-import { byNeed, countsOf, type DueGroup, dateWords, daysWords, groupNames, groupsOf } from './due.ts';
+import { CalendarGroup } from './CalendarGroup.tsx';
+import type { CalendarWork } from './calendar-work.ts';
+import { countsOf, groupsOf } from './due.ts';
+import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
-import { YearLine, YearScale } from './YearLine.tsx';
+import { useOpenItem } from './use-open-item.ts';
 
-/** What is due at the site and when, in four groups. A failure to load is no message (spec section 8). */
-export function CalendarTab({ siteId }: TabProps) {
+const CompletionDialog = lazy(async () => ({ default: (await import('./CompletionDialog.tsx')).CompletionDialog }));
+const SetUpDialog = lazy(async () => ({ default: (await import('./SetUpDialog.tsx')).SetUpDialog }));
+const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }));
+
+/** The dialog that is open: a test of an item, the setting up of one or of a new one, the feed. */
+type Task = { kind: 'complete'; item: CalendarItem } | { kind: 'set-up'; item: CalendarItem | null } | { kind: 'feed' };
+
+/** What is due at the site and when, in four groups, and why. A failure to load is no message (spec section 8). */
+export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
   const { data, isPending } = useCalendar(siteId, true);
   const [chosen, setChosen] = useState<DueStatus[]>([]);
+  const [task, setTask] = useState<Task | null>(null);
+  const [open, setOpen] = useOpenItem(data !== undefined);
+  const siteDay = dateIn(site.timezone, useNow());
   if (isPending) return <CalendarSkeleton />;
+  const admin = user.role === 'admin';
   const counts = data === undefined ? null : countsOf(data);
-  if (data === undefined || counts === null || Object.values(counts).every((count) => count === 0)) {
-    return (
-      <div className="card">
-        <EmptyState title="No calendar items." />
-      </div>
-    );
-  }
-  const groups = groupsOf(data, chosen);
+  const empty = counts === null || Object.values(counts).every((count) => count === 0);
+  const work: CalendarWork = {
+    siteId,
+    zone: site.timezone,
+    today: data?.today || siteDay,
+    user,
+    canWrite,
+    open,
+    onOpen: setOpen,
+    onComplete: (item) => setTask({ kind: 'complete', item }),
+    onSetUp: (item) => setTask({ kind: 'set-up', item }),
+  };
+  const addItem = admin && data !== undefined && (
+    <Button onClick={() => setTask({ kind: 'set-up', item: null })}>
+      <Plus aria-hidden size={16} />
+      Add item
+    </Button>
+  );
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <StatusChips counts={counts} chosen={chosen} onChange={setChosen} />
-        <Link
-          to={paths.site(siteId, { tab: 'documents', folder: 'Compliance Testing' })}
-          className="link inline-flex min-h-(--control) items-center"
-        >
-          Evidence in Compliance Testing
-        </Link>
-      </div>
-      {groups.length === 0 && (
+      {data === undefined || empty ? (
+        <div className="card">
+          <EmptyState title="No calendar items." action={addItem} />
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <StatusChips counts={countsOf(data)} chosen={chosen} onChange={setChosen} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Link
+                to={paths.site(siteId, { tab: 'documents', folder: 'Compliance Testing' })}
+                className="link inline-flex min-h-(--control) items-center"
+              >
+                Evidence in Compliance Testing
+              </Link>
+              <Button onClick={() => setTask({ kind: 'feed' })}>
+                <CalendarSync aria-hidden size={16} />
+                Calendar feed
+              </Button>
+              {addItem}
+            </div>
+          </div>
+          <Items calendar={data} chosen={chosen} onChosen={setChosen} work={work} />
+        </>
+      )}
+      <Suspense>
+        {task?.kind === 'complete' && (
+          <CompletionDialog key={task.item.key} item={task.item} work={work} onClose={() => setTask(null)} />
+        )}
+        {task?.kind === 'set-up' && (
+          <SetUpDialog
+            item={task.item}
+            taken={data === undefined ? [] : itemsOf(data).map(({ key }) => key)}
+            siteId={siteId}
+            onClose={() => setTask(null)}
+          />
+        )}
+        {task?.kind === 'feed' && <FeedDialog siteId={siteId} onClose={() => setTask(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function itemsOf(calendar: Calendar): CalendarItem[] {
+  return calendarGroups.flatMap((group) => calendar.sections[group]);
+}
+
+interface ItemsProps {
+  calendar: Calendar;
+  chosen: readonly DueStatus[];
+  onChosen: (chosen: DueStatus[]) => void;
+  work: CalendarWork;
+}
+
+function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
+  const groups = groupsOf(calendar, chosen);
+  const all = itemsOf(calendar);
+  const notHere = chosen.length === 0 || chosen.includes('NA') ? all.filter(({ status }) => status === 'NA') : [];
+  const opened = all.find(({ key }) => key === work.open);
+  return (
+    <>
+      {work.open !== null && opened === undefined && (
+        <p className="text-muted">The item that the link names is not in this site’s calendar.</p>
+      )}
+      {groups.length === 0 && notHere.length === 0 && (
         <div className="card">
           <EmptyState
             title="No items of the chosen status."
-            action={<Button onClick={() => setChosen([])}>Clear filters</Button>}
+            action={<Button onClick={() => onChosen([])}>Clear filters</Button>}
           />
         </div>
       )}
       {groups.map((group) => (
-        <Group key={group.group} calendar={data} {...group} />
+        <CalendarGroup key={group.group} work={work} {...group} />
       ))}
-    </div>
+      {notHere.length > 0 && (
+        <NotApplicable items={notHere} work={work} wanted={chosen.includes('NA') || opened?.status === 'NA'} />
+      )}
+    </>
   );
 }
 
@@ -64,107 +147,4 @@ function CalendarSkeleton() {
       <Skeleton className="h-44" />
     </div>
   );
-}
-
-function Group({ group, items, calendar }: DueGroup & { calendar: Calendar }) {
-  const phone = usePhone();
-  const id = `calendar-${group}`;
-  return (
-    <section aria-labelledby={id} className="card min-w-0 overflow-clip">
-      <h2 id={id} className="px-4 py-3 text-16">
-        {groupNames[group]}
-      </h2>
-      {phone ? <Cards items={items} /> : <Table name={groupNames[group]} items={items} today={calendar.today} />}
-    </section>
-  );
-}
-
-function Table({ name, items, today }: { name: string; items: readonly CalendarItem[]; today: string }) {
-  const wide = useMedia('(min-width: 75rem)') && today !== '';
-  return (
-    <table className="table table-fixed [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4 border-t border-border">
-      <caption className="sr-only">{name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="w-32">
-            Status
-          </th>
-          <th scope="col" className="w-32">
-            Next due
-          </th>
-          <th scope="col" className="w-40">
-            Days
-          </th>
-          {wide && (
-            <th scope="col" className="w-66">
-              <span className="sr-only">On a line of the next 12 months</span>
-              <YearScale today={today} />
-            </th>
-          )}
-          <th scope="col" className="w-40">
-            Last completed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.key} data-key={item.key}>
-            <th scope="row" className="font-normal wrap-anywhere">
-              {item.label}
-            </th>
-            <td>
-              <DuePill status={item.status} />
-            </td>
-            <td className="whitespace-nowrap">
-              <Day date={item.next_due} />
-            </td>
-            <td className={item.status === 'OVERDUE' ? 'font-bold text-bad-fg' : undefined}>{daysWords(item)}</td>
-            {wide && (
-              <td>
-                <YearLine item={item} today={today} />
-              </td>
-            )}
-            <td className="whitespace-nowrap">
-              <Day date={item.last_completed} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cards({ items }: { items: readonly CalendarItem[] }) {
-  return (
-    <ul className="divide-y divide-border border-t border-border">
-      {byNeed(items).map((item) => (
-        <li key={item.key} data-key={item.key} className="px-4 py-3">
-          <div className="flex items-start justify-between gap-3">
-            <p className="min-w-0 font-bold wrap-anywhere">{item.label}</p>
-            <DuePill status={item.status} />
-          </div>
-          {item.status !== 'NA' && (
-            <p className="mt-1">
-              Next due <Day date={item.next_due} />
-              {daysWords(item) !== '' && (
-                <span className={item.status === 'OVERDUE' ? 'text-bad-fg' : 'text-muted'}> · {daysWords(item)}</span>
-              )}
-            </p>
-          )}
-          {item.last_completed !== null && (
-            <p className="text-muted">
-              Last completed <Day date={item.last_completed} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Day({ date }: { date: string | null }) {
-  const words = dateWords(date);
-  if (date === null || words === null) return <span className="text-muted">–</span>;
-  return <time dateTime={date}>{words}</time>;
 }

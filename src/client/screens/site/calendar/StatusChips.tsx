@@ -1,6 +1,6 @@
+import { dueOrder, dueWords } from '#client/parts/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { DueStatus } from '#contract/nouns/calendar.ts';
-import { dueOrder, dueWords } from './due.ts';
 
 export interface StatusChipsProps {
   counts: Record<DueStatus, number>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCalendar } from '#client/api/calendar.ts';
+import { readCalendar } from '#client/api/read-calendar.ts';
 import { byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
 
 const item = (key: string, status: string, next_due: string | null, days: number | null = null) => ({
@@ -21,7 +21,9 @@ const calendar = readCalendar({
 });
 
 it('groups stand in the order annual, triennial, five-year, extras; empty ones and unchosen items are left out', () => {
-  expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial', 'extras']);
+  // What does not apply stands in a section of its own, so that extras are empty here.
+  expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial']);
+  expect(groupsOf(calendar, ['NA'])).toEqual([]);
   expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
   expect(countsOf(calendar)).toEqual({ OVERDUE: 2, DUE_SOON: 1, OK: 1, NA: 1 });
   expect(byNeed(calendar.sections.annual).map(({ key }) => key)).toEqual(['a', 'p', 'b']);

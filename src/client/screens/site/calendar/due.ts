@@ -1,4 +1,5 @@
 import { LOCALE } from '#client/format/numbers.ts';
+import { dueOrder } from '#client/parts/due-words.ts';
 import {
   type Calendar,
   type CalendarGroup,
@@ -14,23 +15,17 @@ export const groupNames: Record<CalendarGroup, string> = {
   extras: 'Extras',
 };
 
-/** Statuses in order of need, with their words (spec section 4). */
-export const dueWords: Record<DueStatus, string> = {
-  OVERDUE: 'Overdue',
-  DUE_SOON: 'Due Soon',
-  OK: 'OK',
-  NA: 'N/A',
-};
-export const dueOrder = Object.keys(dueWords) as DueStatus[];
-
 export interface DueGroup {
   group: CalendarGroup;
   items: CalendarItem[];
 }
 
-/** The groups in the spec's order with the items of the chosen statuses (none chosen: all); empty groups are left out. */
+/**
+ * The groups in the spec's order with the items that apply and have a chosen status (none chosen: all); empty groups are
+ * left out. What does not apply stands in a section of its own.
+ */
 export function groupsOf(calendar: Calendar, chosen: readonly DueStatus[]): DueGroup[] {
-  const wanted = (item: CalendarItem) => chosen.length === 0 || chosen.includes(item.status);
+  const wanted = ({ status }: CalendarItem) => status !== 'NA' && (chosen.length === 0 || chosen.includes(status));
   return calendarGroups
     .map((group) => ({ group, items: calendar.sections[group].filter(wanted) }))
     .filter(({ items }) => items.length > 0);

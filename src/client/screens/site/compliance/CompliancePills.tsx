@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check, CircleDashed, Clock, Minus, OctagonX } from 'lucide-react';
-import type { CheckResult } from '#client/api/compliance.ts';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { ComplianceCheck, Evidence } from '#contract/nouns/month.ts';
 
 interface Look {
   words: string;
@@ -29,7 +29,38 @@ export function MonthPill({ status }: { status: MonthlyStatus }) {
   );
 }
 
-const checkLooks: Record<CheckResult, Look> = {
+const outOfUse: Look = { words: 'OUT OF USE', tone: 'na', loudness: 'tint', icon: Minus };
+
+/** Status of one unit for a month; null is one out of use. */
+export function UnitPill({ status }: { status: MonthlyStatus | null }) {
+  const { words, ...look } = status === null ? outOfUse : monthLooks[status];
+  return (
+    <Pill {...look} data-status={status ?? 'OUT_OF_USE'}>
+      {words}
+    </Pill>
+  );
+}
+
+const evidenceLooks: Record<Evidence['result'], Look> = {
+  PASS: { words: 'Pass', tone: 'ok', loudness: 'quiet', icon: Check },
+  FAIL: { words: 'Fail', tone: 'bad', loudness: 'solid', icon: OctagonX },
+  INCONCLUSIVE: { words: 'Inconclusive', tone: 'na', loudness: 'tint', icon: CircleDashed },
+  INVALID: { words: 'Invalid', tone: 'na', loudness: 'tint', icon: CircleDashed },
+  STANDING: { words: 'Standing', tone: 'bad', loudness: 'solid', icon: OctagonX },
+  CLEARED: { words: 'Cleared', tone: 'na', loudness: 'tint', icon: Check },
+};
+
+/** Outcome of a test, a statement or an alarm. */
+export function EvidencePill({ result }: { result: Evidence['result'] }) {
+  const { words, ...look } = evidenceLooks[result];
+  return (
+    <Pill {...look} data-status={result}>
+      {words}
+    </Pill>
+  );
+}
+
+const checkLooks: Record<ComplianceCheck['result'], Look> = {
   PASS: { words: 'Pass', tone: 'ok', loudness: 'quiet', icon: Check },
   FAIL: { words: 'Fail', tone: 'bad', loudness: 'solid', icon: OctagonX },
   MISSING: { words: 'Missing', tone: 'warn', loudness: 'tint', icon: CircleDashed },
@@ -37,7 +68,7 @@ const checkLooks: Record<CheckResult, Look> = {
 };
 
 /** Result of one check of a month. */
-export function CheckPill({ result }: { result: CheckResult }) {
+export function CheckPill({ result }: { result: ComplianceCheck['result'] }) {
   const { words, ...look } = checkLooks[result];
   return (
     <Pill {...look} data-status={result}>

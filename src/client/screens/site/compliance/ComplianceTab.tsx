@@ -1,92 +1,73 @@
 import { useState } from 'react';
-import { httpCode } from '#client/api/call.ts';
 import { useComplianceDetail } from '#client/api/compliance.ts';
-import { statusOf } from '#client/api/site-page.ts';
 import { useMonthlyStatus } from '#client/api/status.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { cx } from '#client/ui/classes.ts';
-import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { TabProps } from '../tab-props.ts';
-import { Checks } from './Checks.tsx';
-import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
-import { monthName } from './months.ts';
-import { statusWords } from './status-words.ts';
+import { SITE_UNIT, unitKey } from './month-search.ts';
+import { ResultsCard } from './ResultsCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
+import { UnitsCard } from './UnitsCard.tsx';
+import { useAskedMonth } from './use-asked-month.ts';
+import { VersionsCard } from './VersionsCard.tsx';
+import { WhyPanel } from './WhyPanel.tsx';
+import { Writers, type Writing } from './Writers.tsx';
 
-/** How the site stands in one month, and why: its status, the checks behind it, the months before. */
-export function ComplianceTab({ siteId, user }: TabProps) {
-  const current = monthOf(useNow());
-  const [chosen, setChosen] = useState<string | null>(null);
-  const month = chosen ?? current;
+/** How the site stands in one month, and why: its status, each tank, line and sensor, what people recorded. */
+export function ComplianceTab({ site, siteId, user, canWrite }: TabProps) {
+  const now = useNow();
+  const zone = site.timezone;
+  const current = monthOf(now);
+  const today = dateIn(zone, now);
+  const { month, unit, chooseMonth, openUnit } = useAskedMonth(current);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const status = useMonthlyStatus(siteId, user.role, month, true);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useComplianceDetail(siteId, month);
-  const detail = isPlaceholderData ? undefined : data;
-  const name = monthName(month);
+  const query = useComplianceDetail(siteId, month);
+  const detail = query.isPlaceholderData ? undefined : query.data;
+  const ended = month < today.slice(0, 7);
   return (
     <div className="flex flex-col gap-4">
-      <section aria-labelledby="month-status" className="card px-4 py-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h2 id="month-status" className="text-16">
-            Compliance in {name}
-          </h2>
-          <MonthSwitcher month={month} current={current} onChange={setChosen} />
-        </div>
-        <div className="mt-3 flex min-h-12 flex-wrap items-start gap-x-4 gap-y-2">
-          {status.loading ? (
-            <>
-              <Skeleton className="h-6 w-28" />
-              <span className="text-muted">Checking…</span>
-            </>
-          ) : (
-            <>
-              <MonthPill status={status.status} />
-              <div className="min-w-0 flex-1 basis-64">
-                <p>
-                  {status.error
-                    ? `The status of ${name} could not be read.`
-                    : statusWords(status.status, month, detail?.checks ?? [], month >= current)}
-                </p>
-                {detail && !detail.hasSnapshot && <p className="mt-1 text-muted">No snapshot for {month} yet.</p>}
-              </div>
-            </>
-          )}
-        </div>
-        <p role="status" className="sr-only">
-          {status.loading ? '' : `${name}: ${monthLooks[status.status].words}`}
-        </p>
-        <div className="mt-3">
-          <MonthStrip siteId={siteId} month={month} onChoose={setChosen} />
-        </div>
-      </section>
-      <section
-        aria-labelledby="month-checks"
-        className="card min-w-0 overflow-clip"
-        aria-busy={isPlaceholderData || undefined}
-      >
-        <h2 id="month-checks" className="px-4 py-3 text-16">
-          Checks
-        </h2>
-        <div className={cx('border-t border-border', isPlaceholderData && 'opacity-60')}>
-          {data && (!error || !isPlaceholderData) && <Checks detail={data} monthWords={monthName(data.month)} />}
-          {!detail && error && (
-            <ErrorState
-              message={`Failed to load compliance: HTTP ${httpCode(statusOf(error))}`}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          )}
-          {!data && !error && (
-            <div className="flex flex-col gap-2 p-4">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </div>
-          )}
-        </div>
-      </section>
+      <StatusCard
+        siteId={siteId}
+        siteName={site.name}
+        zone={zone}
+        month={month}
+        ended={ended}
+        status={status}
+        detail={detail}
+        onWhy={() => openUnit(SITE_UNIT)}
+        onRecord={canWrite ? () => setWriting({ kind: 'result', unit: null }) : null}
+        onCorrect={user.role === 'admin' && ended && detail?.judged ? () => setWriting({ kind: 'correction' }) : null}
+        switcher={<MonthSwitcher month={month} current={current} onChange={chooseMonth} />}
+        strip={<MonthStrip siteId={siteId} month={month} onChoose={chooseMonth} />}
+      />
+      <UnitsCard query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
+      <ResultsCard siteId={siteId} month={month} zone={zone} admin={user.role === 'admin'} />
+      <VersionsCard versions={detail?.versions ?? []} zone={zone} />
+      {detail?.judged && unit !== null && (
+        <WhyPanel
+          siteId={siteId}
+          siteName={site.name}
+          zone={zone}
+          detail={detail}
+          asked={unit}
+          onUnit={(one) => openUnit(unitKey(one))}
+          onRecord={canWrite ? (one) => setWriting({ kind: 'result', unit: one }) : null}
+          onClose={() => openUnit(null)}
+        />
+      )}
+      <Writers
+        siteId={siteId}
+        userId={user.id}
+        month={month}
+        today={today}
+        detail={detail}
+        writing={writing}
+        onClose={() => setWriting(null)}
+      />
     </div>
   );
 }

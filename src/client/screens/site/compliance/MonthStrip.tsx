@@ -1,4 +1,5 @@
-import { useStatusHistory } from '#client/api/compliance.ts';
+import { Lock, PencilLine } from 'lucide-react';
+import { type HistoryMonth, useStatusHistory } from '#client/api/compliance.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
@@ -40,12 +41,14 @@ function MonthButton({
   chosen,
   onChoose,
 }: {
-  one: StatusAdmin;
+  one: HistoryMonth;
   chosen: boolean;
   onChoose: (month: string) => void;
 }) {
   const { icon: Icon, words } = monthLooks[one.status];
-  const name = `${monthName(one.month)}: ${words}`;
+  const stored = one.corrected ? 'corrected' : one.stored ? 'stored' : null;
+  const name = `${monthName(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}`;
+  const Mark = one.corrected ? PencilLine : Lock;
   return (
     <button
       type="button"
@@ -55,13 +58,14 @@ function MonthButton({
       data-status={one.status}
       onClick={() => onChoose(one.month)}
       className={cx(
-        'flex min-h-12 w-full flex-col items-center justify-center rounded-md border text-13 font-bold',
+        'relative flex min-h-12 w-full flex-col items-center justify-center rounded-md border text-13 font-bold',
         looks[one.status],
         chosen && 'outline-2 outline-offset-1 outline-accent focus-visible:outline-(length:--focus-width)',
       )}
     >
       <Icon aria-hidden size={14} strokeWidth={2.5} />
       <span>{shortMonth(one.month)}</span>
+      {stored !== null && <Mark aria-hidden size={10} className="absolute top-1 right-1" data-mark={stored} />}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readComplianceDetail, readStatusHistory } from '#client/api/compliance.ts';
+import { readStatusHistory } from '#client/api/compliance.ts';
+import { readComplianceDetail } from '#client/api/read-month.ts';
+import { askedMonth, monthSearch, unitSearch } from './month-search.ts';
 import { isMonth, monthName, shiftMonth, shortMonth } from './months.ts';
 import { byUrgency, statusWords } from './status-words.ts';
 
@@ -15,6 +17,26 @@ describe('months', () => {
   });
   it('are YYYY-MM of this century', () => {
     expect(['2026-11', '2026-13', '2026-1', '1999-12', ''].map(isMonth)).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('the address', () => {
+  const asked = (query: string) => askedMonth(new URLSearchParams(query), '2026-11');
+  it('names a month and whose verdict is explained', () => {
+    expect(asked('tab=compliance&month=2026-10&unit=tank-1')).toEqual({ month: '2026-10', unit: 'tank-1' });
+    expect(asked('unit=site')).toEqual({ month: null, unit: 'site' });
+  });
+  it.each(['month=2026-13', 'month=2026-12', 'month=', 'unit=pump-1', 'unit=tank-', 'unit=tank-1x', 'unit=TANK-1'])(
+    'ignores %s',
+    (query) => expect(asked(query)).toEqual({ month: null, unit: null }),
+  );
+  it('is written so that it can be read again', () => {
+    const search = new URLSearchParams('tab=compliance&month=2026-10&unit=tank-1');
+    expect(monthSearch(search, '2026-09', '2026-11')).toBe('?tab=compliance&month=2026-09');
+    expect(monthSearch(search, '2026-11', '2026-11')).toBe('?tab=compliance');
+    expect(unitSearch(search, '2026-10', 'line-2')).toBe('?tab=compliance&month=2026-10&unit=line-2');
+    expect(unitSearch(search, '2026-10', null)).toBe('?tab=compliance&month=2026-10');
+    expect(unitSearch(new URLSearchParams(), '2026-11', 'site')).toBe('?tab=compliance&month=2026-11&unit=site');
   });
 });
 
@@ -36,11 +58,52 @@ describe('status', () => {
   });
 });
 
-it('unknown words of an answer prove nothing', () => {
-  const read = readComplianceDetail({ status: 'fine', checks: [check('good'), check('pass')] }, '2026-11');
-  expect(read).toMatchObject({ month: '2026-11', status: 'INCONCLUSIVE', hasSnapshot: false });
-  expect(read.checks.map((one) => one.result)).toEqual(['MISSING', 'PASS']);
-  expect(readStatusHistory([{ month: '2026-10', status: 'compliant' }, {}])).toEqual([
-    { month: '2026-10', status: 'COMPLIANT', hasSnapshot: false, snapshot_at: null },
-  ]);
+describe('an answer', () => {
+  it('whose words are unknown proves nothing', () => {
+    const read = readComplianceDetail({ status: 'fine', checks: [check('good'), check('pass')] }, '2026-11');
+    expect(read).toMatchObject({ month: '2026-11', status: 'INCONCLUSIVE', judged: true, hasSnapshot: false });
+    expect(read.checks.map((one) => one.result)).toEqual(['MISSING', 'PASS']);
+  });
+  it('of units is read as far as it can be', () => {
+    const units = [
+      {
+        device: 'tank',
+        number: 1,
+        status: 'failed',
+        reason: 'NEW_CODE',
+        coverage: 3,
+        flags: [{ code: 'GAP_30' }, { code: 'X' }],
+      },
+      { device: 'line', number: '2', status: null },
+      { device: 'pump', number: 3 },
+      { device: 'tank' },
+    ];
+    const [tank, line, ...more] = readComplianceDetail({ status: 'FAILED', units }, '2026-11').units;
+    expect(more).toEqual([]);
+    expect(tank).toMatchObject({
+      name: 'tank 1',
+      status: 'FAILED',
+      reason: 'NO_DATA',
+      coverage: null,
+      days_left: null,
+    });
+    expect(tank?.flags).toEqual([{ code: 'GAP_30', sentence: '' }]);
+    expect(tank?.rule).toEqual({ text: '', citation: '', mark: 'unverified' });
+    expect(line).toMatchObject({ number: 2, status: null, reason: 'OUT_OF_USE', evidence: [] });
+  });
+  it('without a status of the evidence takes that of the month, and the newest version first', () => {
+    const versions = [{ version: 1 }, { version: 2, cause: 'corrected' }, { status: 'FAILED' }];
+    const read = readComplianceDetail({ status: 'PENDING', versions }, '2026-11');
+    expect(read.computed_status).toBe('PENDING');
+    expect(read.versions.map(({ version, cause }) => [version, cause])).toEqual([
+      [2, 'corrected'],
+      [1, 'closed'],
+    ]);
+    expect(readComplianceDetail({ units: [] }, '2026-11').judged).toBe(false);
+  });
+  it('of the strip needs no more than months', () => {
+    expect(readStatusHistory([{ month: '2026-10', status: 'compliant', corrected: true }, {}])).toEqual([
+      { month: '2026-10', status: 'COMPLIANT', hasSnapshot: false, snapshot_at: null, stored: false, corrected: true },
+    ]);
+  });
 });

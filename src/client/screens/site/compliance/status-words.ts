@@ -1,12 +1,11 @@
-import type { CheckResult } from '#client/api/compliance.ts';
 import { countOf } from '#client/format/numbers.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceDetail } from '#contract/nouns/month.ts';
+import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/month.ts';
 import { monthName } from './months.ts';
 
 type Checks = ComplianceDetail['checks'];
 
-function count(checks: Checks, result: CheckResult): number {
+function count(checks: Checks, result: ComplianceCheck['result']): number {
   return checks.filter((check) => check.result === result).length;
 }
 
@@ -36,7 +35,7 @@ export function statusWords(status: MonthlyStatus, month: string, checks: Checks
   }
 }
 
-const order: readonly CheckResult[] = ['FAIL', 'MISSING', 'PASS', 'NA'];
+const order: readonly ComplianceCheck['result'][] = ['FAIL', 'MISSING', 'PASS', 'NA'];
 
 /** What needs somebody first; within one result as the server sent them. */
 export function byUrgency(checks: Checks): Checks {

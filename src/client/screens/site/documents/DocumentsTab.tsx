@@ -1,9 +1,11 @@
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { knownFolders, useDocuments, useFolders } from '#client/api/documents.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { countOf } from '#client/format/numbers.ts';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -14,13 +16,17 @@ import type { TabProps } from '../tab-props.ts';
 import { DocumentRows } from './DocumentRows.tsx';
 import { FolderLinks, FolderSelect } from './Folders.tsx';
 import { folderOf } from './folder.ts';
+import { UploadDialog } from './UploadDialog.tsx';
 
 /** The site's papers by folder; `?folder=` says which. */
-export function DocumentsTab({ site, siteId }: TabProps) {
+export function DocumentsTab({ site, siteId, canWrite }: TabProps) {
   const [search] = useSearchParams();
   const phone = usePhone();
   const folder = folderOf(search.get('folder'));
   const folders = useFolders(siteId);
+  const known = folders.data ?? knownFolders;
+  const [uploading, setUploading] = useState(false);
+  const navigate = useNavigate();
   if (siteId === '') {
     return (
       <div className="card">
@@ -31,13 +37,39 @@ export function DocumentsTab({ site, siteId }: TabProps) {
   const FolderNav = phone ? FolderSelect : FolderLinks;
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-[15rem_minmax(0,1fr)]">
-      <FolderNav siteId={siteId} folders={folders.data ?? knownFolders} current={folder} />
-      <FolderContent key={folder} siteId={siteId} folder={folder} zone={site.timezone} />
+      <FolderNav siteId={siteId} folders={known} current={folder} />
+      <FolderContent
+        key={folder}
+        siteId={siteId}
+        folder={folder}
+        zone={site.timezone}
+        onUpload={canWrite ? () => setUploading(true) : null}
+      />
+      {uploading && (
+        <UploadDialog
+          siteId={siteId}
+          folders={known}
+          folder={folder}
+          onUploaded={(place) => {
+            setUploading(false);
+            if (place !== folder) void navigate(paths.site(siteId, { tab: 'documents', folder: place }));
+          }}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </div>
   );
 }
 
-function FolderContent({ siteId, folder, zone }: { siteId: string; folder: string; zone: string | null }) {
+interface FolderContentProps {
+  siteId: string;
+  folder: string;
+  zone: string | null;
+  /** Null for who may not write. */
+  onUpload: (() => void) | null;
+}
+
+function FolderContent({ siteId, folder, zone, onUpload }: FolderContentProps) {
   const { data, error, refetch, isFetching } = useDocuments(siteId, folder);
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
@@ -53,16 +85,24 @@ function FolderContent({ siteId, folder, zone }: { siteId: string; folder: strin
             {data && data.documents.length > 0 && countOf(data.documents.length, 'document')}
           </p>
         </div>
-        {data && data.documents.length > 0 && (
-          <TextField
-            label="Search in this folder"
-            type="search"
-            className="w-72 max-w-full max-tablet:w-full"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setText('')}
-          />
-        )}
+        <div className="flex flex-wrap items-end gap-3 max-tablet:w-full">
+          {data && data.documents.length > 0 && (
+            <TextField
+              label="Search in this folder"
+              type="search"
+              className="w-72 max-w-full max-tablet:w-full"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && setText('')}
+            />
+          )}
+          {onUpload !== null && (
+            <Button onClick={onUpload} className="max-tablet:w-full">
+              <Upload aria-hidden size={16} />
+              Upload…
+            </Button>
+          )}
+        </div>
       </div>
       {!data && error && (
         <ErrorState

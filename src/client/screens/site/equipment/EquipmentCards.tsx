@@ -1,6 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Equipment } from '#contract/nouns/equipment.ts';
-import { type EquipmentView, Installed, ItemActions, makeOf, Reported, TankChip } from './EquipmentParts.tsx';
+import {
+  type EquipmentView,
+  Installed,
+  ItemActions,
+  makeOf,
+  RecordedTraits,
+  Reported,
+  TankChip,
+} from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
 
 /** Equipment as cards under a heading for each category, where there is no room for the table. */
@@ -32,6 +40,7 @@ function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
       </div>
       <Facts item={item} today={view.today} />
       {item.notes !== '' && <p className="whitespace-pre-line text-muted wrap-anywhere">{item.notes}</p>}
+      <RecordedTraits item={item} />
       <Reported item={item} />
       {view.canWrite && (
         <div className="mt-auto pt-1">

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { fieldWords } from '#client/api/field-errors.ts';
 import { tankName } from '#client/api/tanks.ts';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import { type Equipment, equipmentCategories } from '#contract/nouns/equipment.ts';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
 import { RecordDialog } from './RecordDialog.tsx';
+import { TraitFields } from './TraitFields.tsx';
 
 export interface EquipmentDialogProps {
   /** The item to change; null adds one. */
@@ -86,6 +88,12 @@ export function EquipmentDialog({ item, tanks, today, onSave, onSaved, onClose }
               </option>
             ))}
           </SelectField>
+          <TraitFields
+            category={form.category}
+            value={form.traits}
+            errors={errors}
+            onChange={(name, value) => set({ traits: { ...form.traits, [name]: value } })}
+          />
           <TextArea
             label="Notes"
             name="notes"

@@ -2,6 +2,7 @@ import { Radio } from 'lucide-react';
 import { ageWords, formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Equipment } from '#contract/nouns/equipment.ts';
+import { traitWords } from './traits-form.ts';
 
 /** What the list and the cards are drawn with. */
 export interface EquipmentView {
@@ -43,6 +44,22 @@ export function TankChip({ item, names }: { item: Equipment; names: ReadonlyMap<
     <span className="inline-block max-w-full min-w-12 rounded-sm border border-border px-1 text-13 text-muted wrap-anywhere">
       {name ?? `Tank ${tank}`}
     </span>
+  );
+}
+
+/** What is recorded of a piece that decides which rules apply to it. */
+export function RecordedTraits({ item }: { item: Equipment }) {
+  const words = traitWords(item);
+  if (words.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-13">
+      {words.map(({ name, label, value }) => (
+        <div key={name} className="flex min-w-0 gap-x-1.5">
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { Equipment } from '#contract/nouns/equipment.ts';
-import { type EquipmentView, Installed, ItemActions, makeOf, Reported, TankChip } from './EquipmentParts.tsx';
+import {
+  type EquipmentView,
+  Installed,
+  ItemActions,
+  makeOf,
+  RecordedTraits,
+  Reported,
+  TankChip,
+} from './EquipmentParts.tsx';
 import type { EquipmentGroup } from './equipment-form.ts';
 
 /** All equipment in one table with a heading row for each category. */
@@ -57,6 +65,7 @@ function Row({ item, view }: { item: Equipment; view: EquipmentView }) {
         {item.notes !== '' && (
           <span className="block whitespace-pre-line text-13 text-muted wrap-anywhere">{item.notes}</span>
         )}
+        <RecordedTraits item={item} />
         <Reported item={item} />
       </th>
       <td className="wrap-anywhere">{make ?? <NotRecorded />}</td>

@@ -1,4 +1,4 @@
-import type { EquipmentCategory } from '#contract/nouns/equipment.ts';
+import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 
 export interface CategoryWords {
   /** Heading of the group. */

@@ -15,6 +15,12 @@ const items = readEquipment({
     { id: 2, category: 'sensor', name: 'Sump sensor', serial_no: 'A77', tank_number: 1, notes: 'north wall' },
     { id: 3, category: 'atg', name: 'Console', reported: [{ name: 'Software', value: '346334' }] },
     { id: 4, category: 'ufo', name: 'Unknown thing' },
+    {
+      id: 5,
+      category: 'sump',
+      name: 'STP sump',
+      traits: { walls: 'double', sump_role: 'nonsense', color: 'red', use: 7 },
+    },
   ],
 });
 const names = new Map([[1, 'T1 Regular']]);
@@ -26,6 +32,7 @@ describe('the list of equipment', () => {
     expect(groupEquipment(items, '', names).map(({ title, items: own }) => [title, own.length])).toEqual([
       ['Tank gauge', 1],
       ['Sensors', 1],
+      ['Sumps', 1],
       ['Other', 2],
     ]);
   });
@@ -34,6 +41,7 @@ describe('the list of equipment', () => {
     ['regular sensor', [2]],
     ['346334', [3]],
     ['north  SUMP', [2]],
+    ['double wall', [5]],
     ['nothing', []],
   ])('search for %s', (search, ids) => expect(found(search)).toEqual(ids));
 });
@@ -51,6 +59,7 @@ describe('the form of an item', () => {
       installed_on: null,
       tank_number: 1,
       notes: 'north wall',
+      traits: {},
     });
     expect(sameForm(equipmentFormOf(sensor), equipmentFormOf(sensor))).toBe(true);
     expect(sameForm(equipmentFormOf(sensor), { ...equipmentFormOf(sensor), name: 'x' })).toBe(false);

@@ -1,11 +1,8 @@
 import type { FieldErrors } from '#client/api/field-errors.ts';
-import {
-  type Equipment,
-  type EquipmentCategory,
-  type EquipmentInput,
-  equipmentCategories,
-} from '#contract/nouns/equipment.ts';
+import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import { type EquipmentCategory, equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { categoryWords } from './categories.table.ts';
+import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitWords } from './traits-form.ts';
 
 /** What stands in the form, as typed. */
 export interface EquipmentForm {
@@ -19,6 +16,8 @@ export interface EquipmentForm {
   /** A tank number or ''. */
   tank_number: string;
   notes: string;
+  /** Of every category: changing the category and back loses nothing. */
+  traits: TraitsForm;
 }
 
 export const EMPTY_EQUIPMENT: EquipmentForm = {
@@ -30,6 +29,7 @@ export const EMPTY_EQUIPMENT: EquipmentForm = {
   installed_on: '',
   tank_number: '',
   notes: '',
+  traits: EMPTY_TRAITS,
 };
 
 /** The form filled with an item to edit. */
@@ -43,6 +43,7 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
     installed_on: item.installed_on ?? '',
     tank_number: item.tank_number === null ? '' : String(item.tank_number),
     notes: item.notes,
+    traits: traitsFormOf(item),
   };
 }
 
@@ -65,6 +66,7 @@ export function equipmentBody(form: EquipmentForm): EquipmentInput {
     installed_on: form.installed_on === '' ? null : form.installed_on,
     tank_number: form.tank_number === '' ? null : Number(form.tank_number),
     notes: form.notes.trim(),
+    traits: traitsBody(form.category, form.traits),
   };
 }
 
@@ -91,7 +93,7 @@ export function groupEquipment(
     .filter((word) => word !== '');
   const found = items.filter((item) => {
     const tank = item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? `Tank ${item.tank_number}`);
-    const facts = item.reported.map((fact) => fact.value);
+    const facts = [...item.reported, ...traitWords(item)].map((fact) => fact.value);
     const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts]
       .concat(categoryWords[item.category].one)
       .join('\n')

@@ -16,6 +16,7 @@ import { IssueActions } from './IssueActions.tsx';
 import { IssueAlarms } from './IssueAlarms.tsx';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from './IssuePills.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { ReleaseClock, ReleasePill } from './ReleaseClock.tsx';
 import { Timeline } from './Timeline.tsx';
 
 export interface IssueDetailProps {
@@ -85,6 +86,7 @@ function IssueArticle({
           <PriorityPill issue={issue} />
           <IssueStatusPill status={issue.status} />
           {issue.alarm_active && <AlarmActivePill />}
+          <ReleasePill issue={issue} />
         </div>
         {canWrite ? (
           <IssueActions {...shared} />
@@ -92,6 +94,7 @@ function IssueArticle({
           <p className="mt-3 text-muted">You can read this site; changing issues needs write access.</p>
         )}
       </header>
+      {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
       <IssueFacts issue={issue} zone={zone} />
       <IssueAlarms alarms={full.alarms} zone={zone} />
       <Timeline full={full} zone={zone} />

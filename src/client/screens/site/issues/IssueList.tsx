@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { Issue } from '#contract/nouns/issue.ts';
 import { AlarmActivePill, IssueStatusPill, PriorityPill } from './IssuePills.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { ReleasePill } from './ReleaseClock.tsx';
 import { viewSearch } from './view.ts';
 
 /** DOM id of an issue's row, for giving the focus back. */
@@ -130,6 +131,7 @@ function IssueRow({ issue, zone, current }: { issue: Issue; zone: string | null;
           <PriorityPill issue={issue} />
           <IssueStatusPill status={issue.status} />
           {issue.alarm_active && <AlarmActivePill />}
+          <ReleasePill issue={issue} />
         </span>
         <span className="flex flex-wrap gap-x-3 text-muted">
           <span className="wrap-anywhere">{issue.assignee ?? 'Nobody assigned'}</span>

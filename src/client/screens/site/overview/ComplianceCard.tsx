@@ -1,15 +1,19 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { reportAddress } from '#client/api/downloads.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { useMonthlyStatus } from '#client/api/status.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { MonthPill } from '../compliance/CompliancePills.tsx';
 import { MonthSwitcher } from '../compliance/MonthSwitcher.tsx';
+import { SITE_UNIT } from '../compliance/month-search.ts';
+import { monthName } from '../compliance/months.ts';
 
 export interface ComplianceCardProps {
   siteId: string;
@@ -31,7 +35,15 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
         <h2 id="compliance-card" className="text-16">
           Compliance
         </h2>
-        {loading ? <Checking /> : <MonthPill status={status} />}
+        <span className="flex items-center gap-3">
+          <Link
+            to={paths.site(siteId, { tab: 'compliance', month, unit: SITE_UNIT })}
+            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+          >
+            Why?<span className="sr-only"> Compliance in {monthName(month)}</span>
+          </Link>
+          {loading ? <Checking /> : <MonthPill status={status} />}
+        </span>
       </div>
       {!loading && error !== null && (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">

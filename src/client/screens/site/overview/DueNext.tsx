@@ -20,7 +20,7 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
         {items.map((item) => (
           <li key={item.key} className="min-w-0">
             <Link
-              to={paths.site(siteId, { tab: 'calendar' })}
+              to={paths.site(siteId, { tab: 'calendar', item: item.key })}
               replace
               className="group flex min-h-(--control) flex-wrap items-center gap-x-2 gap-y-1 py-1"
             >

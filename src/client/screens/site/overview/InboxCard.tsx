@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { documentAddress } from '#client/api/downloads.ts';
 import { type InboxPage, useInbox } from '#client/api/inbox.ts';
@@ -8,10 +9,12 @@ import { monthlyStatusOf } from '#client/api/status.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { monthLooks } from '../compliance/CompliancePills.tsx';
+import { SITE_UNIT } from '../compliance/month-search.ts';
 import { daysLeftWords } from './days-left.ts';
 
 export interface InboxCardProps {
@@ -33,7 +36,25 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
           </h2>
           {data && <span className="text-muted">{data.month}</span>}
         </div>
-        {data && data.monthlyStatus !== '' && <RawStatus text={data.monthlyStatus} />}
+        {data && data.monthlyStatus !== '' && (
+          <span className="flex items-center gap-3">
+            <Link
+              to={paths.site(siteId, {
+                tab: 'compliance',
+                unit: SITE_UNIT,
+                ...(data.month === '' ? {} : { month: data.month }),
+              })}
+              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+            >
+              Why?
+              <span className="sr-only">
+                {' '}
+                {data.monthlyStatus} in {data.month}
+              </span>
+            </Link>
+            <RawStatus text={data.monthlyStatus} />
+          </span>
+        )}
       </div>
       {data && <Contents inbox={data} siteId={siteId} zone={zone} />}
       {!data && error && (

@@ -1,0 +1,73 @@
+import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
+import type { Context } from '#server/actions/context.ts';
+import { upsertTanks } from '#server/store/gauge-reports.ts';
+import { readFact, writeFact } from '#server/store/installation.ts';
+import { insertKnownCompletions, insertKnownResults } from '#server/store/known-compliance.ts';
+import { insertKnownRecords } from '#server/store/known-records.ts';
+import { noteMonths } from '#server/store/month-closes.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { listSiteRows } from '#server/store/sites.ts';
+import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
+import { demoCompletions, demoReconciliations, demoSir, monthBefore, sirTanks } from './demo-compliance.ts';
+import { playStories } from './demo-stories.ts';
+
+const papersFact = 'demo-papers';
+/** Months whose reports are made in the background of the first start. */
+const closedMonths = 3;
+
+/** Writes what the demo's people recorded of tests, statements and releases, once; later starts find it there. */
+export async function seedDemoPapers(ctx: Context): Promise<void> {
+  if ((await readFact(ctx.db, papersFact)) !== undefined) return;
+  const known = new Map((await listSiteRows(ctx.db)).map(({ name, id }) => [name, id]));
+  const sites = demoSites(ctx.now).flatMap((site) => {
+    const id = known.get(site.name);
+    return id === undefined ? [] : [{ site, id }];
+  });
+  await inTransaction(ctx.db, async (tx, client) => {
+    for (const { site, id } of sites.filter(({ site }) => site.spec === null)) {
+      await upsertTanks(
+        client,
+        sirTanks.map(({ number, label, capacity }) => ({ siteId: id, tankNumber: number, label, capacity })),
+      );
+      await insertKnownRecords(tx, id, { equipment: sirEquipment(site) }, ctx.now);
+    }
+    const calendars = await readSiteCalendars(
+      client,
+      sites.map(({ id }) => id),
+      ctx.now,
+    );
+    for (const { site, id } of sites) {
+      const calendar = calendars.get(id);
+      if (calendar === undefined) continue;
+      const { today } = calendar;
+      await insertKnownCompletions(client, demoCompletions(site, id, calendar));
+      await insertKnownResults(client, [
+        ...demoReconciliations(site, id, today),
+        ...(site.spec === null ? demoSir(site, id, today) : []),
+      ]);
+      const months = Array.from({ length: closedMonths }, (_, index) => monthBefore(today, index + 1));
+      await noteMonths(client, id, months, ctx.now);
+    }
+    await writeFact(tx, papersFact, { at: ctx.now.toISOString() });
+  });
+  await playStories(ctx, new Map(sites.map(({ site, id }) => [site.name, id])));
+}
+
+/** Tanks that no gauge watches, with what stands on them. */
+function sirEquipment(site: DemoSite) {
+  const installedOn = site.name.length % 2 === 0 ? '2004-06-18' : '2001-09-05';
+  return sirTanks.flatMap(({ number, label }) => [
+    {
+      category: 'tank' as const,
+      name: `Tank ${number}`,
+      manufacturer: 'Ironvale Tank',
+      model: 'SW-72',
+      installedOn,
+      tankNumber: number,
+      notes: label,
+      traits: { use: 'in_use', method: 'sir', walls: 'single', material: 'fiberglass', corrosion: 'none' },
+    },
+    { category: 'spill_bucket' as const, name: `Spill bucket, tank ${number}`, installedOn, tankNumber: number },
+    { category: 'overfill' as const, name: `Ball float valve, tank ${number}`, installedOn, tankNumber: number },
+  ]);
+}

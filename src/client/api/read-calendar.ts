@@ -1,0 +1,113 @@
+import {
+  type Calendar,
+  type CalendarComponent,
+  type CalendarExplanation,
+  type CalendarGroup,
+  type CalendarItem,
+  type Completion,
+  type DocumentRef,
+  type DueStatus,
+  ruleMarks,
+  usualWindowDays,
+} from '#contract/nouns/calendar.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
+
+const dueStatuses: readonly DueStatus[] = ['OVERDUE', 'DUE_SOON', 'OK', 'NA'];
+
+/** A status in any case; what is none counts as not applicable. */
+export function readDueStatus(value: unknown): DueStatus {
+  const status = textOf(value).trim().toUpperCase();
+  return dueStatuses.find((known) => known === status) ?? 'NA';
+}
+
+function readComponent(fields: Fields): CalendarComponent {
+  return {
+    name: textOf(fields.name),
+    status: readDueStatus(fields.status),
+    next_due: textOrNull(fields.next_due),
+    last_completed: textOrNull(fields.last_completed),
+  };
+}
+
+/** Why an item stands as it stands; texts that did not come are '', a mark that is none counts as not verified. */
+function readExplanation(value: unknown): CalendarExplanation {
+  const fields = objectOf(value) ?? {};
+  const rule = objectOf(fields.rule) ?? {};
+  return {
+    rule: {
+      text: textOf(rule.text),
+      citation: textOf(rule.citation),
+      mark: ruleMarks.find((mark) => mark === rule.mark) ?? 'unverified',
+    },
+    interval: textOf(fields.interval),
+    applies: textOf(fields.applies),
+    due: textOf(fields.due),
+    proof: textOf(fields.proof),
+    retention: textOf(fields.retention),
+    assumed: textsOf(fields.assumed),
+  };
+}
+
+export function readItem(fields: Fields): CalendarItem {
+  const key = textOf(fields.key);
+  return {
+    key,
+    label: textOrNull(fields.label) ?? key,
+    status: readDueStatus(fields.status),
+    next_due: textOrNull(fields.next_due),
+    last_completed: textOrNull(fields.last_completed),
+    days_until_due: numberOrNull(fields.days_until_due),
+    components: listOf(fields.components).map(readComponent),
+    explanation: readExplanation(fields.explanation),
+    recordable: fields.recordable === true,
+    configured: fields.configured === true,
+  };
+}
+
+/** A site's calendar out of an answer; a group that is missing is empty, `today` may be '' (API paper B-12). */
+export function readCalendar(body: unknown): Calendar {
+  const fields = objectOf(body) ?? {};
+  const sections = objectOf(fields.sections) ?? {};
+  const itemsOf = (group: CalendarGroup) => listOf(sections[group], 'items').map(readItem);
+  return {
+    site_id: numberOf(fields.site_id),
+    windowDays: numberOrNull(fields.windowDays) ?? usualWindowDays,
+    today: textOf(fields.today),
+    sections: {
+      annual: itemsOf('annual'),
+      triennial: itemsOf('triennial'),
+      five_year: itemsOf('five_year'),
+      extras: itemsOf('extras'),
+    },
+  };
+}
+
+function readDocumentRef(fields: Fields): DocumentRef {
+  return { folder: textOf(fields.folder), file: textOf(fields.file) };
+}
+
+export function readCompletion(fields: Fields): Completion {
+  return {
+    id: numberOf(fields.id),
+    key: textOf(fields.key),
+    component: textOf(fields.component),
+    completed_on: textOf(fields.completed_on),
+    result: fields.result === 'FAIL' ? 'FAIL' : 'PASS',
+    tester: textOf(fields.tester),
+    note: textOf(fields.note),
+    next_due: textOrNull(fields.next_due),
+    documents: listOf(fields.documents)
+      .map(readDocumentRef)
+      .filter(({ file }) => file !== ''),
+    recorded_by: textOf(fields.recorded_by),
+    recorded_at: textOf(fields.recorded_at),
+    voided_at: textOrNull(fields.voided_at),
+  };
+}
+
+/** Test records of an answer, newest day first; of one day the one recorded last. */
+export function readCompletions(body: unknown): Completion[] {
+  return listOf(body, 'completions')
+    .map(readCompletion)
+    .toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || b.recorded_at.localeCompare(a.recorded_at));
+}

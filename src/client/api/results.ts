@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RecordedResult, type ResultInput, resultKinds } from '#contract/nouns/result.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from './call.ts';
+import { withDeadline } from './deadline.ts';
+import { keys } from './keys.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
+import { readDocumentRef } from './read-month.ts';
+import { SITE_TIMEOUT_MS } from './site-page.ts';
+
+const outcomes: readonly RecordedResult['result'][] = ['PASS', 'FAIL', 'INCONCLUSIVE'];
+
+/** One recorded result; an unknown outcome proves nothing. */
+export function readResult(fields: Fields): RecordedResult {
+  return {
+    id: numberOf(fields.id),
+    kind: resultKinds.find((known) => known === fields.kind) ?? 'tightness',
+    device: fields.device === 'line' ? 'line' : 'tank',
+    number: numberOf(fields.number),
+    month: textOf(fields.month),
+    completed_on: textOf(fields.completed_on),
+    result: outcomes.find((known) => known === fields.result) ?? 'INCONCLUSIVE',
+    rate: numberOrNull(fields.rate),
+    threshold: numberOrNull(fields.threshold),
+    detectable: numberOrNull(fields.detectable),
+    metered: numberOrNull(fields.metered),
+    over_short: numberOrNull(fields.over_short),
+    worst_week: numberOrNull(fields.worst_week),
+    tester: textOf(fields.tester),
+    note: textOf(fields.note),
+    document: readDocumentRef(fields.document),
+    recorded_by: textOf(fields.recorded_by),
+    recorded_at: textOf(fields.recorded_at),
+    voided_at: textOrNull(fields.voided_at),
+  };
+}
+
+/** Results of X-67, newest first. */
+export function readResults(body: unknown): RecordedResult[] {
+  return listOf(body, 'results').map(readResult);
+}
+
+/** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
+export function useResults(siteId: string, month: string) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'status', 'results', month),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readResults(await callApi(routes.results, { params: { id: siteId }, query: { month }, signal: both })),
+      ),
+  });
+}
+
+/** Writes of results. Each throws ApiError on failure; on success the site's status is read again. */
+export function useResultWrites(siteId: string) {
+  const client = useQueryClient();
+  const changed = async () => {
+    void client.invalidateQueries({ queryKey: keys.sites() });
+    for (const part of ['inbox', 'calendar', 'issues'] as const) {
+      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
+    }
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status') });
+  };
+  return {
+    add: async (body: ResultInput): Promise<RecordedResult> => {
+      const answer: unknown = await callApi(routes.addResult, { params: { id: siteId }, body });
+      await changed();
+      return readResult(objectOf(objectOf(answer)?.result) ?? {});
+    },
+    remove: async (resultId: number) => {
+      await callApi(routes.voidResult, { params: { id: siteId, resultId } });
+      await changed();
+    },
+  };
+}

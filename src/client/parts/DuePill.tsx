@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { Check, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
+import { dueWords } from './due-words.ts';
+
+const looks: Record<DueStatus, { tone: PillTone; loudness: PillLoudness; icon: LucideIcon }> = {
+  OVERDUE: { tone: 'bad', loudness: 'solid', icon: OctagonX },
+  DUE_SOON: { tone: 'warn', loudness: 'solid', icon: TriangleAlert },
+  OK: { tone: 'ok', loudness: 'quiet', icon: Check },
+  NA: { tone: 'na', loudness: 'tint', icon: Minus },
+};
+
+/** Status of a calendar item, or of a site by its worst item. */
+export function DuePill({ status }: { status: DueStatus }) {
+  return (
+    <Pill {...looks[status]} data-status={status}>
+      {dueWords[status]}
+    </Pill>
+  );
+}

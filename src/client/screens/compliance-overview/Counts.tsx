@@ -1,0 +1,79 @@
+import { Check, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { formatWhole } from '#client/format/numbers.ts';
+import { dueWords } from '#client/parts/due-words.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+
+const WIDTH = 60;
+const HEIGHT = 8;
+
+interface Part {
+  name: 'overdue' | 'due_soon' | 'ok';
+  words: string;
+  icon: LucideIcon;
+  tone: string;
+  fill: string;
+}
+const parts: readonly Part[] = [
+  { name: 'overdue', words: dueWords.OVERDUE, icon: OctagonX, tone: 'text-bad-fg', fill: 'fill-bad-solid' },
+  { name: 'due_soon', words: dueWords.DUE_SOON, icon: TriangleAlert, tone: 'text-warn-fg', fill: 'fill-warn-solid' },
+  { name: 'ok', words: dueWords.OK, icon: Check, tone: 'text-ok-fg', fill: 'fill-ok-solid' },
+];
+
+/** How many items of a site are overdue, due soon and in order: three numbers, and a bar of their shares. */
+export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <span className="inline-flex items-center gap-1">
+        {parts.map(({ name, words, icon: Icon, tone }) => {
+          const none = counts[name] === 0;
+          return (
+            <span
+              key={name}
+              title={`${formatWhole(counts[name])} ${words}`}
+              className={cx('inline-flex w-10 items-center gap-1', none ? 'text-muted' : 'font-bold')}
+            >
+              <Icon aria-hidden size={14} strokeWidth={2.5} className={cx('shrink-0', none ? 'text-faint' : tone)} />
+              {formatWhole(counts[name])}
+              <span className="sr-only"> {words}</span>
+            </span>
+          );
+        })}
+      </span>
+      <CountsBar counts={counts} />
+    </span>
+  );
+}
+
+/** The shares as a bar; stripes and dots tell them apart where colours do not. */
+function CountsBar({ counts }: Pick<OverviewRow, 'counts'>) {
+  const id = useId();
+  const total = parts.reduce((sum, { name }) => sum + counts[name], 0);
+  let at = 0;
+  return (
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-2 w-15 shrink-0 rounded-sm">
+      <defs>
+        <pattern id={`${id}-overdue`} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width={1.2} height={4} className="fill-surface" />
+        </pattern>
+        <pattern id={`${id}-due_soon`} width={4} height={4} patternUnits="userSpaceOnUse">
+          <circle cx={2} cy={2} r={0.9} className="fill-on-warn" />
+        </pattern>
+      </defs>
+      <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
+      {total > 0 &&
+        parts.map(({ name, fill }) => {
+          const from = at;
+          const width = (counts[name] / total) * WIDTH;
+          at += width;
+          return (
+            <g key={name}>
+              <rect x={from} width={width} height={HEIGHT} className={fill} />
+              {name !== 'ok' && <rect x={from} width={width} height={HEIGHT} fill={`url(#${id}-${name})`} />}
+            </g>
+          );
+        })}
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { DuePill } from '#client/parts/DuePill.tsx';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { paths } from '#client/paths.ts';
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import { Counts } from './Counts.tsx';
+import { DueDate, type OverviewListProps, PlainDate } from './OverviewTable.tsx';
+import { placeWords } from './place-words.ts';
+import { RowActions } from './RowActions.tsx';
+import type { RowReminder } from './use-reminders.ts';
+
+/** The sites on a phone, one card each. */
+export function OverviewCards({ rows, drawn, reminders, onRemind }: OverviewListProps & { drawn: DrawnRows }) {
+  return (
+    <ul ref={drawn.listRef} className="flow-root" aria-label="Compliance of sites">
+      {drawn.rows.map(({ index, gapBefore }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={row.site_id}
+            ref={drawn.measure}
+            data-index={index}
+            data-site={row.site_id}
+            style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
+            className="pb-2"
+            {...(drawn.windowed ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
+          >
+            <Card row={row} reminder={reminders.get(row.site_id)} onRemind={onRemind} />
+          </li>
+        );
+      })}
+      {drawn.gapAfter > 0 && <li aria-hidden style={{ height: drawn.gapAfter }} />}
+    </ul>
+  );
+}
+
+interface CardProps {
+  row: OverviewRow;
+  reminder: RowReminder | undefined;
+  onRemind: (siteId: number) => void;
+}
+
+const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
+  const nameId = useId();
+  const place = [placeWords(row), row.state].filter((word) => word !== '').join(' · ');
+  return (
+    <article className="card flex flex-col gap-2 px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link id={nameId} to={paths.site(row.site_id)} className="link font-bold wrap-anywhere">
+            {row.site_name}
+          </Link>
+          {place !== '' && <p className="text-13 text-muted wrap-anywhere">{place}</p>}
+        </div>
+        <DuePill status={row.status} />
+      </div>
+      <p>
+        <span className="text-muted">Earliest next due </span>
+        <b>
+          <DueDate row={row} />
+        </b>
+        <span className="block text-muted">
+          Last completed <PlainDate date={row.last_completed} />
+        </span>
+      </p>
+      <Counts counts={row.counts} />
+      <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
+    </article>
+  );
+});

@@ -1,0 +1,115 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
+import { countFilters, noFilters, QUERY_LIMIT, stateChoices, statusChoices } from './filters.ts';
+import type { OverviewFilterState } from './use-overview-filters.ts';
+import { WindowField } from './WindowField.tsx';
+
+export interface OverviewFilterBarProps {
+  filters: OverviewFilterState;
+  searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** Search, Status, State and Window (days) in one row; on a phone all but the search stand in a sheet. */
+export function OverviewFilterBar({ filters, searchBox }: OverviewFilterBarProps) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const set = countFilters(filters.typed);
+  return (
+    <search className="my-3 flex items-end gap-3">
+      <SearchField filters={filters} searchBox={searchBox} />
+      {phone ? (
+        <>
+          <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <SlidersHorizontal aria-hidden size={16} />
+            {set === 0 ? 'Filters' : `Filters (${set})`}
+          </Button>
+          <SidePanel open={open} onOpenChange={setOpen} side="right" title="Filters">
+            <div className="flex flex-1 flex-col gap-4 px-4 pb-6">
+              <Choices filters={filters} />
+              <div className="mt-auto flex gap-2 *:flex-1">
+                <Button
+                  disabled={set === 0}
+                  onClick={() => filters.choose({ ...noFilters, query: filters.typed.query })}
+                >
+                  Clear
+                </Button>
+                <Button variant="primary" onClick={() => setOpen(false)}>
+                  Show sites
+                </Button>
+              </div>
+            </div>
+          </SidePanel>
+        </>
+      ) : (
+        <Choices filters={filters} />
+      )}
+    </search>
+  );
+}
+
+function SearchField({ filters, searchBox }: OverviewFilterBarProps) {
+  return (
+    <Field label="Search" className="min-w-0 flex-1 tablet:max-w-80">
+      {(ids) => (
+        <input
+          {...ids}
+          ref={searchBox}
+          type="search"
+          placeholder="Site, city, facility id"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={QUERY_LIMIT}
+          className={inputClass}
+          value={filters.typed.query}
+          onChange={(event) => filters.type({ query: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') filters.choose({});
+            if (event.key === 'Escape') filters.choose({ query: '' });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Choices({ filters }: { filters: OverviewFilterState }) {
+  const { typed, type, choose } = filters;
+  return (
+    <>
+      <SelectField
+        label="Status"
+        className="tablet:w-36"
+        value={typed.status}
+        onChange={(event) =>
+          choose({ status: statusChoices.find(([status]) => status === event.target.value)?.[0] ?? 'ALL' })
+        }
+      >
+        {statusChoices.map(([status, words]) => (
+          <option key={status} value={status}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="State"
+        className="tablet:w-24"
+        value={typed.state}
+        onChange={(event) => choose({ state: event.target.value })}
+      >
+        {stateChoices.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      <WindowField
+        value={typed.windowDays}
+        onType={(windowDays) => type({ windowDays })}
+        onChoose={(windowDays) => choose({ windowDays })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { Rows } from '#client/parts/Rows.tsx';
+import { useShortcuts } from '#client/parts/use-shortcuts.ts';
+import { useMedia, usePhone } from '#client/ui/use-media.ts';
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import { OverviewCards } from './OverviewCards.tsx';
+import { type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
+import { calendarPath } from './RowActions.tsx';
+
+/** A guess at a card's height with its gap, in pixels; the real one is measured. */
+const CARD_PX = 236;
+/** Heights of a table row in pixels: two lines, or a control for fingers with a line below it. */
+const ROW_PX = 64;
+const COARSE_ROW_PX = 84;
+
+export interface OverviewSitesProps extends OverviewListProps {
+  searchBox: RefObject<HTMLInputElement | null>;
+  onRefresh: () => void;
+}
+
+/** The sites as a table or, on a phone, as cards. Keys: j and k move, Enter opens the calendar, / searches, r refreshes. */
+export function OverviewList(props: OverviewSitesProps) {
+  const { rows } = props;
+  const phone = usePhone();
+  const rowPx = useMedia('(pointer: coarse)') ? COARSE_ROW_PX : ROW_PX;
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const active = activeId === null ? -1 : rows.findIndex((row) => row.site_id === activeId);
+  const heightOf = useCallback(() => (phone ? CARD_PX : rowPx), [phone, rowPx]);
+  const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
+  const keyOf = useCallback((index: number) => rows[index]?.site_id ?? index, [rows]);
+  return (
+    <Rows key={phone ? 'cards' : 'table'} count={rows.length} heightOf={heightOf} keep={keep} keyOf={keyOf}>
+      {(drawn) =>
+        phone ? (
+          <OverviewCards {...props} drawn={drawn} />
+        ) : (
+          <KeyedTable {...props} drawn={drawn} rowPx={rowPx} active={active} onActive={setActiveId} />
+        )
+      }
+    </Rows>
+  );
+}
+
+interface KeyedTableProps extends OverviewSitesProps {
+  drawn: DrawnRows;
+  rowPx: number;
+  /** Index of the row the keyboard is at; -1 for none. */
+  active: number;
+  onActive: (siteId: number) => void;
+}
+
+function KeyedTable({ searchBox, onRefresh, drawn, rowPx, active, onActive, ...list }: KeyedTableProps) {
+  const navigate = useNavigate();
+  const moved = useRef(false);
+  const open = useCallback((row: OverviewRow) => void navigate(calendarPath(row)), [navigate]);
+  useEffect(() => {
+    if (!moved.current || active < 0) return;
+    moved.current = false;
+    drawn.rowAt(active)?.focus({ preventScroll: true });
+  }, [active, drawn]);
+
+  const moveTo = (asked: number) => {
+    const index = Math.min(Math.max(asked, 0), list.rows.length - 1);
+    const row = list.rows[index];
+    if (row === undefined) return;
+    drawn.scrollTo(index);
+    if (index === active) return drawn.rowAt(active)?.focus({ preventScroll: true });
+    moved.current = true;
+    onActive(row.site_id);
+  };
+  useShortcuts({
+    j: () => moveTo(active + 1),
+    k: () => moveTo(active < 0 ? list.rows.length - 1 : active - 1),
+    r: onRefresh,
+    '/': () => searchBox.current?.select(),
+  });
+  return <OverviewTable {...list} drawn={drawn} rowPx={rowPx} onOpen={open} />;
+}

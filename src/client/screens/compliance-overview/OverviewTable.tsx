@@ -1,0 +1,165 @@
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { DuePill } from '#client/parts/DuePill.tsx';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import { Counts } from './Counts.tsx';
+import { placeWords } from './place-words.ts';
+import { RowActions } from './RowActions.tsx';
+import type { RowReminder } from './use-reminders.ts';
+
+const columns: readonly { label: string; width: string; stays?: boolean }[] = [
+  { label: 'Site', width: 'w-auto', stays: true },
+  { label: 'State', width: 'w-16' },
+  { label: 'Earliest Next Due', width: 'w-40' },
+  { label: 'Status', width: 'w-34' },
+  { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
+  { label: 'Last Completed', width: 'w-36' },
+  { label: 'Actions', width: 'w-68 pointer-coarse:w-84' },
+];
+
+export interface OverviewListProps {
+  rows: readonly OverviewRow[];
+  reminders: ReadonlyMap<number, RowReminder>;
+  onRemind: (siteId: number) => void;
+}
+
+export interface OverviewTableProps extends OverviewListProps {
+  drawn: DrawnRows;
+  rowPx: number;
+  onOpen: (row: OverviewRow) => void;
+}
+
+/** The sites with what is due; a long list draws only the rows on screen. Narrower than the table, it scrolls sideways. */
+export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen }: OverviewTableProps) {
+  return (
+    <TableScroll label="Compliance of sites" className="card desktop:overflow-clip">
+      <table
+        ref={drawn.listRef}
+        className="table min-w-[80rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
+        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
+      >
+        <caption className="sr-only">What is due at each site, soonest first</caption>
+        <thead>
+          <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
+            {columns.map(({ label, width, stays }) => (
+              <th
+                key={label}
+                scope="col"
+                data-stays={stays}
+                className={cx(width, 'py-1 whitespace-normal!', stays && 'max-desktop:left-0 max-desktop:z-2')}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.rows.map(({ index, gapBefore }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return [
+              gapBefore > 0 && <Gap key={`gap-${index}`} height={gapBefore} />,
+              <Row
+                key={row.site_id}
+                row={row}
+                index={index}
+                counted={drawn.windowed}
+                rowPx={rowPx}
+                reminder={reminders.get(row.site_id)}
+                onRemind={onRemind}
+                onOpen={onOpen}
+              />,
+            ];
+          })}
+          {drawn.gapAfter > 0 && <Gap height={drawn.gapAfter} />}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden className="no-print">
+      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+interface RowProps {
+  row: OverviewRow;
+  index: number;
+  /** Rows of a long list say which one they are. */
+  counted: boolean;
+  rowPx: number;
+  reminder: RowReminder | undefined;
+  onRemind: (siteId: number) => void;
+  onOpen: (row: OverviewRow) => void;
+}
+
+const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, onOpen }: RowProps) {
+  const nameId = useId();
+  return (
+    <tr
+      data-index={index}
+      data-site={row.site_id}
+      tabIndex={-1}
+      {...(counted ? { 'aria-rowindex': index + 2 } : {})}
+      style={{ height: rowPx }}
+      className="*:py-0!"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+      }}
+    >
+      <th
+        scope="row"
+        data-stays
+        className="font-normal max-desktop:sticky max-desktop:left-0 max-desktop:z-1 max-desktop:bg-surface"
+      >
+        <Link
+          id={nameId}
+          to={paths.site(row.site_id)}
+          className="link block max-w-full truncate font-bold"
+          title={row.site_name}
+        >
+          {row.site_name}
+        </Link>
+        <span className="block truncate text-13 text-muted">{placeWords(row)}</span>
+      </th>
+      <td>{row.state || '–'}</td>
+      <td className={cx('whitespace-nowrap', row.status === 'OVERDUE' && 'font-bold')}>
+        <DueDate row={row} />
+      </td>
+      <td>
+        <DuePill status={row.status} />
+      </td>
+      <td>
+        <Counts counts={row.counts} />
+      </td>
+      <td className="whitespace-nowrap">
+        <PlainDate date={row.last_completed} />
+      </td>
+      <td>
+        <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
+      </td>
+    </tr>
+  );
+});
+
+/** The earliest date; a site that is overdue without any has items that nothing proves. */
+export function DueDate({ row }: { row: OverviewRow }) {
+  if (row.earliest_next_due === null && row.status === 'OVERDUE') {
+    return <span className="font-normal text-muted">No proof on file</span>;
+  }
+  return <PlainDate date={row.earliest_next_due} />;
+}
+
+export function PlainDate({ date }: { date: string | null }) {
+  if (date === null) return <span className="text-muted">–</span>;
+  return <time dateTime={date}>{formatDate(date)}</time>;
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { ReminderSettings } from '#contract/nouns/reminder.ts';
+import {
+  checkReminders,
+  type ReminderForm,
+  reminderFormOf,
+  reminderWords,
+  settingsOf,
+  weekdays,
+} from './reminder-form.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
+const labels: Readonly<Record<string, string>> = {
+  windowDays: 'Window',
+  hour_local: 'Hour',
+  weekdays: 'Days',
+  min_hours_between: 'Hours between',
+};
+
+export interface ReminderSettingsFormProps {
+  settings: ReminderSettings;
+  /** Sends them; throws ApiError on failure. */
+  onSave: (settings: ReminderSettings) => Promise<void>;
+}
+
+/** Whether and when reminders go out by themselves. */
+export function ReminderSettingsForm({ settings, onSave }: ReminderSettingsFormProps) {
+  const [form, setForm] = useState<ReminderForm>(() => reminderFormOf(settings));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  const set = (change: Partial<ReminderForm>) => {
+    setForm({ ...form, ...change });
+    setErrors({});
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkReminders(form);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await onSave(settingsOf(form));
+      toast.success('Reminder settings saved');
+    } catch (error) {
+      const refused = Object.entries(fieldErrorsOf(error)).map(([field, trouble]) => {
+        const name = field.split('.')[0] ?? field;
+        return [name, fieldWords(labels[name] ?? name, trouble) ?? trouble];
+      });
+      setErrors(Object.fromEntries(refused));
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toggle = (day: number) =>
+    set({
+      weekdays: form.weekdays.includes(day) ? form.weekdays.filter((one) => one !== day) : [...form.weekdays, day],
+    });
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="mt-1 flex flex-col gap-4">
+      <Checkbox
+        label="Send reminders by themselves"
+        checked={form.enabled}
+        onChange={(event) => set({ enabled: event.target.checked })}
+      />
+      <fieldset>
+        <legend className="font-bold">Days</legend>
+        <div className="grid grid-cols-2 gap-x-4 tablet:grid-cols-4">
+          {weekdays.map(([day, name]) => (
+            <Checkbox
+              key={day}
+              label={name}
+              checked={form.weekdays.includes(day)}
+              onChange={() => toggle(day)}
+              {...(errors.weekdays === undefined
+                ? {}
+                : { 'aria-invalid': true, 'aria-describedby': 'reminder-days-error' })}
+            />
+          ))}
+        </div>
+        {errors.weekdays !== undefined && (
+          <p id="reminder-days-error" className="text-bad-fg">
+            {errors.weekdays}
+          </p>
+        )}
+      </fieldset>
+      <div className="grid items-start gap-4 tablet:grid-cols-3">
+        <SelectField
+          label="Hour at the site"
+          value={form.hour_local}
+          error={errors.hour_local}
+          onChange={(event) => set({ hour_local: event.target.value })}
+        >
+          {hours.map((hour) => (
+            <option key={hour} value={hour}>
+              {hour.padStart(2, '0')}:00
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Due within (days)"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.windowDays}
+          error={errors.windowDays}
+          onChange={(event) => set({ windowDays: event.target.value })}
+        />
+        <TextField
+          label="Hours between two"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="To one site, at least"
+          value={form.min_hours_between}
+          error={errors.min_hours_between}
+          onChange={(event) => set({ min_hours_between: event.target.value })}
+        />
+      </div>
+      <p className="text-muted">{reminderWords(form)}</p>
+      {failure !== null && (
+        <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
+          {failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}

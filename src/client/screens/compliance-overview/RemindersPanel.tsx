@@ -1,0 +1,93 @@
+import { httpCode } from '#client/api/call.ts';
+import { useReminderLog, useReminderSettings } from '#client/api/reminders.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { WidePanel } from '#client/parts/WidePanel.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { Reminder } from '#contract/nouns/reminder.ts';
+import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
+
+/** How reminders go out by themselves, and which went out. */
+export function RemindersPanel({ onClose }: { onClose: () => void }) {
+  return (
+    <WidePanel
+      onClose={onClose}
+      title="Reminders"
+      description="Mails to a site’s people about what is overdue or due soon."
+    >
+      <div className="flex flex-col gap-6 p-4">
+        <Settings />
+        <Log />
+      </div>
+    </WidePanel>
+  );
+}
+
+function Settings() {
+  const { query, save } = useReminderSettings();
+  return (
+    <section aria-labelledby="reminder-settings">
+      <h3 id="reminder-settings" className="text-16">
+        Automatic reminders
+      </h3>
+      {query.data && <ReminderSettingsForm settings={query.data} onSave={save} />}
+      {!query.data && query.isError && (
+        <ErrorState
+          message={`Failed to load the settings: HTTP ${httpCode(statusOf(query.error))}`}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {!query.data && !query.isError && <Skeleton className="mt-3 h-64" />}
+    </section>
+  );
+}
+
+function Log() {
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useReminderLog();
+  const reminders = data?.pages.flatMap((page) => page.reminders) ?? [];
+  return (
+    <section aria-labelledby="reminder-log">
+      <h3 id="reminder-log" className="text-16">
+        Sent reminders
+      </h3>
+      {data && reminders.length === 0 && <p className="mt-2 text-muted">No reminder has been sent yet.</p>}
+      <ul className="mt-2">
+        {reminders.map((reminder) => (
+          <Entry key={reminder.id} reminder={reminder} />
+        ))}
+      </ul>
+      {isError && (
+        <ErrorState
+          message={`Failed to load reminders: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <Skeleton className="mt-2 h-32" />}
+      {hasNextPage && !isError && (
+        <Button className="mt-2" busy={isFetching} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ reminder }: { reminder: Reminder }) {
+  return (
+    <li className="border-t border-border py-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <b className="wrap-anywhere">{reminder.site_name}</b>
+        <span>{countOf(reminder.items, 'item')}</span>
+      </p>
+      <p className="wrap-anywhere">{reminder.recipients.join(', ')}</p>
+      <p className="text-13 text-muted">
+        <Moment at={reminder.sent_at} /> · {reminder.sent_by === null ? 'by itself' : `by ${reminder.sent_by}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { addressOf } from '#client/api/call.ts';
+import { monthOf } from '#client/format/dates.ts';
+import { LOCALE } from '#client/format/numbers.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import { routes } from '#contract/routes/all.ts';
+import type { RowReminder } from './use-reminders.ts';
+
+/** The viewer's own clock: '10:42'. */
+const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const linkClass = 'link inline-flex min-h-(--control) items-center justify-center px-1';
+
+/** Where a row's Calendar leads: the server's path of the console, never an address elsewhere. */
+export function calendarPath(row: Pick<OverviewRow, 'site_id' | 'calendar_url'>): string {
+  const own = /^\/(?![/\\])/.test(row.calendar_url);
+  return own ? row.calendar_url : paths.site(row.site_id, { tab: 'calendar' });
+}
+
+export interface RowActionsProps {
+  row: OverviewRow;
+  reminder: RowReminder | undefined;
+  onRemind: (siteId: number) => void;
+  /** Id of the site's name, which tells the same actions of many rows apart. */
+  nameId: string;
+}
+
+/** What can be done about a site: its calendar, this month's report as a PDF, a reminder to its people. */
+export function RowActions({ row, reminder, onRemind, nameId }: RowActionsProps) {
+  const month = monthOf(Date.now());
+  const report = addressOf(routes.downloadReport, { params: { id: row.site_id }, query: { month } });
+  return (
+    <span className="flex items-start gap-3 max-tablet:[&>*]:flex-1">
+      <Link to={calendarPath(row)} aria-describedby={nameId} className={linkClass}>
+        Calendar
+      </Link>
+      <a href={report} aria-describedby={nameId} className={linkClass}>
+        PDF
+      </a>
+      <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
+    </span>
+  );
+}
+
+interface ReminderButtonProps {
+  reminder: RowReminder | undefined;
+  nameId: string;
+  onPress: () => void;
+}
+
+/** Once sent it says when, and sends no second time while the page is open. */
+function ReminderButton({ reminder, nameId, onPress }: ReminderButtonProps) {
+  const sent = reminder?.kind === 'sent';
+  return (
+    <span className="relative flex flex-col items-stretch">
+      <Button
+        className="min-w-28"
+        busy={reminder?.kind === 'busy' || sent}
+        aria-busy={reminder?.kind === 'busy'}
+        aria-describedby={nameId}
+        onClick={onPress}
+      >
+        {sent ? `Sent ${clock.format(reminder.at)}` : 'Reminder'}
+      </Button>
+      {reminder?.kind === 'nothing' && (
+        <span className="text-center text-12 text-muted tablet:absolute tablet:inset-x-0 tablet:top-full">
+          {reminder.why}
+        </span>
+      )}
+    </span>
+  );
+}

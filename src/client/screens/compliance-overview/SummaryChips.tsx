@@ -1,0 +1,67 @@
+import { Check, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import type { OverviewFilters } from '#client/api/overview.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { dueWords } from '#client/parts/due-words.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { Overview } from '#contract/nouns/calendar.ts';
+
+type Summary = Overview['summary'];
+const chips: readonly {
+  status: OverviewFilters['status'];
+  words: string;
+  count: keyof Summary;
+  icon?: LucideIcon;
+  tone?: string;
+}[] = [
+  { status: 'ALL', words: 'All sites', count: 'total' },
+  { status: 'OVERDUE', words: dueWords.OVERDUE, count: 'overdue', icon: OctagonX, tone: 'text-bad-fg' },
+  { status: 'DUE_SOON', words: dueWords.DUE_SOON, count: 'due_soon', icon: TriangleAlert, tone: 'text-warn-fg' },
+  { status: 'OK', words: dueWords.OK, count: 'ok', icon: Check, tone: 'text-ok-fg' },
+  { status: 'NA', words: dueWords.NA, count: 'na', icon: Minus, tone: 'text-na-fg' },
+];
+
+export interface SummaryChipsProps {
+  /** Sites of every status that fit the other filters; null until they are known. */
+  summary: Summary | null;
+  chosen: OverviewFilters['status'];
+  onChoose: (status: OverviewFilters['status']) => void;
+}
+
+/** How many sites there are and how they stand; each count shows its sites, a second press all again. */
+export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
+  return (
+    <div className="mb-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Sites by status</legend>
+        {chips.map(({ status, words, count, icon: Icon, tone }) => {
+          const on = chosen === status;
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChoose(on ? 'ALL' : status)}
+              className={cx(
+                'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
+                on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
+              )}
+            >
+              {Icon && <Icon aria-hidden size={14} strokeWidth={2.5} className={cx('shrink-0', !on && tone)} />}
+              {words} {summary !== null && <b>{formatWhole(summary[count])}</b>}
+            </button>
+          );
+        })}
+      </fieldset>
+      <p role="status" className="sr-only">
+        {summary === null ? '' : summaryWords(summary)}
+      </p>
+    </div>
+  );
+}
+
+function summaryWords(summary: Summary): string {
+  const parts = chips
+    .filter(({ status }) => status !== 'ALL')
+    .map(({ words, count }) => `${formatWhole(summary[count])} ${words}`);
+  return `${countOf(summary.total, 'site')}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,130 @@
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { type Undelivered as Lost, useRetryUndelivered, useUndelivered } from '#client/api/undelivered.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast.ts';
+
+/** More than that are folded away. */
+const SHOWN = 3;
+
+/** One thing that did not get through, whatever it is. */
+interface Entry {
+  kind: 'mail' | 'report';
+  id: number;
+  title: string;
+  siteId: number | null;
+  /** Whom it was for. */
+  to: string;
+  attempts: number;
+  error: string;
+  at: string;
+  /** It will be tried again by itself. */
+  stillTried: boolean;
+}
+
+function entriesOf({ mails, reports }: Lost): Entry[] {
+  const lostMails = mails.map(({ id, subject, to, attempts, error, created_at }) => ({
+    kind: 'mail' as const,
+    id,
+    title: `Mail: ${subject}`,
+    siteId: null,
+    to: to.join(', '),
+    attempts,
+    error,
+    at: created_at,
+    stillTried: false,
+  }));
+  const lostReports = reports.map(({ id, site_id, site_name, month, attempts, error, last_at, given_up }) => ({
+    kind: 'report' as const,
+    id,
+    title: `Monthly report ${month}, ${site_name}`,
+    siteId: site_id,
+    to: '',
+    attempts,
+    error,
+    at: last_at,
+    stillTried: !given_up,
+  }));
+  return [...lostMails, ...lostReports];
+}
+
+/** Mails and reports that did not get through: loud while there are any, nothing at all when there are none. */
+export function Undelivered() {
+  const { data, error, isError } = useUndelivered();
+  const [all, setAll] = useState(false);
+  const entries = data === undefined ? [] : entriesOf(data);
+  if (data === undefined && isError) {
+    return (
+      <p className="mt-2 text-muted">
+        Whether mails or reports are undelivered could not be loaded: HTTP {httpCode(statusOf(error))}
+      </p>
+    );
+  }
+  if (entries.length === 0) return null;
+  const shown = all ? entries : entries.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="undelivered" className="card mt-3 overflow-clip border-bad-solid">
+      <h2 id="undelivered" className="flex items-center gap-2 bg-bad-bg px-4 py-2 text-16 text-bad-fg">
+        <OctagonX aria-hidden size={18} className="shrink-0" />
+        Undelivered ({entries.length})
+      </h2>
+      <ul className="divide-y divide-border">
+        {shown.map((entry) => (
+          <Row key={`${entry.kind} ${entry.id}`} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > SHOWN && (
+        <button type="button" aria-expanded={all} className="link min-h-(--control) px-4" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${entries.length}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({ entry }: { entry: Entry }) {
+  const retry = useRetryUndelivered();
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const again = async () => {
+    setBusy(true);
+    try {
+      await retry({ kind: entry.kind, id: entry.id });
+      toast.success('It is being sent again');
+    } catch (failure) {
+      toast.error(`Failed to try again: ${sentenceOf(failure)}`, 'lingering');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-bold wrap-anywhere">
+          {entry.siteId === null ? (
+            entry.title
+          ) : (
+            <Link to={paths.site(entry.siteId)} className="link">
+              {entry.title}
+            </Link>
+          )}
+        </p>
+        {entry.to !== '' && <p className="wrap-anywhere">To {entry.to}</p>}
+        <p className="text-bad-fg wrap-anywhere">{entry.error}</p>
+        <p className="text-13 text-muted">
+          {countOf(entry.attempts, 'try', 'tries')} · <Moment at={entry.at} />
+          {entry.stillTried && ' · will be tried again by itself'}
+        </p>
+      </div>
+      <Button busy={busy} aria-label={`Retry, ${entry.title}`} onClick={() => void again()}>
+        Retry
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { OverviewFilters } from '#client/api/overview.ts';
+import { dueOrder, dueWords } from '#client/parts/due-words.ts';
+import { longestWindowDays, usualWindowDays } from '#contract/nouns/calendar.ts';
+
+/** States that can be asked for (spec section 9). */
+export const stateChoices = ['ALL', 'MD'] as const;
+/** Statuses that can be asked for, with their words. */
+export const statusChoices: readonly (readonly [OverviewFilters['status'], string])[] = [
+  ['ALL', 'All'],
+  ...dueOrder.map((status) => [status, dueWords[status]] as const),
+];
+/** Longest text that is searched for (API paper, S-36). */
+export const QUERY_LIMIT = 100;
+
+export const noFilters: OverviewFilters = { windowDays: usualWindowDays, state: 'ALL', status: 'ALL', query: '' };
+
+/** The window that a typed text means: a whole number from 1; nothing, or what is no number, is the usual 30. */
+export function windowOf(text: string): number {
+  const days = text.trim() === '' ? Number.NaN : Math.floor(Number(text));
+  return Number.isNaN(days) ? usualWindowDays : Math.min(Math.max(days, 1), longestWindowDays);
+}
+
+/** A typed text that is a window as it stands, so that it may be sent while one types; null for any other. */
+export function exactWindow(text: string): number | null {
+  return /^[0-9]{1,4}$/.test(text.trim()) && windowOf(text) === Number(text) ? windowOf(text) : null;
+}
+
+/** The filters that an address (its query string) describes; what it spells wrongly narrows nothing. */
+export function readFilters(search: string): OverviewFilters {
+  const params = new URLSearchParams(search);
+  const asked = (name: string) => params.get(name)?.trim().toUpperCase();
+  return {
+    windowDays: windowOf(params.get('windowDays') ?? ''),
+    state: stateChoices.find((state) => state === asked('state')) ?? 'ALL',
+    status: statusChoices.find(([status]) => status === asked('status'))?.[0] ?? 'ALL',
+    query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
+  };
+}
+
+/** The query string of filters; '' for the overview as it opens. */
+export function writeFilters(filters: OverviewFilters): string {
+  const params = new URLSearchParams();
+  if (filters.query.trim() !== '') params.set('query', filters.query.trim());
+  if (filters.status !== 'ALL') params.set('status', filters.status);
+  if (filters.state !== 'ALL') params.set('state', filters.state);
+  if (filters.windowDays !== usualWindowDays) params.set('windowDays', String(filters.windowDays));
+  return params.size === 0 ? '' : `?${params}`;
+}
+
+/** How many filters beside the search are set. */
+export function countFilters({ windowDays, state, status }: OverviewFilters): number {
+  return [windowDays !== usualWindowDays, state !== 'ALL', status !== 'ALL'].filter(Boolean).length;
+}

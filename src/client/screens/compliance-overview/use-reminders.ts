@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { keys } from '#client/api/keys.ts';
+import { countDueSites } from '#client/api/overview.ts';
+import { type Sent, sendReminders } from '#client/api/reminders.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { useToast } from '#client/ui/toast.ts';
+
+/** What came of a site's reminder on this page: under way, sent at a time (milliseconds), or why nothing was sent. */
+export type RowReminder = { kind: 'busy' } | { kind: 'sent'; at: number } | { kind: 'nothing'; why: string };
+type Reminders = ReadonlyMap<number, RowReminder>;
+
+const whyNothing = {
+  no_items: 'Nothing due',
+  no_recipients: 'No recipients',
+  recently_sent: 'Sent minutes ago',
+} as const;
+
+/** What was sent outlives the screen, until the page is left; by person, so that nobody meets another's. */
+const kept = new Map<number, Reminders>();
+
+/** Sends reminders, to one site or all, and remembers what came of it. */
+export function useReminders(userId: number, windowDays: number) {
+  const [reminders, setReminders] = useState<Reminders>(() => kept.get(userId) ?? new Map());
+  const [sendingAll, setSendingAll] = useState(false);
+  const client = useQueryClient();
+  const toast = useToast();
+  const ask = useAsk();
+
+  const note = useCallback(
+    (changes: readonly (readonly [number, RowReminder | null])[]) =>
+      setReminders((before) => {
+        const next = new Map(before);
+        for (const [siteId, change] of changes) {
+          if (change === null) next.delete(siteId);
+          else next.set(siteId, change);
+        }
+        kept.set(userId, next);
+        return next;
+      }),
+    [userId],
+  );
+  const tell = useCallback(
+    (sent: Sent) => {
+      if (sent.queued > 0) toast.success(`Reminders sent: ${sent.queued}`);
+      else toast.info('Nothing to send');
+      void client.invalidateQueries({ queryKey: keys.reminders('log') });
+    },
+    [client, toast],
+  );
+
+  const sendOne = useCallback(
+    async (siteId: number) => {
+      note([[siteId, { kind: 'busy' }]]);
+      try {
+        const sent = await sendReminders(windowDays, siteId);
+        note([[siteId, outcomeOf(sent, siteId)]]);
+        tell(sent);
+      } catch (error) {
+        note([[siteId, null]]);
+        toast.error(`Failed to send reminders: ${sentenceOf(error)}`, 'lingering');
+      }
+    },
+    [windowDays, note, tell, toast],
+  );
+
+  const sendAll = async (narrowed: boolean) => {
+    if (sendingAll) return;
+    setSendingAll(true);
+    try {
+      const due = await countDueSites(client, windowDays);
+      const sites = due === null ? 'every site with something' : countOf(due, 'site');
+      const sure = await ask.confirm({
+        title: 'Send Reminders',
+        text: `Send reminders to ${sites} due within ${countOf(windowDays, 'day')}?`,
+        ...(narrowed ? { details: 'All sites are meant, not only those that the filters show.' } : {}),
+        confirmLabel: 'Send',
+      });
+      if (!sure) return;
+      const sent = await sendReminders(windowDays);
+      const at = Date.now();
+      note(
+        sent.results.filter(({ outcome }) => outcome === 'queued').map(({ siteId }) => [siteId, { kind: 'sent', at }]),
+      );
+      tell(sent);
+    } catch (error) {
+      toast.error(`Failed to send reminders: ${sentenceOf(error)}`, 'lingering');
+    } finally {
+      setSendingAll(false);
+    }
+  };
+  return { reminders, sendingAll, sendOne, sendAll };
+}
+
+/** What the answer says of a site; a mail that went out counts even where its site is not listed. */
+export function outcomeOf(sent: Sent, siteId: number): RowReminder {
+  const outcome = sent.results.find((result) => result.siteId === siteId)?.outcome;
+  if (outcome === 'queued' || sent.queued > 0) return { kind: 'sent', at: Date.now() };
+  return { kind: 'nothing', why: whyNothing[outcome ?? 'no_items'] };
+}

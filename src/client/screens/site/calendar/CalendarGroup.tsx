@@ -1,0 +1,175 @@
+import { Fragment, type ReactNode } from 'react';
+import { DuePill } from '#client/parts/DuePill.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { useMedia, usePhone } from '#client/ui/use-media.ts';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import { type CalendarWork, mayComplete } from './calendar-work.ts';
+import { Day } from './Day.tsx';
+import { byNeed, type DueGroup, daysWords, groupNames } from './due.ts';
+import { ItemDetails } from './ItemDetails.tsx';
+import { WhyButton } from './WhyButton.tsx';
+import { YearLine, YearScale } from './YearLine.tsx';
+
+/** One group of items: a table, or cards on a phone. */
+export function CalendarGroup({ group, items, work }: DueGroup & { work: CalendarWork }) {
+  const phone = usePhone();
+  const id = `calendar-${group}`;
+  return (
+    <section aria-labelledby={id} className="card min-w-0 overflow-clip">
+      <h2 id={id} className="px-4 py-3 text-16">
+        {groupNames[group]}
+      </h2>
+      {phone ? <Cards items={items} work={work} /> : <Table name={groupNames[group]} items={items} work={work} />}
+    </section>
+  );
+}
+
+interface ItemsProps {
+  items: readonly CalendarItem[];
+  work: CalendarWork;
+}
+
+function Table({ name, items, work }: ItemsProps & { name: string }) {
+  const desktop = useMedia('(min-width: 75rem)');
+  const line = desktop && work.today !== '';
+  const columns = 4 + (desktop ? 1 : 0) + (line ? 1 : 0);
+  return (
+    <table className="table table-fixed [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4 [&_thead_th]:static border-t border-border">
+      <caption className="sr-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="w-32">
+            Status
+          </th>
+          <th scope="col" className="w-36">
+            Next due
+          </th>
+          {line && (
+            <th scope="col" className="w-66">
+              <span className="sr-only">On a line of the next 12 months</span>
+              <YearScale today={work.today} />
+            </th>
+          )}
+          {desktop && (
+            <th scope="col" className="w-36">
+              Last completed
+            </th>
+          )}
+          <th scope="col" className={work.canWrite ? 'w-56 desktop:w-72' : 'w-32'}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Fragment key={item.key}>
+            <tr data-key={item.key} className="scroll-mt-28">
+              <th scope="row" className="font-normal wrap-anywhere">
+                {item.label}
+                {!desktop && item.last_completed !== null && (
+                  <span className="block text-13 text-muted">
+                    Last completed <Day date={item.last_completed} />
+                  </span>
+                )}
+              </th>
+              <td>
+                <DuePill status={item.status} />
+              </td>
+              <td className="whitespace-nowrap">
+                {item.next_due !== null && <Day date={item.next_due} />}
+                <Days item={item} />
+              </td>
+              {line && (
+                <td>
+                  <YearLine item={item} today={work.today} />
+                </td>
+              )}
+              {desktop && (
+                <td className="whitespace-nowrap">
+                  <Day date={item.last_completed} />
+                </td>
+              )}
+              <td>
+                <Actions item={item} work={work} />
+              </td>
+            </tr>
+            {work.open === item.key && (
+              <tr>
+                <td colSpan={columns} className="bg-bg bg-none! p-0!">
+                  <ItemDetails item={item} work={work} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** '19 days late' below the date; loud when it is overdue. */
+function Days({ item }: { item: CalendarItem }): ReactNode {
+  const words = daysWords(item);
+  if (words === '') return null;
+  const look = item.status === 'OVERDUE' ? 'font-bold text-bad-fg' : 'text-muted';
+  return <span className={`block text-13 ${look}`}>{words}</span>;
+}
+
+function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {mayComplete(work, item) && (
+        <Button
+          aria-label={`Mark completed, ${item.label}`}
+          className="max-tablet:flex-1"
+          onClick={() => work.onComplete(item)}
+        >
+          Mark completed
+        </Button>
+      )}
+      <WhyButton item={item} work={work} />
+    </span>
+  );
+}
+
+function Cards({ items, work }: ItemsProps) {
+  return (
+    <ul className="divide-y divide-border border-t border-border">
+      {byNeed(items).map((item) => (
+        <li key={item.key}>
+          <div data-key={item.key} className="scroll-mt-16 px-4 py-3">
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 font-bold wrap-anywhere">{item.label}</p>
+              <DuePill status={item.status} />
+            </div>
+            <p className="mt-1">
+              {item.next_due !== null && (
+                <>
+                  Next due <Day date={item.next_due} />
+                  {daysWords(item) !== '' && ' · '}
+                </>
+              )}
+              <span className={item.status === 'OVERDUE' ? 'font-bold text-bad-fg' : 'text-muted'}>
+                {daysWords(item)}
+              </span>
+            </p>
+            {item.last_completed !== null && (
+              <p className="text-muted">
+                Last completed <Day date={item.last_completed} />
+              </p>
+            )}
+            <div className="mt-2">
+              <Actions item={item} work={work} />
+            </div>
+          </div>
+          {work.open === item.key && (
+            <div className="border-t border-border bg-bg">
+              <ItemDetails item={item} work={work} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

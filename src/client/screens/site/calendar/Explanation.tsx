@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RuleText } from '#client/parts/RuleText.tsx';
+import { paths } from '#client/paths.ts';
+import type { CalendarExplanation, CalendarItem } from '#contract/nouns/calendar.ts';
+
+/** Why an item stands as it stands: the rule, how it comes to apply here, how its date came about, what proves it. */
+export function Explanation({ item, siteId }: { item: CalendarItem; siteId: string }) {
+  const { explanation } = item;
+  if (explanation.rule.text === '' && explanation.applies === '') {
+    return <p className="text-muted">Nothing is on record about the rule behind this item.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="max-w-[75ch] border-l-4 border-control pl-3">
+        <RuleText rule={explanation.rule} />
+      </div>
+      <dl className="grid gap-x-4 gap-y-1 tablet:grid-cols-[8rem_minmax(0,1fr)] tablet:gap-y-1.5">
+        <Fact name="How often">{explanation.interval}</Fact>
+        <Fact name={item.status === 'NA' ? 'Why not here' : 'Why here'}>{explanation.applies}</Fact>
+        <Fact name="Due date">{explanation.due}</Fact>
+        <Fact name="Proof">{explanation.proof}</Fact>
+        <Fact name="Kept">{explanation.retention}</Fact>
+      </dl>
+      {item.configured && <p className="text-muted">An administrator has set this item up by hand.</p>}
+      {explanation.assumed.length > 0 && <Assumed assumed={explanation.assumed} siteId={siteId} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null;
+  return (
+    <>
+      <dt className="text-muted max-tablet:mt-1">{name}</dt>
+      <dd className="max-w-[75ch] wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** What nobody has recorded. It can turn the verdict, so it is not quiet. */
+function Assumed({ assumed, siteId }: { assumed: CalendarExplanation['assumed']; siteId: string }) {
+  return (
+    <div className="flex gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold">Assumed, because nobody has recorded it</p>
+        <ul className="list-disc pl-4">
+          {assumed.map((sentence) => (
+            <li key={sentence} className="wrap-anywhere">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={paths.site(siteId, { tab: 'equipment' })}
+          replace
+          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:decoration-2 pointer-coarse:min-h-12"
+        >
+          Record it on the Equipment tab
+        </Link>
+      </div>
+    </div>
+  );
+}

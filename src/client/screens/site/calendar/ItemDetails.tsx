@@ -1,0 +1,76 @@
+import { Settings2 } from 'lucide-react';
+import { DuePill } from '#client/parts/DuePill.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarWork } from './calendar-work.ts';
+import { Day } from './Day.tsx';
+import { Explanation } from './Explanation.tsx';
+import { Records } from './Records.tsx';
+import { detailsId } from './WhyButton.tsx';
+
+/** Everything about one item: why it stands as it stands, its parts, its test records, and what can be done. */
+export function ItemDetails({ item, work }: { item: CalendarItem; work: CalendarWork }) {
+  return (
+    <section
+      id={detailsId(item.key)}
+      aria-label={`Why, ${item.label}`}
+      className="grid min-w-0 gap-x-8 gap-y-6 p-4 whitespace-normal desktop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <Explanation item={item} siteId={work.siteId} />
+        {item.components.length > 0 && <Components item={item} />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Records item={item} work={work} />
+        {work.user.role === 'admin' && (
+          <div>
+            <Button aria-label={`Set up, ${item.label}`} onClick={() => work.onSetUp(item)}>
+              <Settings2 aria-hidden size={16} />
+              Set up
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The devices that an item is tested on, each with its own dates. */
+function Components({ item }: { item: CalendarItem }) {
+  return (
+    <div className="card overflow-clip">
+      <TableScroll label={`Parts of ${item.label}`}>
+        <table className="table">
+          <caption className="px-3 py-2 text-start font-bold">Each is due by itself</caption>
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Status</th>
+              <th scope="col">Next due</th>
+              <th scope="col">Last completed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.components.map((component) => (
+              <tr key={component.name}>
+                <th scope="row" className="min-w-32 font-normal wrap-anywhere">
+                  {component.name}
+                </th>
+                <td>
+                  <DuePill status={component.status} />
+                </td>
+                <td className="whitespace-nowrap">
+                  <Day date={component.next_due} />
+                </td>
+                <td className="whitespace-nowrap">
+                  <Day date={component.last_completed} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { DuePill } from '#client/parts/DuePill.tsx';
+import { cx } from '#client/ui/classes.ts';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarWork } from './calendar-work.ts';
+import { ItemDetails } from './ItemDetails.tsx';
+import { WhyButton } from './WhyButton.tsx';
+
+export interface NotApplicableProps {
+  items: readonly CalendarItem[];
+  work: CalendarWork;
+  /** They were asked for: by a chip, or by the address. */
+  wanted: boolean;
+}
+
+/** What does not apply at the site, with its reason; folded until somebody wants to know. */
+export function NotApplicable({ items, work, wanted }: NotApplicableProps) {
+  const [open, setOpen] = useState(wanted);
+  const [wasWanted, setWasWanted] = useState(wanted);
+  if (wanted !== wasWanted) {
+    setWasWanted(wanted);
+    if (wanted) setOpen(true);
+  }
+  return (
+    <section aria-labelledby="calendar-na" className="card min-w-0 overflow-clip">
+      <h2 id="calendar-na" className="text-16">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="calendar-na-items"
+          className="flex min-h-12 w-full items-center gap-2 px-4 text-start font-bold -outline-offset-2 hover:bg-hover"
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight aria-hidden size={18} className={cx('transition-transform', open && 'rotate-90')} />
+          Not applicable here ({items.length})
+        </button>
+      </h2>
+      <ul id="calendar-na-items" hidden={!open} className="divide-y divide-border border-t border-border">
+        {open && items.map((item) => <Row key={item.key} item={item} work={work} />)}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item, work }: { item: CalendarItem; work: CalendarWork }) {
+  return (
+    <li>
+      <div
+        data-key={item.key}
+        className="grid scroll-mt-28 items-center gap-x-4 gap-y-1 px-4 py-2 tablet:grid-cols-[minmax(0,1fr)_6rem_minmax(0,2fr)_auto]"
+      >
+        <p className="wrap-anywhere max-tablet:font-bold">{item.label}</p>
+        <span>
+          <DuePill status={item.status} />
+        </span>
+        <p className="text-muted wrap-anywhere">{item.explanation.applies}</p>
+        <WhyButton item={item} work={work} />
+      </div>
+      {work.open === item.key && (
+        <div className="border-t border-border bg-bg">
+          <ItemDetails item={item} work={work} />
+        </div>
+      )}
+    </li>
+  );
+}

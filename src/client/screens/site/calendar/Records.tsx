@@ -1,0 +1,158 @@
+import { Check, FileText, OctagonX } from 'lucide-react';
+import { useRef } from 'react';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { useCalendarWrites, useCompletions } from '#client/api/completions.ts';
+import { documentAddress } from '#client/api/downloads.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { CalendarItem, Completion } from '#contract/nouns/calendar.ts';
+import type { CalendarWork } from './calendar-work.ts';
+import { Day } from './Day.tsx';
+import { dateWords } from './due.ts';
+
+/** Test records of an item, newest first; void ones stay, struck through. */
+export function Records({ item, work }: { item: CalendarItem; work: CalendarWork }) {
+  const { data, error, refetch, isFetching } = useCompletions(work.siteId, item.key);
+  const writes = useCalendarWrites(work.siteId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ask = useAsk();
+  const toast = useToast();
+
+  const voidRecord = async (record: Completion) => {
+    const sure = await ask.confirm({
+      title: 'Void this record?',
+      text: 'It stays in the list, struck through, and no longer counts. The due date is worked out again.',
+      details: <p className="font-bold wrap-anywhere">{recordWords(record)}</p>,
+      confirmLabel: 'Void',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await writes.voidRecord(item.key, record.id);
+      toast.success('Record voided', 'brisk');
+      heading.current?.focus();
+    } catch (failure) {
+      toast.error(`Error voiding the record: ${sentenceOf(failure)}`, 'lingering');
+    }
+  };
+  const admin = work.user.role === 'admin';
+  return (
+    <div className="card">
+      <h3 ref={heading} tabIndex={-1} className="px-3 py-2 text-14 outline-none">
+        Test records
+      </h3>
+      {data?.length === 0 && <p className="border-t border-border px-3 py-3 text-muted">{noRecordWords(item)}</p>}
+      <ul>
+        {data?.map((record) => (
+          <Record
+            key={record.id}
+            record={record}
+            work={work}
+            {...(admin && record.voided_at === null ? { onVoid: () => void voidRecord(record) } : {})}
+          />
+        ))}
+      </ul>
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load test records: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="m-3 h-16" />}
+    </div>
+  );
+}
+
+function noRecordWords(item: CalendarItem): string {
+  return item.recordable
+    ? 'No test is on record.'
+    : 'No records are typed in here: the gauge, recorded results or insurance prove it.';
+}
+
+/** 'Passed Nov 3, 2026, Spill bucket, tank 1' */
+function recordWords(record: Completion): string {
+  const result = record.result === 'PASS' ? 'Passed' : 'Failed';
+  const words = `${result} ${dateWords(record.completed_on) ?? record.completed_on}`;
+  return record.component === '' ? words : `${words}, ${record.component}`;
+}
+
+function Record({ record, work, onVoid }: { record: Completion; work: CalendarWork; onVoid?: () => void }) {
+  const isVoid = record.voided_at !== null;
+  const struck = isVoid ? 'text-muted line-through' : undefined;
+  return (
+    <li data-record={record.id} className="border-t border-border px-3 py-2">
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          {isVoid ? <Pill tone="na">Void</Pill> : <ResultPill result={record.result} />}
+          <span className={struck}>
+            {isVoid && `${record.result === 'PASS' ? 'Passed' : 'Failed'} `}
+            <b>
+              <Day date={record.completed_on} />
+            </b>
+            {record.component !== '' && <span className="wrap-anywhere"> · {record.component}</span>}
+          </span>
+        </p>
+        {onVoid && (
+          <Button
+            variant="quiet"
+            className="-my-1 text-bad-fg!"
+            aria-label={`Void, ${recordWords(record)}`}
+            onClick={onVoid}
+          >
+            Void
+          </Button>
+        )}
+      </div>
+      {record.tester !== '' && <p className={struck}>Tested by {record.tester}</p>}
+      {record.note !== '' && <p className={`whitespace-pre-line wrap-anywhere ${struck ?? ''}`}>{record.note}</p>}
+      {record.documents.map(({ folder, file }) => (
+        <a
+          key={`${folder}/${file}`}
+          href={documentAddress(work.siteId, folder, file)}
+          className="link flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-12"
+        >
+          <FileText aria-hidden size={14} className="shrink-0" />
+          {file}
+        </a>
+      ))}
+      <p className="text-13 text-muted">
+        {record.recorded_by !== '' && `Recorded by ${record.recorded_by}, `}
+        <Instant at={record.recorded_at} zone={work.zone} />
+        {record.voided_at !== null && (
+          <span className="block">
+            Voided <Instant at={record.voided_at} zone={work.zone} />
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** When something was written down, on the site's clock; records are kept for years, so without their age. */
+function Instant({ at, zone }: { at: string; zone: string | null }) {
+  return (
+    <time dateTime={at} title={formatInstantFully(at)}>
+      {formatInstant(at, useNow(), zone ?? undefined)}
+    </time>
+  );
+}
+
+function ResultPill({ result }: { result: Completion['result'] }) {
+  return result === 'PASS' ? (
+    <Pill tone="ok" loudness="quiet" icon={Check} data-status="PASS">
+      Passed
+    </Pill>
+  ) : (
+    <Pill tone="bad" loudness="solid" icon={OctagonX} data-status="FAIL">
+      Failed
+    </Pill>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { SessionUser } from '#contract/nouns/user.ts';
+
+/** What the parts of the calendar share: whose it is, and what may be done. */
+export interface CalendarWork {
+  siteId: string;
+  /** The site's time zone; null when it is not known. */
+  zone: string | null;
+  /** The site's own day. */
+  today: string;
+  user: SessionUser;
+  canWrite: boolean;
+  /** Key of the item whose details are shown. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
+  onComplete: (item: CalendarItem) => void;
+  onSetUp: (item: CalendarItem) => void;
+}
+
+/** Whether a person may record a test of an item here. */
+export function mayComplete(work: Pick<CalendarWork, 'canWrite'>, item: CalendarItem): boolean {
+  return work.canWrite && item.recordable && item.status !== 'NA';
+}

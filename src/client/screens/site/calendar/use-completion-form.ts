@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { useCalendarWrites } from '#client/api/completions.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
+import type { FieldErrors } from '#client/api/field-errors.ts';
+import { useToast } from '#client/ui/toast.ts';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarWork } from './calendar-work.ts';
+import {
+  bodyOf,
+  type CompletionForm,
+  checkCompletion,
+  emptyCompletion,
+  isTouched,
+  readCompletionDraft,
+  refusalOf,
+} from './completion-form.ts';
+import { dateWords } from './due.ts';
+
+/** A file that is not with its record yet, and why. */
+export interface Leftover {
+  file: File;
+  trouble: string;
+}
+/** The record is stored, but some of its files are not. */
+interface Stored {
+  completionId: number;
+  left: Leftover[];
+}
+
+/**
+ * State of the form of a test record. What is typed is kept on this device for a day until it is saved. Files go up
+ * after the record is stored; one that fails leaves the record as it is and can be sent again.
+ */
+export function useCompletionForm(item: CalendarItem, work: CalendarWork, onDone: () => void) {
+  const place: DraftPlace = [work.user.id, work.siteId, `completion ${item.key}`];
+  const [draft] = useState(() => readDraft(place, readCompletionDraft, Date.now()));
+  const [form, setForm] = useState<CompletionForm>(draft?.value ?? emptyCompletion(item));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [stored, setStored] = useState<Stored | null>(null);
+  const writes = useCalendarWrites(work.siteId);
+  const toast = useToast();
+
+  const set = (change: Partial<CompletionForm>) => {
+    const next = { ...form, ...change };
+    setForm(next);
+    setErrors({});
+    setFailure(null);
+    if (isTouched(next, item)) keepDraft(place, next, Date.now());
+    else forgetDraft(place);
+  };
+
+  /** Sends files one after the other; those that failed are left, with the server's sentence. */
+  const upload = async (completionId: number, sent: readonly File[]) => {
+    const left: Leftover[] = [];
+    for (const [index, file] of sent.entries()) {
+      setBusy(`Uploading ${index + 1} of ${sent.length}…`);
+      try {
+        await writes.attach(item.key, completionId, file);
+      } catch (error) {
+        left.push({ file, trouble: sentenceOf(error) });
+      }
+    }
+    setBusy(null);
+    if (left.length === 0) onDone();
+    else setStored({ completionId, left });
+  };
+
+  const save = async () => {
+    if (busy !== null) return;
+    const found = checkCompletion(form, files, item, work.today);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy('Saving…');
+    try {
+      const completion = await writes.complete(item.key, bodyOf(form, item));
+      forgetDraft(place);
+      const due = dateWords(completion.next_due);
+      toast.success(due === null ? 'Test recorded' : `Test recorded, next due ${due}`, 'brisk');
+      await upload(completion.id, files);
+    } catch (error) {
+      const refused = refusalOf(error);
+      setErrors(refused);
+      if (Object.keys(refused).length === 0) setFailure(sentenceOf(error));
+      setBusy(null);
+    }
+  };
+  const retry = () => {
+    if (stored === null || busy !== null) return;
+    void upload(
+      stored.completionId,
+      stored.left.map(({ file }) => file),
+    );
+  };
+  return { form, set, files, setFiles, errors, failure, busy, stored, restoredAt: draft?.at ?? null, save, retry };
+}

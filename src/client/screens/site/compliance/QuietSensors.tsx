@@ -1,0 +1,32 @@
+import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { shareWords } from './matrix.ts';
+import type { FoldedUnits } from './use-folded-units.ts';
+
+/** One line in place of sensors that are all normal, and the way to see them. */
+export function QuietSensors({ shown, quiet, open, toggle }: FoldedUnits) {
+  const watched = quiet.map((unit) => unit.coverage).filter((share) => share !== null);
+  const least = watched.length === 0 ? null : Math.min(...watched);
+  const Icon = open ? ChevronDown : ChevronRight;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="flex min-w-0 items-center gap-2">
+        <Check aria-hidden size={16} strokeWidth={2.5} className="shrink-0 text-ok-solid" />
+        <span>
+          {quietWords(quiet.length, shown.length)}
+          {least !== null && <span className="text-muted"> · each watched at least {shareWords(least)}</span>}
+        </span>
+      </p>
+      <Button variant="quiet" className="no-print" aria-expanded={open} onClick={toggle}>
+        <Icon aria-hidden size={16} />
+        {open ? 'Hide' : 'Show'} <span className="sr-only">the sensors that are normal</span>
+      </Button>
+    </div>
+  );
+}
+
+/** 'The sensor is normal', 'All 6 sensors are normal', '5 other sensors are normal'. */
+export function quietWords(quiet: number, others: number): string {
+  if (others === 0) return quiet === 1 ? 'The one sensor is normal' : `All ${quiet} sensors are normal`;
+  return quiet === 1 ? '1 other sensor is normal' : `${quiet} other sensors are normal`;
+}

@@ -1,0 +1,126 @@
+import { ClipboardPlus, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MonthDetail } from '#client/api/read-month.ts';
+import type { MonthlyStatusState } from '#client/api/status.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { MonthPill, monthLooks } from './CompliancePills.tsx';
+import { FlagList } from './MonthFlags.tsx';
+import { shareWords } from './matrix.ts';
+import { monthName } from './months.ts';
+import { ReportButtons } from './ReportButtons.tsx';
+import { Snapshot } from './Snapshot.tsx';
+import { statusWords } from './status-words.ts';
+
+export interface StatusCardProps {
+  siteId: string;
+  siteName: string;
+  zone: string | null;
+  month: string;
+  /** The month is over at the site. */
+  ended: boolean;
+  /** Status by its own calls; the verdict, once it is here, stands before it. */
+  status: MonthlyStatusState;
+  /** The verdict of this very month; undefined until it is here. */
+  detail: MonthDetail | undefined;
+  onWhy: () => void;
+  /** Opens what it says; null where the person may not. */
+  onRecord: (() => void) | null;
+  onCorrect: (() => void) | null;
+  switcher: ReactNode;
+  strip: ReactNode;
+}
+
+/** How the site stands in a month, what that rests on, and what can be done about it. */
+export function StatusCard(props: StatusCardProps) {
+  const { siteId, siteName, month, detail, status, switcher, strip, onRecord, onCorrect } = props;
+  const name = monthName(month);
+  const judged = detail?.judged ? detail.status : null;
+  const known = judged ?? (status.loading ? null : status.status);
+  return (
+    <section aria-labelledby="month-status" className="card px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="month-status" className="text-16">
+          Compliance in {name}
+        </h2>
+        {switcher}
+      </div>
+      <div className="mt-3 min-h-24">
+        {known === null ? (
+          <p className="flex items-start gap-4">
+            <Skeleton className="h-6 w-28" />
+            <span className="text-muted">Checking…</span>
+          </p>
+        ) : (
+          <Standing {...props} known={known} failed={judged === null && status.error !== null} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {known === null ? '' : `${name}: ${monthLooks[known].words}`}
+      </p>
+      <div className="no-print mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:flex-1">
+        <ReportButtons siteId={siteId} siteName={siteName} month={month} />
+        {onRecord !== null && (
+          <Button onClick={onRecord}>
+            <ClipboardPlus aria-hidden size={16} />
+            Record a result
+          </Button>
+        )}
+        {onCorrect !== null && (
+          <Button onClick={onCorrect}>
+            <PencilLine aria-hidden size={16} />
+            Correct this month
+          </Button>
+        )}
+      </div>
+      <div className="mt-3">{strip}</div>
+    </section>
+  );
+}
+
+function Standing({ known, failed, ...props }: StatusCardProps & { known: MonthlyStatus; failed: boolean }) {
+  const { month, ended, detail, zone, onWhy } = props;
+  const sentence = detail?.sentence || statusWords(known, month, detail?.checks ?? [], !ended);
+  const corrected = detail?.versions[0]?.cause === 'corrected';
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <span className="flex flex-wrap items-center gap-2">
+          <MonthPill status={known} />
+          {corrected && <span className="text-13 font-bold text-muted">corrected</span>}
+        </span>
+        <p className="min-w-0 flex-1 basis-64 wrap-anywhere max-tablet:order-last max-tablet:basis-full">
+          {failed ? `The status of ${monthName(month)} could not be read.` : sentence}
+        </p>
+        {detail?.judged && (
+          <Button className="no-print max-tablet:ml-auto" aria-label="Why? The whole site" onClick={onWhy}>
+            Why?
+          </Button>
+        )}
+      </div>
+      {detail && (
+        <>
+          <Grounds detail={detail} ended={ended} />
+          <Snapshot detail={detail} zone={zone} />
+          <FlagList flags={detail.flags} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The rules it was judged by and how much of the month was watched. */
+function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
+  const edition = detail.versions[0]?.rules ?? '';
+  const rules = [detail.profile, edition && `edition ${edition}`].filter(Boolean).join(', ');
+  const watched =
+    detail.coverage === null ? '' : `Watched ${shareWords(detail.coverage)} of the month${ended ? '' : ' so far'}`;
+  if (rules === '' && watched === '') return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-muted">
+      {rules !== '' && <span>{rules}</span>}
+      {watched !== '' && <span>{watched}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { httpCode } from '#client/api/call.ts';
+import type { MonthDetail } from '#client/api/read-month.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { cx } from '#client/ui/classes.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { UnitVerdict } from '#contract/nouns/month.ts';
+import { Checks } from './Checks.tsx';
+import { Matrix } from './Matrix.tsx';
+import { monthName } from './months.ts';
+
+export interface UnitsCardProps {
+  query: UseQueryResult<MonthDetail>;
+  ended: boolean;
+  today: string;
+  onWhy: (unit: UnitVerdict) => void;
+}
+
+/** The units behind a month's status; the month before stays, dimmed, until the next one comes. */
+export function UnitsCard({ query, ...props }: UnitsCardProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const shown = data !== undefined && (!error || !isPlaceholderData) ? data : undefined;
+  const plain = shown !== undefined && shown.units.length === 0 && shown.checks.length > 0;
+  return (
+    <section
+      aria-labelledby="month-units"
+      className="card min-w-0 overflow-clip"
+      aria-busy={isPlaceholderData || undefined}
+    >
+      <h2 id="month-units" className="px-4 py-3 text-16">
+        {plain ? 'Checks' : 'Tanks, lines and sensors'}
+      </h2>
+      <div className={cx('border-t border-border', isPlaceholderData && 'opacity-60')}>
+        {shown && <Contents detail={shown} {...props} />}
+        {!shown && error && (
+          <ErrorState
+            message={`Failed to load compliance: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!shown && !error && (
+          <div className="flex flex-col gap-2 p-4">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Contents({ detail, ...props }: Omit<UnitsCardProps, 'query'> & { detail: MonthDetail }) {
+  const monthWords = monthName(detail.month);
+  if (detail.units.length > 0) return <Matrix units={detail.units} monthWords={monthWords} {...props} />;
+  return <Checks detail={detail} monthWords={monthWords} />;
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '#client/api/call.ts';
+import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { UnitVerdict } from '#contract/nouns/month.ts';
+import { type RecordedResult, type ResultInput, type ResultKind, resultKinds } from '#contract/nouns/result.ts';
+import { type NumberField, numberFields, resultKindRows } from './result-kinds.table.ts';
+
+/** What the dialog holds, all as it was typed; '' is not chosen or not filled in. */
+export interface ResultForm extends Record<NumberField, string> {
+  kind: ResultKind | '';
+  device: RecordedResult['device'];
+  number: string;
+  month: string;
+  completed_on: string;
+  result: RecordedResult['result'] | '';
+  tester: string;
+  note: string;
+}
+
+/** An empty form about a unit, or about none. */
+export function emptyResult(month: string, unit: UnitVerdict | null): ResultForm {
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, ''])) as Record<NumberField, string>;
+  return {
+    kind: unit === null ? '' : kindOf(unit),
+    device: unit?.device === 'line' ? 'line' : 'tank',
+    number: unit === null ? '' : String(unit.number),
+    month,
+    completed_on: '',
+    result: '',
+    tester: '',
+    note: '',
+    ...numbers,
+  };
+}
+
+/** The kind of result that a unit's own method asks for; '' where the gauge tells it. */
+function kindOf({ method }: UnitVerdict): ResultKind | '' {
+  if (method === 'sir' || method === 'interstitial') return method;
+  return method === 'line_annual' ? 'tightness' : '';
+}
+
+/** A stored draft as a form; null for what is none. */
+export function readResultDraft(value: unknown): ResultForm | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Record<string, unknown>;
+  const empty = emptyResult('', null);
+  const texts = Object.keys(empty).every((name) => typeof kept[name] === 'string');
+  const kind = kept.kind === '' ? '' : resultKinds.find((known) => known === kept.kind);
+  if (!texts || kind === undefined) return null;
+  return { ...empty, ...(kept as unknown as ResultForm), kind, device: kept.device === 'line' ? 'line' : 'tank' };
+}
+
+/** A number as typed: any minus, '1,234' as thousands, '0,09' as a decimal comma. NaN for what is none. */
+export function numberIn(text: string): number {
+  const typed = text.trim().replace(/[−–]/, '-');
+  if (typed === '') return Number.NaN;
+  return Number(/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'));
+}
+
+/** What is wrong with the form before it is sent, by field; the server knows more. */
+export function checkResult(form: ResultForm, today: string): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (form.kind === '') return { kind: 'is required' };
+  const row = resultKindRows[form.kind];
+  if (form.number.trim() === '') errors.number = 'is required';
+  else if (!/^[1-9][0-9]?$/.test(form.number.trim())) errors.number = 'must be a number from 1 to 99';
+  if (row.ofMonth && form.month === '') errors.month = 'is required';
+  if (form.completed_on === '') errors.completed_on = 'is required';
+  else if (form.completed_on > today) errors.completed_on = 'must not be in the future';
+  if (!row.workedOut && form.result === '') errors.result = 'is required';
+  for (const { field, optional } of row.numbers) {
+    const text = form[field].trim();
+    if (text === '' ? !optional : Number.isNaN(numberIn(text)))
+      errors[field] = text === '' ? 'is required' : 'must be a number';
+  }
+  return errors;
+}
+
+/** What is sent: only the fields that the kind has. */
+export function resultBody(form: ResultForm, document: DocumentRef | null): ResultInput {
+  if (form.kind === '') throw new Error('resultBody: the form has no kind');
+  const row = resultKindRows[form.kind];
+  const numbers = row.numbers
+    .filter(({ field }) => form[field].trim() !== '')
+    .map(({ field }) => [field, numberIn(form[field])] as const);
+  return {
+    kind: form.kind,
+    device: form.device,
+    number: Number(form.number),
+    completed_on: form.completed_on,
+    ...(row.ofMonth ? { month: form.month } : {}),
+    ...(row.workedOut || form.result === '' ? {} : { result: form.result }),
+    ...Object.fromEntries(numbers),
+    tester: form.tester.trim(),
+    note: form.note.trim(),
+    ...(document === null ? {} : { document }),
+  };
+}
+
+/** Refusals that name no field but are about one, and what to say there. */
+const fieldOfCode: Readonly<Record<string, readonly [field: string, words: string]>> = {
+  date_future: ['completed_on', 'must not be in the future'],
+  date_before_installation: ['completed_on', 'must not be before the equipment was installed'],
+  tank_not_found: ['number', 'is not known at this site'],
+  correction_note_required: ['note', 'is required when the status differs from what the evidence says'],
+  document_not_found: ['document', 'is no longer stored here'],
+  document_exists: ['document', 'is already stored under this name: choose it from the list, or rename the file'],
+  upload_type: ['document', 'must be a PDF, an image, CSV, Excel, Word, text or ZIP'],
+  upload_too_large: ['document', 'must not be larger than 25 MB'],
+};
+
+/** The error with a field named also where the server's code says it; the trouble then stands at that field. */
+export function withField(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const found = fieldOfCode[error.body?.code ?? ''];
+  if (found === undefined || Object.keys(fieldErrorsOf(error)).length > 0) return error;
+  return new ApiError(error.status, { ...error.body, fields: { [found[0]]: found[1] } }, error);
+}

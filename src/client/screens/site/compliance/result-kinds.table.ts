@@ -1,0 +1,96 @@
+import type { RecordedResult, ResultKind } from '#contract/nouns/result.ts';
+
+/** Fields of a result that hold a number. */
+export const numberFields = ['rate', 'threshold', 'detectable', 'metered', 'over_short', 'worst_week'] as const;
+export type NumberField = (typeof numberFields)[number];
+
+export interface NumberLine {
+  field: NumberField;
+  label: string;
+  hint?: string;
+  /** May be left empty. */
+  optional?: boolean;
+}
+
+export interface KindRow {
+  name: string;
+  /** What the devices are that it can speak of. */
+  devices: readonly RecordedResult['device'][];
+  /** It speaks of a month of its own; else of the month of its day. */
+  ofMonth: boolean;
+  dateLabel: string;
+  /** The outcome is worked out from the numbers; else the person says it. */
+  workedOut: boolean;
+  numbers: readonly NumberLine[];
+  testerLabel: string;
+  noteLabel: string;
+  noteHint?: string;
+}
+
+/** What each kind of result is called and asks for. */
+export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
+  sir: {
+    name: 'SIR statement',
+    devices: ['tank', 'line'],
+    ofMonth: true,
+    dateLabel: 'Date of the statement',
+    workedOut: true,
+    numbers: [
+      { field: 'rate', label: 'Calculated rate (gal/h)', hint: 'A loss is negative.' },
+      { field: 'threshold', label: 'Threshold (gal/h)' },
+      { field: 'detectable', label: 'Minimum detectable rate (gal/h)' },
+    ],
+    testerLabel: 'Vendor',
+    noteLabel: 'Note (optional)',
+  },
+  tightness: {
+    name: 'Tightness test',
+    devices: ['tank', 'line'],
+    ofMonth: false,
+    dateLabel: 'Day of the test',
+    workedOut: false,
+    numbers: [
+      { field: 'rate', label: 'Measured rate (gal/h)', hint: 'A loss is negative.', optional: true },
+      { field: 'threshold', label: 'Threshold (gal/h)', optional: true },
+    ],
+    testerLabel: 'Tester',
+    noteLabel: 'Note (optional)',
+  },
+  interstitial: {
+    name: 'Interstitial check',
+    devices: ['tank', 'line'],
+    ofMonth: false,
+    dateLabel: 'Day of the check',
+    workedOut: false,
+    numbers: [],
+    testerLabel: 'Checked by',
+    noteLabel: 'Note (optional)',
+    noteHint: 'What was looked at, and what was found.',
+  },
+  inventory: {
+    name: 'Monthly reconciliation',
+    devices: ['tank'],
+    ofMonth: true,
+    dateLabel: 'Day it was reconciled',
+    workedOut: true,
+    numbers: [
+      { field: 'metered', label: 'Metered in the month (gal)' },
+      { field: 'over_short', label: 'Over or short (gal)', hint: 'A shortage is negative.' },
+      {
+        field: 'worst_week',
+        label: 'Worst seven days (gal)',
+        hint: 'Least sum of seven days in a row; a shortage is negative.',
+        optional: true,
+      },
+    ],
+    testerLabel: 'Reconciled by',
+    noteLabel: 'Cause and note (optional)',
+    noteHint: 'Why stock was over or short, where it was.',
+  },
+};
+
+export const outcomeNames: Readonly<Record<RecordedResult['result'], string>> = {
+  PASS: 'Pass',
+  FAIL: 'Fail',
+  INCONCLUSIVE: 'Inconclusive',
+};

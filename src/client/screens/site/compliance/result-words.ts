@@ -1,0 +1,37 @@
+import { formatWhole } from '#client/format/numbers.ts';
+import type { RecordedResult } from '#contract/nouns/result.ts';
+import { rateWords } from './evidence-words.ts';
+import { monthName } from './months.ts';
+import { outcomeNames, resultKindRows } from './result-kinds.table.ts';
+
+/** 'Tank 2' */
+export function unitWords({ device, number }: Pick<RecordedResult, 'device' | 'number'>): string {
+  return `${device === 'line' ? 'Line' : 'Tank'} ${number}`;
+}
+
+/** The numbers of a result with what they are, those that it has. */
+export function figuresOf(result: RecordedResult): string[] {
+  const { rate, threshold, detectable, metered, over_short, worst_week } = result;
+  const perHour = (name: string, value: number | null) => (value === null ? [] : [`${name} ${rateWords(value)} gal/h`]);
+  const gallons = (name: string, value: number | null) =>
+    value === null ? [] : [`${name} ${formatWhole(value).replace('-', '−')} gal`];
+  return [
+    ...(resultKindRows[result.kind].ofMonth && result.month !== '' ? [`for ${monthName(result.month)}`] : []),
+    ...perHour('rate', rate),
+    ...perHour('threshold', threshold),
+    ...perHour('detectable from', detectable),
+    ...gallons('metered', metered),
+    ...gallons('over or short', over_short),
+    ...gallons('worst seven days', worst_week),
+  ];
+}
+
+/** What the server made of a result that was just recorded: short, and at length where a person must know it. */
+export function savedWords(result: RecordedResult): { toast: string; told: string | null } {
+  const row = resultKindRows[result.kind];
+  const outcome = outcomeNames[result.result];
+  const toast = `Recorded: ${row.name} of ${unitWords(result)}, ${outcome}`;
+  if (!row.workedOut) return { toast, told: null };
+  const figures = figuresOf(result).join(', ');
+  return { toast, told: `By its numbers it comes to ${outcome.toLowerCase()}${figures && ` (${figures})`}.` };
+}

@@ -1,0 +1,53 @@
+import type { FlagCode, ReasonCode } from '#contract/nouns/month.ts';
+
+/** What a flag is called and what it means for the one who reads it. */
+export const flagWords: Readonly<Record<FlagCode, { name: string; meaning: string }>> = {
+  GAP_30: {
+    name: 'More than 30 days between passes',
+    meaning: 'Each tank and line needs a passing result at least every 30 days, also across the turn of a month.',
+  },
+  CSLD_STALE: {
+    name: 'Old continuous result',
+    meaning:
+      'The gauge repeats an earlier result: without enough idle time it made no new one, so it proves nothing new.',
+  },
+  NO_IDLE_TIME: {
+    name: 'No idle time',
+    meaning: 'The tank was too busy for the gauge to finish a continuous test. A large leak can look like dispensing.',
+  },
+  CLOCK_DRIFT: {
+    name: 'Gauge clock is off',
+    meaning: 'Dates on the slips are those of the gauge. Set its clock, or a result may land in the wrong month.',
+  },
+  OFFLINE: {
+    name: 'Gauge was out of reach',
+    meaning: 'What happened meanwhile is known only as far as the gauge told it afterwards.',
+  },
+  PROBE_OUT: { name: 'Probe out', meaning: 'Without its probe the gauge sees neither the level nor a leak.' },
+  SENSOR_OUT: { name: 'Sensor out', meaning: 'A sensor that does not report proves nothing: check the place by hand.' },
+  INVENTORY_VARIANCE: {
+    name: 'Inventory variance',
+    meaning: 'Stock was over or short by more than the limit. Find the cause and write it down.',
+  },
+  ALLD_OVERDUE: {
+    name: 'Leak detector test overdue',
+    meaning: 'The line leak detector must prove each year that it still works.',
+  },
+};
+
+/** The ground of a verdict in a few words. */
+export const reasonWords: Readonly<Record<ReasonCode, string>> = {
+  VALID_PASS: 'A valid passing result',
+  MONTH_OPEN: 'The month is still open',
+  FAILED_TEST: 'A failed test',
+  UNRESOLVED_ALARM: 'An unresolved alarm',
+  NO_VALID_TEST: 'No result that counts',
+  NO_DATA: 'No result at all',
+  SIR_INCONCLUSIVE: 'An inconclusive SIR statement',
+  INVENTORY_VARIANCE: 'Stock over or short by more than the limit',
+  NO_UNITS: 'No tank or line is known',
+  FUTURE_MONTH: 'The month has not begun',
+  GAP_30: 'More than 30 days between passes',
+  OUT_OF_USE: 'Out of use',
+  CORRECTED: 'Corrected by hand',
+};

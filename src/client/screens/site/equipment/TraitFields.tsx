@@ -1,0 +1,45 @@
+import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
+import { SelectField } from '#client/ui/Field.tsx';
+import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
+import { equipmentTraits, type TraitName } from '#contract/nouns/equipment-traits.table.ts';
+import { type TraitsForm, traitChoices, traitsOf } from './traits-form.ts';
+
+interface TraitFieldsProps {
+  category: EquipmentCategory;
+  value: TraitsForm;
+  errors: FieldErrors;
+  onChange: (name: TraitName, value: string) => void;
+}
+
+/** Selects for what decides which rules apply to a piece of this category; nothing where nothing does. */
+export function TraitFields({ category, value, errors, onChange }: TraitFieldsProps) {
+  const names = traitsOf(category);
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="border-t border-border pt-4">
+      <legend className="float-left mb-1 w-full font-bold">For compliance</legend>
+      <p className="clear-both mb-3 text-13 text-muted">This decides which rules apply.</p>
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        {names.map((name) => {
+          const { label } = equipmentTraits[name];
+          return (
+            <SelectField
+              key={name}
+              label={label}
+              name={`traits.${name}`}
+              value={value[name]}
+              error={fieldWords(label, errors[`traits.${name}`])}
+              onChange={(event) => onChange(name, event.target.value)}
+            >
+              {traitChoices(name).map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </SelectField>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { readEquipment } from '#client/api/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
+import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
+import { EMPTY_TRAITS, traitChoices, traitsBody, traitsFormOf, traitsOf, traitWords } from './traits-form.ts';
+
+const [sump] = readEquipment([
+  { category: 'sump', traits: { walls: 'double', sump_role: 'nonsense', color: 'red', use: 7 } },
+]);
+if (sump === undefined) throw new Error('no item');
+
+describe('traits of equipment', () => {
+  it('are read where both name and value are known', () => {
+    expect(sump.traits).toEqual({ walls: 'double' });
+    expect(readEquipment([{ traits: 'none' }, {}]).map(({ traits }) => traits)).toEqual([{}, {}]);
+  });
+
+  it('belong to their categories', () => {
+    expect(traitsOf('tank')).toEqual(['use', 'method', 'walls', 'material', 'corrosion']);
+    expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
+    expect(traitsOf('dispenser')).toEqual([]);
+    expect(new Set(equipmentCategories.flatMap(traitsOf))).toEqual(new Set(traitNames));
+  });
+
+  it('offer that nothing is recorded first, with what then counts', () => {
+    expect(traitChoices('walls').map(({ value, label }) => [value, label])).toEqual([
+      ['', 'Not recorded (single wall is assumed)'],
+      ['single', 'Single wall'],
+      ['double', 'Double wall'],
+      ['double_monitored', 'Double wall, both walls monitored'],
+    ]);
+    for (const name of traitNames) {
+      expect(Object.keys(equipmentTraits[name].values)).toContain(equipmentTraits[name].assumed);
+    }
+  });
+
+  it('are told in words, those of another category not at all', () => {
+    expect(traitWords(sump)).toEqual([{ name: 'walls', label: 'Walls', value: 'Double wall' }]);
+    expect(traitWords({ category: 'dispenser', traits: sump.traits })).toEqual([]);
+  });
+
+  it('go there and back, and only those of the category are sent', () => {
+    const form = { ...traitsFormOf(sump), corrosion: 'impressed' };
+    expect(form).toEqual({ ...EMPTY_TRAITS, walls: 'double', corrosion: 'impressed' });
+    expect(traitsBody('sump', form)).toEqual({ walls: 'double' });
+    expect(traitsBody('tank', form)).toEqual({ walls: 'double', corrosion: 'impressed' });
+    expect(traitsBody('dispenser', form)).toEqual({});
+  });
+});

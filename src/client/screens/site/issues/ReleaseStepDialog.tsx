@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useIssueWrites } from '#client/api/issues.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { issueLimits, type ReleaseStep } from '#contract/nouns/issue.ts';
+import type { IssueWork } from './issue-work.ts';
+import { LimitedText } from './LimitedText.tsx';
+import { Trouble } from './Trouble.tsx';
+import { useKept } from './use-kept.ts';
+import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
+
+type Step = ReleaseStep['step'];
+
+const words: Record<
+  Step,
+  { title: string; label: string; hint: string; missing: string; submit: string; done: string }
+> = {
+  reported: {
+    title: 'The agency was told',
+    label: 'Whom did you tell, and how?',
+    hint: 'Name or desk, telephone or mail, the number they gave.',
+    missing: 'Say whom you told.',
+    submit: 'Record the report',
+    done: 'Report recorded',
+  },
+  not_confirmed: {
+    title: 'The release is ruled out',
+    label: 'What shows that nothing leaked?',
+    hint: 'Retest, tightness test, inspection: by whom and with which result.',
+    missing: 'Say what shows it.',
+    submit: 'Record as ruled out',
+    done: 'Recorded: ruled out',
+  },
+  confirmed: {
+    title: 'The release is confirmed',
+    label: 'What was found?',
+    hint: 'Stop the release, then tell the agency within 24 hours of the confirmation.',
+    missing: 'Say what was found.',
+    submit: 'Record as confirmed',
+    done: 'Recorded: release confirmed',
+  },
+};
+
+/** Records one step of a suspected release with its note, at the present time; what is typed is kept until stored. */
+export function ReleaseStepDialog({
+  siteId,
+  issue,
+  user,
+  step,
+  onClose,
+}: IssueWork & { step: Step; onClose: () => void }) {
+  const [kept, setNote] = useKept<string>(`release ${step} ${user.id} ${issue.id}`);
+  const note = kept ?? '';
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const writes = useIssueWrites(siteId, issue.id);
+  const toast = useToast();
+  const { title, label, hint, missing, submit, done } = words[step];
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (note.trim() === '') {
+      setTrouble({ sentence: null, fields: { note: missing } });
+      form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await writes.release({ step, note });
+      setNote(null);
+      toast.success(done, 'brisk');
+      onClose();
+    } catch (error) {
+      setTrouble(troubleOf(error, { note: label }));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={<p className="wrap-anywhere">{issue.alarmLabel}</p>}
+    >
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <LimitedText
+          label={label}
+          name="note"
+          hint={hint}
+          limit={issueLimits.text}
+          value={note}
+          error={trouble.fields.note}
+          onValue={setNote}
+        />
+        <Trouble sentence={trouble.sentence} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { instantOf } from '#client/format/dates.ts';
+import type { Release } from '#contract/nouns/issue.ts';
+import { durationWords } from './durations.ts';
+
+/** How a step of a suspected release stands against its clock. */
+export interface ClockState {
+  state: 'done' | 'done-late' | 'running' | 'late';
+  /** 'in 1 h 20 min', '2 h 5 min late', 'in time', '40 min late' */
+  words: string;
+}
+
+/** A step that was to be done by one time and was done at another (null: not yet); `now` in milliseconds. */
+export function clockState(by: string, doneAt: string | null, now: number): ClockState | null {
+  const limit = instantOf(by);
+  const done = doneAt === null ? null : instantOf(doneAt);
+  if (limit === null) return null;
+  if (done !== null) {
+    return done <= limit
+      ? { state: 'done', words: 'in time' }
+      : { state: 'done-late', words: `${durationWords(done - limit)} late` };
+  }
+  return now <= limit
+    ? { state: 'running', words: `in ${durationWords(limit - now)}` }
+    : { state: 'late', words: `${durationWords(now - limit)} late` };
+}
+
+/** What comes next of an open release, for lists; null when every step is taken. */
+export function nextStep(release: Release, now: number): { words: string; late: boolean } | null {
+  const step = (name: string, by: string) => {
+    const clock = clockState(by, null, now);
+    return clock === null ? null : { words: `${name} ${clock.words}`, late: clock.state === 'late' };
+  };
+  if (release.reported_at === null) return step('Report', release.report_by);
+  return release.outcome === null ? step('Confirm', release.confirm_by) : null;
+}

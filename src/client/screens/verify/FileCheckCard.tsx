@@ -1,0 +1,67 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { checkFile, type FileCheck } from './check-file.ts';
+
+/** Takes a file and says whether it is, byte for byte, the report; it is never sent anywhere. */
+export function FileCheckCard({ sha256 }: { sha256: string }) {
+  const [check, setCheck] = useState<FileCheck | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setBusy(true);
+    setCheck(null);
+    setCheck(await checkFile(file, sha256));
+    setBusy(false);
+  };
+  return (
+    <section className="card mt-4 p-4 tablet:p-6" aria-labelledby="file-heading">
+      <h2 id="file-heading" className="text-16">
+        Is my file the report?
+      </h2>
+      <p className="mt-1 text-muted">The file stays on this device: it is compared here and not sent.</p>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button className="mt-3" busy={busy} onClick={() => input.current?.click()}>
+        Choose PDF
+      </Button>
+      <div role="status" className="mt-3 empty:hidden">
+        {check && <Outcome check={check} />}
+      </div>
+    </section>
+  );
+}
+
+const looks = {
+  same: { Icon: CircleCheck, tone: 'text-ok-fg', words: 'This file is the report, byte for byte.' },
+  other: { Icon: CircleX, tone: 'text-bad-fg', words: 'This file is not the report: its bytes differ.' },
+  unread: { Icon: TriangleAlert, tone: 'text-warn-fg', words: 'This file could not be checked.' },
+} as const;
+
+function Outcome({ check }: { check: FileCheck }) {
+  const { Icon, tone, words } = looks[check.kind];
+  return (
+    <>
+      <p className={`flex items-center gap-2 font-bold ${tone}`}>
+        <Icon aria-hidden size={20} className="shrink-0" />
+        {words}
+      </p>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {check.name}
+        {check.kind === 'unread' ? `: ${check.why}` : ` has the SHA-256 ${check.sha256}`}
+      </p>
+      {check.kind === 'other' && (
+        <p className="mt-1">It may be a report with another code, or it was changed. Trust what this page says.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** Larger files are not read into memory: no report comes near. */
+export const largestFile = 50 * 1_048_576;
+
+export type FileCheck =
+  | { kind: 'same'; name: string; sha256: string }
+  | { kind: 'other'; name: string; sha256: string }
+  | { kind: 'unread'; name: string; why: string };
+
+/** Whether a file is byte for byte the one with this SHA-256; the file stays in the browser. */
+export async function checkFile(file: File, expected: string): Promise<FileCheck> {
+  const { name } = file;
+  if (file.size > largestFile) return { kind: 'unread', name, why: 'It is larger than 50 MB: no report is.' };
+  if (globalThis.crypto?.subtle === undefined) {
+    const why = 'This browser works out digests on secure (https) pages only: compare its SHA-256 by other means.';
+    return { kind: 'unread', name, why };
+  }
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return { kind: sha256 === expected ? 'same' : 'other', name, sha256 };
+  } catch {
+    return { kind: 'unread', name, why: 'It could not be read: choose it again.' };
+  }
+}

@@ -1,0 +1,63 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { ReasonCode } from '#contract/nouns/month.ts';
+import { lastDayOf, type MonthFrame } from './frame.ts';
+import { passDays } from './gaps.ts';
+import { methods } from './methods.table.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+import type { StateProfile } from './requirement.ts';
+import type { Piece } from './weigh.ts';
+import type { AlarmPiece } from './weigh-alarm.ts';
+
+/** What decides a unit's month. */
+export interface Decision {
+  /** Null: out of use, or a sensor that tells nothing. */
+  status: MonthlyStatus | null;
+  reason: ReasonCode;
+}
+
+interface Case {
+  frame: MonthFrame;
+  profile: StateProfile | null;
+  maxGap: number | null;
+}
+
+/** The verdict of a unit. Source: compliance rules, section 7.3, steps 1 to 6. */
+export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
+  const { unit, proofs } = reading;
+  if (!unit.inUse) return { status: null, reason: 'OUT_OF_USE' };
+  if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
+  const against = failed(reading);
+  if (against !== null) return { status: 'FAILED', reason: against };
+  if (proofs.length === 0) return undecided(reading, frame);
+  if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
+    return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
+  if (profile?.strict30 === true && maxGap !== null && maxGap > passDays)
+    return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
+  return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'CORRECTED' : 'VALID_PASS' };
+}
+
+/** Steps 2 and 3: alarms that mean a release, then failures that nothing answers. */
+function failed(reading: UnitReading): ReasonCode | null {
+  if (openAlarms(reading).length > 0 || sensorsInAlarm(reading).length > 0) return 'UNRESOLVED_ALARM';
+  return openFailures(reading).length > 0 ? 'FAILED_TEST' : null;
+}
+
+export const openAlarms = ({ alarms }: UnitReading): AlarmPiece[] => alarms.filter(({ unresolved }) => unresolved);
+export const openFailures = ({ failures }: UnitReading): Failure[] => failures.filter(({ answered }) => !answered);
+export const sensorsInAlarm = ({ sensors }: UnitReading): Piece[] => sensors.filter(({ says }) => says === 'fail');
+
+function wasCorrected({ failures, alarms }: UnitReading): boolean {
+  return failures.length > 0 || alarms.some(({ alarm }) => alarm.means === 'release');
+}
+
+/** Steps 5 and 6: nothing failed and nothing proves it. */
+function undecided(reading: UnitReading, frame: MonthFrame): Decision {
+  const { unit, ofMonth } = reading;
+  if (unit.device === 'sensor') return { status: null, reason: 'NO_DATA' };
+  const statements = ofMonth.filter(({ evidence }) => evidence.kind === 'sir');
+  const late = statements.some(({ evidence }) => evidence.on > frame.end);
+  const inTime = frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
+  if (inTime && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
+  if (statements.length > 0) return { status: 'INCONCLUSIVE', reason: 'SIR_INCONCLUSIVE' };
+  return { status: 'INCONCLUSIVE', reason: ofMonth.length > 0 ? 'NO_VALID_TEST' : 'NO_DATA' };
+}

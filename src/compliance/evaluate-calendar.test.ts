@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateCalendar } from './evaluate-calendar.ts';
+import type { ItemState, SiteFacts } from './requirement.ts';
+import { failed, line, passed, piece, setTo, siteOf, tank } from './situations/site-of.ts';
+
+function item(facts: Partial<SiteFacts>, key: string): ItemState {
+  const found = evaluateCalendar(siteOf(facts)).find((one) => one.key === key);
+  if (found === undefined) throw new Error(`${key} is not in the calendar`);
+  return found;
+}
+
+const alld = [piece('line_leak_detector', 'ALLD 1')];
+const buckets = [1, 2, 3].map((number) => piece('spill_bucket', `Spill bucket, tank ${number}`));
+
+describe('an item of several components', () => {
+  const key = 'spill_bucket_annual_md';
+  const facts = { state: 'MD', equipment: buckets };
+
+  it('is due when the first of them is, and done when all were', () => {
+    const completions = [passed(key, '2025-12-24'), passed(key, '2026-06-01', 'Spill bucket, tank 2')];
+    const found = item({ ...facts, completions }, key);
+    expect(found).toMatchObject({
+      applies: true,
+      nextDue: '2026-12-24',
+      lastCompleted: '2025-12-24',
+      recordable: true,
+    });
+    expect(found.components).toEqual([
+      { name: 'Spill bucket, tank 1', nextDue: '2026-12-24', lastCompleted: '2025-12-24' },
+      { name: 'Spill bucket, tank 2', nextDue: '2027-06-01', lastCompleted: '2026-06-01' },
+      { name: 'Spill bucket, tank 3', nextDue: '2026-12-24', lastCompleted: '2025-12-24' },
+    ]);
+    expect(found.explanation.due).toBe(
+      'Of 3, Spill bucket, tank 1 comes first: it last passed Dec 24, 2025; due 12 months later, on Dec 24, 2026.',
+    );
+  });
+
+  it('has no date as long as one of them has none', () => {
+    const completions = [
+      passed(key, '2025-12-24', 'Spill bucket, tank 1'),
+      passed(key, '2025-12-24', 'Spill bucket, tank 3'),
+    ];
+    expect(item({ ...facts, completions }, key)).toMatchObject({ nextDue: null, lastCompleted: null });
+  });
+
+  it('fails with one of them', () => {
+    const completions = [passed(key, '2026-06-01'), failed(key, '2026-07-01', 'Spill bucket, tank 3')];
+    expect(item({ ...facts, completions }, key)).toMatchObject({ nextDue: '2026-07-01', lastCompleted: '2026-06-01' });
+  });
+
+  it('names every one apart, however they are called', () => {
+    const twins = [
+      piece('spill_bucket', 'Bucket'),
+      { ...piece('spill_bucket', 'bucket'), tankNumber: 2 },
+      piece('spill_bucket', 'Bucket'),
+    ];
+    const long = piece('spill_bucket', 'x'.repeat(120));
+    const names = item({ state: 'MD', equipment: [...twins, long] }, key).components.map(({ name }) => name);
+    expect(names).toEqual(['Bucket', 'bucket, tank 2', 'Bucket (2)', 'x'.repeat(80)]);
+  });
+});
+
+describe('what an admin sets', () => {
+  const key = 'alld_annual';
+  const done = { equipment: alld, completions: [{ ...passed(key, '2026-06-01'), recordedAt: '2026-06-02T10:00:00Z' }] };
+
+  it('changes label and group', () => {
+    const settings = [setTo(key, { label: 'Leak detectors', group: 'extras' })];
+    expect(item({ ...done, settings }, key)).toMatchObject({
+      label: 'Leak detectors',
+      group: 'extras',
+      configured: false,
+    });
+  });
+
+  it('takes an item out, and another in', () => {
+    const out = item({ ...done, settings: [setTo(key, { applicable: false })] }, key);
+    expect(out).toMatchObject({ applies: false, nextDue: null, lastCompleted: '2026-06-01', configured: true });
+    expect(out.explanation.applies).toBe('An administrator has set that it does not apply here.');
+    const inside = item({ settings: [setTo(key, { applicable: true })] }, key);
+    expect(inside).toMatchObject({ applies: true, nextDue: null, components: [], configured: true });
+  });
+
+  it('brings in a part that is no item of its own', () => {
+    const keys = (facts: Partial<SiteFacts>) => evaluateCalendar(siteOf(facts)).map((one) => one.key);
+    const equipment = [piece('atg', 'TLS-350')];
+    expect(keys({ equipment })).not.toContain('atg_console_annual');
+    expect(keys({ equipment, settings: [setTo('atg_console_annual', { applicable: true })] })).toContain(
+      'atg_console_annual',
+    );
+    expect(keys({ equipment, completions: [passed('atg_console_annual', '2026-01-01')] })).toContain(
+      'atg_console_annual',
+    );
+  });
+
+  it('dates an item until a pass on that day or later', () => {
+    const settings = [setTo(key, { nextDue: '2026-12-01' })];
+    const set = item({ ...done, settings }, key);
+    expect(set).toMatchObject({ nextDue: '2026-12-01', lastCompleted: '2026-06-01', configured: true });
+    expect(set.explanation.due).toBe('An administrator has set the day: due on Dec 1, 2026.');
+    const later = {
+      ...done,
+      today: '2026-12-05',
+      completions: [...done.completions, passed(key, '2026-12-01')],
+      settings,
+    };
+    expect(item(later, key).nextDue).toBe('2027-12-01');
+  });
+
+  it('gives way to a pass that was recorded after it was set', () => {
+    const before = setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T09:00:00Z' });
+    expect(item({ ...done, settings: [before] }, key).nextDue).toBe('2027-06-01');
+    const after = setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T11:00:00Z' });
+    expect(item({ ...done, settings: [after] }, key).nextDue).toBe('2026-12-01');
+  });
+
+  it('does not move by the record of an old test', () => {
+    const old = [{ ...passed(key, '2024-01-01'), recordedAt: '2026-06-03T10:00:00Z' }];
+    const settings = [setTo(key, { nextDue: '2026-12-01', setAt: '2026-06-02T09:00:00Z' })];
+    expect(item({ equipment: alld, completions: old, settings }, key).nextDue).toBe('2026-12-01');
+  });
+
+  it('does not hide a failure', () => {
+    const settings = [setTo(key, { nextDue: '2026-12-01' })];
+    const completions = [...done.completions, failed(key, '2026-10-01')];
+    expect(item({ ...done, completions, settings }, key).nextDue).toBe('2026-10-01');
+  });
+});
+
+describe('an event', () => {
+  const key = 'operator_ab';
+  const equipment = [tank(1)];
+
+  it('is not due before anybody has recorded it', () => {
+    const found = item({ equipment }, key);
+    expect(found).toMatchObject({ applies: false, nextDue: null });
+    expect(found.explanation.applies).toBe('It is recorded when it happens; nothing is open.');
+  });
+
+  it('is overdue where an admin says that it applies, until it is recorded', () => {
+    const settings = [setTo(key, { applicable: true })];
+    expect(item({ equipment, settings }, key)).toMatchObject({ applies: true, nextDue: null });
+    const found = item({ equipment, settings, completions: [passed(key, '2026-05-05')] }, key);
+    expect(found).toMatchObject({ applies: false, lastCompleted: '2026-05-05' });
+    expect(found.explanation.applies).toBe('Last recorded on May 5, 2026; nothing is due until a day is set.');
+  });
+
+  it('is due on a day that is set, and after a failure', () => {
+    expect(item({ equipment, settings: [setTo(key, { nextDue: '2026-12-01' })] }, key)).toMatchObject({
+      applies: true,
+      nextDue: '2026-12-01',
+    });
+    expect(item({ equipment, completions: [failed(key, '2026-05-05')] }, key)).toMatchObject({
+      applies: true,
+      nextDue: '2026-05-05',
+    });
+  });
+});
+
+describe('an item of the site’s own', () => {
+  const setting = setTo('permit_renewal', { label: 'Permit renewal', nextDue: '2026-12-31' });
+
+  it('stands under extras and is due on the day that was set', () => {
+    const found = item({ settings: [setting] }, 'permit_renewal');
+    expect(found).toMatchObject({ label: 'Permit renewal', group: 'extras', nextDue: '2026-12-31', configured: true });
+    expect(found.explanation).toMatchObject({
+      interval: 'At its end date',
+      rule: { citation: 'This site’s own item' },
+    });
+  });
+
+  it('is done by a pass on that day or later', () => {
+    const facts = { today: '2027-01-02', settings: [setting], completions: [passed('permit_renewal', '2027-01-01')] };
+    expect(item(facts, 'permit_renewal')).toMatchObject({ applies: false, lastCompleted: '2027-01-01' });
+  });
+
+  it('is never made of a rule that does not hold here', () => {
+    const keys = evaluateCalendar(siteOf({ settings: [setTo('stage1_vapor_annual_md', { label: 'Vapor' })] })).map(
+      (one) => one.key,
+    );
+    expect(keys).not.toContain('stage1_vapor_annual_md');
+  });
+});
+
+describe('what the gauge proves', () => {
+  const passes = [
+    { device: 'tank', number: 1, on: '2026-11-10' },
+    { device: 'tank', number: 2, on: '2026-11-03' },
+  ] as const;
+
+  it('is due with the tank that passed first', () => {
+    const found = item({ equipment: [tank(1), tank(2)], passes }, 'rd_tank_30d');
+    expect(found).toMatchObject({ nextDue: '2026-12-03', lastCompleted: '2026-11-03', soonDays: 7, recordable: false });
+    expect(found.explanation.due).toBe(
+      'Of 2, Tank 2 comes first: it last passed Nov 3, 2026; due 30 days later, on Dec 3, 2026.',
+    );
+  });
+
+  it('is overdue with a tank that never passed, but not with one out of use', () => {
+    expect(item({ equipment: [tank(1), tank(2), tank(3)], passes }, 'rd_tank_30d').nextDue).toBeNull();
+    const found = item({ equipment: [tank(1), tank(2), tank(3, { use: 'out_of_use' })], passes }, 'rd_tank_30d');
+    expect(found.components.map(({ name }) => name)).toEqual(['Tank 1', 'Tank 2']);
+  });
+
+  it('knows tanks and lines that nobody listed', () => {
+    expect(item({ passes }, 'rd_tank_30d').components.map(({ name }) => name)).toEqual(['Tank 1', 'Tank 2']);
+    const lines = item({ passes: [{ device: 'line', number: 4, on: null }] }, 'rd_line_30d');
+    expect(lines).toMatchObject({ applies: true, nextDue: null, components: [{ name: 'Line 4' }] });
+  });
+
+  it('finds a line by the number of the gauge, else by its name', () => {
+    const pass = [{ device: 'line', number: 2, on: '2026-11-10' }] as const;
+    expect(item({ equipment: [line(2)], passes: pass }, 'rd_line_30d').nextDue).toBe('2026-12-10');
+    const renamed = { ...piece('line', 'North island'), lineNumber: 2 };
+    expect(item({ equipment: [renamed], passes: pass }, 'rd_line_30d')).toMatchObject({
+      nextDue: '2026-12-10',
+      components: [{ name: 'North island' }],
+    });
+  });
+
+  it('does not prove a tank that must be watched between its walls', () => {
+    const late = tank(1, { method: 'csld' }, '2018-01-01');
+    expect(item({ equipment: [late], passes }, 'rd_tank_im_30d')).toMatchObject({ applies: true, nextDue: null });
+    expect(item({ equipment: [late], passes }, 'rd_tank_im_30d').explanation.due).toBe(
+      'Tank 1 has no pass that counts. It was installed after Apr 11, 2016, so only interstitial monitoring proves it, and it is not recorded as watched so.',
+    );
+    const fit = tank(1, { method: 'interstitial' }, '2018-01-01');
+    expect(item({ equipment: [fit], passes }, 'rd_tank_im_30d').nextDue).toBe('2026-12-10');
+  });
+
+  it('takes the place of inventory control when a tank is ten years old', () => {
+    const own = (installedOn: string) =>
+      item({ equipment: [tank(1, { method: 'inventory' }, installedOn)] }, 'rd_tank_30d');
+    const facts = (today: string) => ({ today, equipment: [tank(1, { method: 'inventory' }, '2015-11-20')] });
+    expect(own('2010-01-01').applies).toBe(true);
+    expect(item(facts('2025-11-19'), 'rd_tank_30d').applies).toBe(false);
+    expect(item(facts('2025-11-20'), 'rd_tank_30d').applies).toBe(true);
+  });
+});
+
+describe('what nobody has recorded', () => {
+  it('is assumed, and named', () => {
+    const found = item({ equipment: [tank(1), line(1), line(2)] }, 'cp_3y');
+    expect(found.applies).toBe(false);
+    expect(found.explanation.assumed).toEqual([
+      'Nobody has recorded the corrosion protection of Tank 1, Line 1 and Line 2: none is assumed.',
+    ]);
+  });
+
+  it('is counted where it is much', () => {
+    const equipment = [1, 2, 3, 4, 5, 6].map((number) => tank(number));
+    expect(item({ equipment }, 'cp_3y').explanation.assumed).toEqual([
+      'Nobody has recorded the corrosion protection of Tank 1, Tank 2, Tank 3 and 3 more: none is assumed.',
+    ]);
+  });
+
+  it('is not named once it is recorded', () => {
+    expect(item({ equipment: [tank(1, { corrosion: 'none' })] }, 'cp_3y').explanation.assumed).toEqual([]);
+  });
+
+  it('is named where a station lists none of what every station has', () => {
+    const found = item({ equipment: [tank(1)] }, 'overfill_3y').explanation;
+    expect(found.applies).toBe('No overfill device is recorded at this site.');
+    expect(found.assumed).toEqual(['Nobody has recorded an overfill device here: none is assumed.']);
+    expect(item({}, 'overfill_3y').explanation.assumed).toEqual([]);
+  });
+
+  it('is the county', () => {
+    const facts = { state: 'MD', equipment: [tank(1)] };
+    const key = 'stage1_vapor_annual_md';
+    expect(item(facts, key)).toMatchObject({ applies: false });
+    expect(item(facts, key).explanation.assumed).toEqual([
+      'Nobody has recorded the county of this site: none of those is assumed.',
+    ]);
+    expect(item({ ...facts, county: 'Garrett' }, key).explanation.applies).toBe(
+      'It holds in certain counties only, and Garrett is not one.',
+    );
+    expect(item({ ...facts, county: 'Howard County' }, key).applies).toBe(true);
+  });
+});
+
+describe('a site', () => {
+  it('with tanks and no policy must prove cover', () => {
+    const found = item({ equipment: [tank(1)] }, 'insurance_expiration');
+    expect(found).toMatchObject({ applies: true, nextDue: null, recordable: false });
+    expect(found.explanation.due).toBe('No policy is recorded.');
+  });
+
+  it('of papers only has a calendar of its equipment like any other', () => {
+    const facts = { equipment: [tank(1), ...buckets], completions: [passed('spill_bucket_3y', '2025-01-01')] };
+    const own = (complianceOnly: boolean) => evaluateCalendar(siteOf({ ...facts, complianceOnly }));
+    expect(own(true)).toEqual(own(false));
+  });
+
+  it('with nothing has nothing due', () => {
+    expect(evaluateCalendar(siteOf({ state: 'MD' })).filter(({ applies }) => applies)).toEqual([]);
+  });
+
+  it('has the same items for the same facts, each once', () => {
+    const facts = siteOf({ state: 'MD', equipment: [tank(1), line(1), ...alld, ...buckets] });
+    expect(evaluateCalendar(facts)).toEqual(evaluateCalendar(facts));
+    const keys = evaluateCalendar(facts).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,110 @@
+import type { FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
+import { gallonWords } from './figures.ts';
+import type { MonthFrame } from './frame.ts';
+import { passDays } from './gaps.ts';
+import type { AlarmFact, GaugeTest, UnitFacts } from './month-facts.ts';
+import type { UnitReading } from './read-unit.ts';
+import { countWords, dateWords } from './words.ts';
+
+/** Below this share of the month a device counts as offline. */
+export const leastCoverage = 0.9;
+
+/** The tank gauge's own name of a CSLD that found no idle time; it blinds nothing. */
+const noIdle = /no (csld )?idle time/i;
+
+/** What makes a unit's month doubtful, whatever the verdict, each in a sentence that names the unit. */
+export function flagsOf(reading: UnitReading, frame: MonthFrame, maxGap: number | null): VerdictFlag[] {
+  const { unit } = reading;
+  return [
+    flag('GAP_30', gapSentence(unit, maxGap)),
+    flag('CSLD_STALE', staleSentence(unit, frame)),
+    flag('NO_IDLE_TIME', idleSentence(reading)),
+    flag('OFFLINE', coverageSentence(unit.name, unit.coverage)),
+    ...blindFlags(reading),
+    flag('INVENTORY_VARIANCE', stockSentence(reading)),
+    flag('ALLD_OVERDUE', detectorSentence(unit, frame)),
+  ].filter((one) => one !== null);
+}
+
+function flag(code: FlagCode, sentence: string | null): VerdictFlag | null {
+  return sentence === null ? null : { code, sentence };
+}
+
+function gapSentence({ name }: UnitFacts, maxGap: number | null): string | null {
+  if (maxGap === null || maxGap <= passDays) return null;
+  return `${name} went ${countWords(maxGap, 'day')} without a pass; at most ${passDays} are allowed.`;
+}
+
+function staleSentence({ name, tests }: UnitFacts, { month, upTo }: MonthFrame): string | null {
+  const told = tests.filter(({ method, receivedOn }) => method === 'csld' && receivedOn.startsWith(month));
+  const newest = told.filter(({ on }) => on <= upTo).reduce<GaugeTest | undefined>(newer, undefined);
+  if (newest === undefined || newest.on >= newest.receivedOn) return null;
+  return `${name}: the CSLD report of ${dateWords(newest.receivedOn)} repeats the result of ${dateWords(newest.on)}; the gauge has come to no new one.`;
+}
+
+const newer = (best: GaugeTest | undefined, test: GaugeTest) =>
+  best === undefined || `${test.receivedOn} ${test.on}` > `${best.receivedOn} ${best.on}` ? test : best;
+
+/** CSLD came to nothing and to no result after that. */
+function idleSentence({ unit, ofMonth, alarms }: UnitReading): string | null {
+  const csld = new Map(unit.tests.filter(({ method }) => method === 'csld').map((test) => [test.id, test]));
+  const last = ofMonth.filter(({ evidence }) => csld.has(evidence.id)).at(-1);
+  const empty = last !== undefined && ['no_result', 'invalid'].includes(csld.get(last.evidence.id)?.result ?? '');
+  const warned = alarms.find(({ alarm }) => noIdle.test(alarm.label));
+  const on = empty ? last.evidence.on : warned?.evidence.on;
+  return on === undefined
+    ? null
+    : `${unit.name}: CSLD came to no result on ${dateWords(on)}; the tank had too little idle time.`;
+}
+
+/** Of a unit or a site. */
+export function coverageSentence(name: string, coverage: number | null): string | null {
+  if (coverage === null || coverage >= leastCoverage) return null;
+  return `${name} was watched ${Math.floor(coverage * 100)}% of the month; ${leastCoverage * 100}% is expected.`;
+}
+
+/** Probes and sensors that were out in the month: the first of each is told. */
+function blindFlags({ unit, alarms, sensors }: UnitReading): VerdictFlag[] {
+  const out = alarms.filter(({ alarm }) => alarm.means === 'blind' && !noIdle.test(alarm.label));
+  const probe = out.find(({ alarm }) => isProbe(alarm, unit));
+  const sensor = out.find(({ alarm }) => !isProbe(alarm, unit));
+  const untold = sensors.find(({ says, evidence }) => says === 'nothing' && isBlind(unit, evidence.id));
+  const sensorSentence = sensor === undefined ? null : blindSentence(unit.name, sensor.alarm);
+  return [
+    flag('PROBE_OUT', probe === undefined ? null : blindSentence(unit.name, probe.alarm)),
+    flag(
+      'SENSOR_OUT',
+      sensorSentence ?? (untold === undefined ? null : `${unit.name}: ${untold.evidence.name} is out.`),
+    ),
+  ].filter((one) => one !== null);
+}
+
+function isProbe({ device }: AlarmFact, unit: UnitFacts): boolean {
+  return (device ?? (unit.method === 'interstitial' ? 'sensor' : unit.device)) === 'tank';
+}
+
+function isBlind({ sensors }: UnitFacts, id: string): boolean {
+  return sensors.some((sensor) => sensor.id === id && sensor.state === 'blind');
+}
+
+/** 'Tank 1: PROBE OUT from Nov 3, 2026 to Nov 5, 2026.' */
+export function blindSentence(name: string, { label, from, to }: AlarmFact): string {
+  const days = to === null ? `since ${dateWords(from)}` : `from ${dateWords(from)} to ${dateWords(to)}`;
+  return `${name}: ${label} ${days}.`;
+}
+
+function stockSentence({ unit, stock }: UnitReading): string | null {
+  const over = stock.find(({ unexplained }) => unexplained);
+  if (over === undefined) return null;
+  const { record, verdict } = over;
+  const said =
+    verdict.overLimit || !verdict.weekShort
+      ? `is ${(record.overShort ?? 0) < 0 ? 'short' : 'over'} by ${gallonWords(Math.abs(record.overShort ?? 0))} in the month; the limit is ${gallonWords(verdict.limit)}`
+      : `was short by ${gallonWords(-(record.worstWeek ?? 0))} in seven days running; 80 gal is too much`;
+  return `${unit.name} ${said}, and no cause is recorded.`;
+}
+
+function detectorSentence({ name, alldDueOn }: UnitFacts, { upTo }: MonthFrame): string | null {
+  if (alldDueOn === null || alldDueOn >= upTo) return null;
+  return `${name}: the yearly test of its leak detector was due on ${dateWords(alldDueOn)}.`;
+}

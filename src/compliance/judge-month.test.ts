@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { type FlagCode, flagCodes, type ReasonCode, reasonCodes } from '#contract/nouns/month.ts';
+import { judgeMonth } from './judge-month.ts';
+import type { MonthFacts, MonthVerdict } from './month-facts.ts';
+import { profileOf } from './profiles.ts';
+import type { StateProfile } from './requirement.ts';
+import { alarm, fail, record, sensorFact, site, tank, test, unit } from './vectors/facts.ts';
+import { monthVectors } from './vectors/month-vectors.ts';
+
+const stockOf = (number: number, fields: Parameters<typeof record>[1]) =>
+  unit(number, {
+    tests: [test('2025-10-10')],
+    recorded: [record('2025-11-02', { kind: 'inventory', month: '2025-10', ...fields })],
+  });
+const short = { metered: 42_180, overShort: -552 };
+const sensorUnit = (state: 'normal' | 'release' | 'blind') =>
+  unit(4, { device: 'sensor', method: 'sensor', sensors: [sensorFact('2025-10-31', state)] });
+const strict: StateProfile = {
+  state: 'ZZ',
+  name: 'Strict',
+  without: [],
+  adds: [],
+  report: { hours: 24, citation: '' },
+  inventoryAlways: false,
+  strict30: true,
+};
+const flagCodesOf = ({ flags }: MonthVerdict) => flags.map(({ code }) => code);
+
+describe('judgeMonth: vectors of the rules', () => {
+  it.each(monthVectors)('$number $what', ({ facts, status, reasons }) => {
+    const verdict = judgeMonth(facts);
+    expect(verdict.status).toBe(status);
+    expect(verdict.reasons).toEqual(reasons);
+  });
+});
+
+describe('judgeMonth: the site', () => {
+  it('says in one sentence what decides it', () => {
+    const sentence = (...units: MonthFacts['units']) => judgeMonth(site('2025-11', units)).sentence;
+    const line = unit(1, { device: 'line', method: 'line_monthly' });
+    const proven = [2, 3, 4].map((number) => tank(number, test('2025-11-03')));
+    expect(sentence(tank(1), line, ...proven)).toBe('2 of 5 tanks and lines are not proven yet: Tank 1 and Line 1.');
+    expect(sentence(...proven)).toBe('All 3 tanks are proven tight in Nov 2025.');
+    expect(sentence(...proven.slice(1))).toBe('Tank 3 and Tank 4 are proven tight in Nov 2025.');
+    expect(sentence(...proven.slice(2))).toBe('Tank 4 is proven tight in Nov 2025.');
+    expect(sentence(tank(1, fail('2025-11-03')), ...proven)).toBe(
+      '1 of 4 tanks has a failure or an alarm that is not resolved: Tank 1.',
+    );
+  });
+
+  it('is undecided without tanks or lines in use', () => {
+    const none = judgeMonth(site('2025-11', [sensorUnit('normal'), unit(2, { inUse: false })]));
+    expect(none).toMatchObject({ status: 'PENDING', reasons: ['NO_UNITS'] });
+    expect(judgeMonth(site('2025-11', [])).hasData).toBe(false);
+  });
+
+  it('is failed by a sensor in alarm and by nothing else of it', () => {
+    const proven = tank(1, test('2025-10-10'));
+    const status = (state: 'normal' | 'release' | 'blind') =>
+      judgeMonth(site('2025-10', [proven, sensorUnit(state)])).status;
+    expect([status('normal'), status('blind'), status('release')]).toEqual(['COMPLIANT', 'COMPLIANT', 'FAILED']);
+  });
+
+  it('is failed by an alarm that belongs to no unit', () => {
+    const verdict = (to: string | null) =>
+      judgeMonth(site('2025-10', [tank(1, test('2025-10-10'))], { alarms: [alarm('2025-10-12', to)] }));
+    expect(verdict(null)).toMatchObject({ status: 'FAILED', reasons: ['UNRESOLVED_ALARM'] });
+    expect(verdict(null).sentence).toBe('FUEL ALARM stands since Oct 12, 2025.');
+    expect(verdict('2025-10-13').sentence).toBe(
+      'FUEL ALARM of Oct 12, 2025 cleared, but what was found and done is not recorded.',
+    );
+  });
+
+  it('names the rules it was judged by', () => {
+    expect(judgeMonth(site('2025-10', [], { state: 'MD' })).profile).toContain('COMAR 26.10');
+    expect(judgeMonth(site('2025-10', [], { state: 'VA' })).profile).toBe('Federal (40 CFR 280)');
+    expect(judgeMonth(site('2025-10', [])).rules).toMatch(/^20\d\d-\d\d/);
+  });
+
+  it('has data from the first result or alarm of the month on', () => {
+    const has = (...units: MonthFacts['units']) => judgeMonth(site('2025-10', units)).hasData;
+    expect(has(tank(1, test('2025-09-30')))).toBe(false);
+    expect(has(unit(1, { device: 'line', method: 'line_annual', annualTestOn: '2025-03-01' }))).toBe(false);
+    expect(has(tank(1, test('2025-10-01', { result: 'invalid' })))).toBe(true);
+    expect(has(unit(1, { alarms: [alarm('2025-09-01', null)] }))).toBe(true);
+    expect(has(unit(1, { recorded: [record('2025-11-03', { month: '2025-10' })] }))).toBe(true);
+  });
+
+  it('takes the mean of what its units were watched', () => {
+    const units = [unit(1, { coverage: 1 }), unit(2, { coverage: 0.5 }), unit(3, { coverage: null })];
+    expect(judgeMonth(site('2025-10', units)).coverage).toBe(0.75);
+    expect(judgeMonth(site('2025-10', [unit(3, { coverage: null })])).coverage).toBeNull();
+  });
+});
+
+describe('judgeMonth: profiles', () => {
+  it.each([
+    ['over the limit in Maryland', 'MD', short, 'INCONCLUSIVE'],
+    ['a week too short in Maryland', 'MD', { metered: 42_180, overShort: -90, worstWeek: -80 }, 'INCONCLUSIVE'],
+    ['the cause is recorded', 'MD', { ...short, note: 'meter 3 out of calibration' }, 'COMPLIANT'],
+    ['within the limit', 'MD', { metered: 42_180, overShort: -551 }, 'COMPLIANT'],
+    ['over the limit elsewhere', 'VA', short, 'COMPLIANT'],
+  ])('stock %s', (_, state, fields, status) => {
+    const verdict = judgeMonth(site('2025-10', [stockOf(1, fields)], { state }));
+    expect(verdict.status).toBe(status);
+    if (status === 'INCONCLUSIVE') expect(verdict.reasons).toEqual(['INVENTORY_VARIANCE']);
+  });
+
+  it('flags a variance that decides nothing, and says why it does not', () => {
+    const verdict = judgeMonth(site('2025-10', [stockOf(1, short)], { state: 'VA' }));
+    expect(verdict.flags).toEqual([
+      {
+        code: 'INVENTORY_VARIANCE',
+        sentence: 'Tank 1 is short by 552 gal in the month; the limit is 551.8 gal, and no cause is recorded.',
+      },
+    ]);
+    expect(verdict.units[0]?.evidence.at(-1)).toMatchObject({ kind: 'inventory', result: 'FAIL', counts: false });
+  });
+
+  it('turns a gap into an undecided month only where the profile is strict', () => {
+    const facts = site('2025-10', [tank(1, test('2025-09-02'), test('2025-10-31'))], { state: 'ZZ' });
+    expect(judgeMonth(facts)).toMatchObject({ status: 'COMPLIANT', reasons: ['VALID_PASS', 'GAP_30'] });
+    expect(judgeMonth(facts, [strict])).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['GAP_30'] });
+    expect(profileOf('MD')?.inventoryAlways).toBe(true);
+  });
+});
+
+describe('judgeMonth: flags', () => {
+  it('tells a clock that is more than a quarter of an hour off, while the month runs', () => {
+    const flags = (clockDriftSeconds: number, month = '2025-11') =>
+      judgeMonth(site(month, [], { clockDriftSeconds })).flags;
+    expect(flags(-1200)).toEqual([
+      { code: 'CLOCK_DRIFT', sentence: "The gauge's clock is 20 minutes slow, so the days of its tests are doubtful." },
+    ]);
+    expect(flags(900)).toEqual([]);
+    expect(flags(1200, '2025-10')).toEqual([]);
+  });
+
+  it('tells what was watched less than nine tenths', () => {
+    const verdict = judgeMonth(site('2025-10', [unit(1, { coverage: 0.899 })], { online: 0.9 }));
+    expect(verdict.flags).toEqual([
+      { code: 'OFFLINE', sentence: 'Tank 1 was watched 89% of the month; 90% is expected.' },
+    ]);
+    expect(judgeMonth(site('2025-10', [], { online: 0.5 })).flags[0]?.sentence).toMatch(/^The gauge was watched 50%/);
+  });
+
+  it('puts the same flag of several units into one', () => {
+    const gap = (number: number) => tank(number, test('2025-09-02'), test('2025-10-31'));
+    expect(judgeMonth(site('2025-10', [gap(1), gap(2)])).flags).toEqual([
+      { code: 'GAP_30', sentence: 'Tank 1 and Tank 2: more than 30 days without a pass.' },
+    ]);
+  });
+
+  it('tells an alarm of the site that blinds something', () => {
+    const alarms = [alarm('2025-10-12', null, { means: 'blind', label: 'COMM ALARM' })];
+    expect(judgeMonth(site('2025-10', [tank(1, test('2025-10-10'))], { alarms }))).toMatchObject({
+      status: 'COMPLIANT',
+      flags: [{ code: 'SENSOR_OUT', sentence: 'The site: COMM ALARM since Oct 12, 2025.' }],
+    });
+  });
+});
+
+describe('judgeMonth: every reason and flag can be reached', () => {
+  const csld = (fields: Parameters<typeof test>[1]) => test('2025-10-20', { method: 'csld', hours: null, ...fields });
+  const cases: MonthFacts[] = [
+    ...monthVectors.map(({ facts }) => facts),
+    site('2025-10', [stockOf(1, short)], { state: 'MD', online: 0.2 }),
+    site('2025-10', [tank(1, test('2025-09-02'), test('2025-10-31'))]),
+    site('2025-10', [
+      unit(1, { tests: [csld({ receivedOn: '2025-10-25' })] }),
+      unit(2, { tests: [csld({ result: 'no_result' })] }),
+      unit(3, { alarms: [alarm('2025-10-02', null, { means: 'blind' })] }),
+      unit(1, { device: 'line', method: 'line_monthly', alldDueOn: '2025-10-01' }),
+      sensorUnit('blind'),
+    ]),
+    site('2025-11', [], { clockDriftSeconds: 3600 }),
+  ];
+  const verdicts = cases.map((facts) => judgeMonth(facts));
+
+  it.each(reasonCodes)('%s', (code: ReasonCode) => {
+    const reached = verdicts.some(
+      ({ reasons, units }) => reasons.includes(code) || units.some(({ reason }) => reason === code),
+    );
+    expect(reached).toBe(true);
+  });
+
+  it.each(flagCodes)('%s', (code: FlagCode) => {
+    expect(verdicts.some((verdict) => flagCodesOf(verdict).includes(code))).toBe(true);
+  });
+});

@@ -1,0 +1,77 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { reasonCodes, type UnitVerdict } from '#contract/nouns/month.ts';
+import { frameOf, type MonthFrame } from './frame.ts';
+import { judgeUnit } from './judge-unit.ts';
+import type { MonthFacts, MonthVerdict } from './month-facts.ts';
+import { profileName, profileOf, rulesEdition } from './profiles.ts';
+import type { StateProfile } from './requirement.ts';
+import { siteFlags } from './site-flags.ts';
+import { type SiteDecision, siteSentence } from './site-words.ts';
+import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
+
+const severity = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'] as const satisfies readonly MonthlyStatus[];
+
+/**
+ * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
+ * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
+ * month runs is PENDING. The order of units and evidence makes no difference to it.
+ * `profiles`: the states' own, where not those of the tables. Source: compliance rules, section 7.3.
+ */
+export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
+  const frame = frameOf(facts.month, facts.today);
+  const profile = profileOf(facts.state, profiles);
+  const units = facts.units.map((unit) => judgeUnit(unit, frame, profile));
+  const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame).sort(byStart);
+  const decision = decideSite(units, alarms, frame);
+  return {
+    month: facts.month,
+    status: decision.status,
+    reasons: decision.reasons,
+    sentence: siteSentence(decision, units.filter(decidesSite), alarms, frame),
+    flags: frame.future ? [] : siteFlags(facts, units, alarms, frame),
+    units,
+    coverage: meanCoverage(units),
+    hasData: alarms.length > 0 || units.some((unit) => hasDataOf(unit, frame)),
+    profile: profileName(facts.state, profiles),
+    rules: rulesEdition,
+  };
+}
+
+const byStart = (a: AlarmPiece, b: AlarmPiece) =>
+  `${a.alarm.from} ${a.alarm.id}` < `${b.alarm.from} ${b.alarm.id}` ? -1 : 1;
+
+function decideSite(units: readonly UnitVerdict[], alarms: readonly AlarmPiece[], frame: MonthFrame): SiteDecision {
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'] };
+  const judged = units.filter(decidesSite);
+  const standing = alarms.some(({ unresolved }) => unresolved);
+  const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
+  const known = judged.some(({ device }) => device !== 'sensor');
+  const worst = Math.max(
+    ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
+    known ? 0 : severity.indexOf(undecided),
+    standing ? severity.indexOf('FAILED') : 0,
+  );
+  const status = severity[worst] ?? undecided;
+  const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
+  if (standing) reasons.add('UNRESOLVED_ALARM');
+  if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)) };
+}
+
+/** Tanks and lines in use, and sensors that fail. */
+function decidesSite({ device, status }: UnitVerdict): boolean {
+  return status !== null && (device !== 'sensor' || status === 'FAILED');
+}
+
+function meanCoverage(units: readonly UnitVerdict[]): number | null {
+  const shares = units.filter(({ reason }) => reason !== 'OUT_OF_USE').flatMap(({ coverage }) => coverage ?? []);
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+/** A result, a sensor's state or an alarm of the month is known. */
+function hasDataOf({ evidence }: UnitVerdict, { start, end }: MonthFrame): boolean {
+  return evidence.some(
+    ({ on, kind }) => (on >= start && on <= end) || kind === 'alarm' || kind === 'sir' || kind === 'inventory',
+  );
+}

@@ -1,0 +1,61 @@
+import type { Evidence } from '#contract/nouns/month.ts';
+import type { Decision } from './decide-unit.ts';
+import { gallonWords } from './figures.ts';
+import type { Failure, Stock, UnitReading } from './read-unit.ts';
+import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
+import { dateWords } from './words.ts';
+
+/**
+ * All evidence of a unit's month by day, each with whether it decided the verdict, or why it could not. Besides what is
+ * dated in the month: the retest after it, the annual test of a line, CSLD results that were only told again.
+ */
+export function listEvidence(reading: UnitReading, decision: Decision): Evidence[] {
+  const { failures, proofs, sensors, ofMonth, stale, stock, alarms } = reading;
+  const failed = new Map(failures.map((failure) => [failure.piece, failure]));
+  const pieces = [...new Set([...ofMonth, ...sensors, ...proofs])];
+  const list = [
+    ...pieces.map((piece) => evidenceOf(piece, failed.get(piece), proofs, decision)),
+    ...stale.map(toldAgain),
+    ...stock.map((one) => evidenceOfStock(one, decision)),
+    ...alarms.map(({ evidence }) => evidence),
+  ];
+  return list
+    .map((evidence) => ({ evidence }))
+    .sort(byDay)
+    .map(({ evidence }) => evidence);
+}
+
+function evidenceOf(
+  piece: Piece,
+  failure: Failure | undefined,
+  proofs: readonly Piece[],
+  { status }: Decision,
+): Evidence {
+  const { evidence, says } = piece;
+  if (says === 'nothing') return evidence;
+  if (says === 'fail') {
+    if (failure === undefined || !failure.answered) return counting(evidence);
+    return notCounting(evidence, `Answered by the pass of ${dateWords(failure.answer?.evidence.on ?? evidence.on)}.`);
+  }
+  if (!proofs.includes(piece)) return notCounting(evidence, 'It lies outside the month.');
+  return status === 'FAILED' ? notCounting(evidence, 'It does not outweigh what failed.') : counting(evidence);
+}
+
+const counting = (evidence: Evidence): Evidence => ({ ...evidence, counts: true, why_not: null });
+const notCounting = (evidence: Evidence, why: string): Evidence => ({ ...evidence, counts: false, why_not: why });
+
+function toldAgain({ evidence }: Piece): Evidence {
+  const why = `It was reached on ${dateWords(evidence.on)} and only told again in the month: nothing new was found since.`;
+  return notCounting(evidence, why);
+}
+
+function evidenceOfStock({ record, verdict, unexplained }: Stock, { reason }: Decision): Evidence {
+  const evidence = { ...evidenceOfRecord(record), result: verdict.result };
+  if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
+  const why = unexplained
+    ? `It is over or short by more than ${gallonWords(verdict.limit)} in the month or 80 gal in a week; alone that decides nothing here.`
+    : verdict.result === 'FAIL'
+      ? `The cause is recorded: ${record.note.trim() || record.disposition?.text}`
+      : 'It supplements the monthly method and proves nothing alone.';
+  return notCounting(evidence, why);
+}

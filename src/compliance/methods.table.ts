@@ -1,0 +1,178 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { DetectionMethod } from '#contract/nouns/month.ts';
+
+/* Methods of release detection and the tests they rest on. Source: compliance rules, sections 1a, 3 and 6. */
+
+export interface MethodFacts {
+  /** As it stands beside a tank or line. */
+  name: string;
+  /** Days after a month's end in which its proof may still come in. */
+  graceDays: number;
+  /** What proves a month, and what must have happened to it by the last day. */
+  proof: string;
+  done: 'completed' | 'recorded' | 'told';
+  rule: RuleText;
+}
+
+export const methods: Record<DetectionMethod, MethodFacts> = {
+  atg: {
+    name: 'Static test by tank gauge',
+    graceDays: 0,
+    proof: 'a valid 0.2 gph test',
+    done: 'completed',
+    rule: {
+      text: 'The tank must pass a 0.2 gallon per hour test of its gauge at least every 30 days. A test counts when it ran at least 2 hours and found less than its threshold, lost or gained; a 3.0 gallon per hour test does not count.',
+      citation: '40 CFR 280.41(a)(1), 280.43(d)',
+      mark: 'unverified',
+    },
+  },
+  csld: {
+    name: 'Continuous test by tank gauge (CSLD)',
+    graceDays: 0,
+    proof: 'a conclusive CSLD result',
+    done: 'completed',
+    rule: {
+      text: 'The gauge tests whenever the tank is idle and must come to a conclusive result at least every 30 days. A result belongs to the day it was reached; a report that repeats an older one tells nothing new.',
+      citation: '40 CFR 280.41(a)(1), 280.43(d)(3)(ii)',
+      mark: 'unverified',
+    },
+  },
+  sir: {
+    name: 'Statistical inventory reconciliation (SIR)',
+    graceDays: 10,
+    proof: 'a passing SIR statement',
+    done: 'recorded',
+    rule: {
+      text: 'A statement for each month must give a calculated leak rate below its threshold, find 0.2 gallons per hour or less, and use a threshold of at most half the rate it can find. An inconclusive statement proves nothing.',
+      citation: '40 CFR 280.43(h)',
+      mark: 'unverified',
+    },
+  },
+  interstitial: {
+    name: 'Interstitial monitoring',
+    graceDays: 0,
+    proof: 'a normal state of the interstice',
+    done: 'recorded',
+    rule: {
+      text: 'The space between the walls must be found normal at least every 30 days, by its sensor or by a recorded check, and no alarm of liquid may stand unexplained. A sensor that is out proves nothing.',
+      citation: '40 CFR 280.41(a)(2), 280.43(g)',
+      mark: 'seen',
+    },
+  },
+  line_monthly: {
+    name: 'Monthly line test',
+    graceDays: 0,
+    proof: 'a valid 0.2 gph line test',
+    done: 'completed',
+    rule: {
+      text: 'Pressurized piping that is watched monthly must pass a 0.2 gallon per hour test at least every 30 days. A 3.0 gallon per hour test does not count.',
+      citation: '40 CFR 280.41(b)(1)(i)(B)',
+      mark: 'seen',
+    },
+  },
+  line_annual: {
+    name: 'Annual line tightness test',
+    graceDays: 0,
+    proof: 'a passed 0.1 gph line test of the last 12 months',
+    done: 'recorded',
+    rule: {
+      text: 'Pressurized piping that is not watched monthly must pass a tightness test of 0.1 gallons per hour every year.',
+      citation: '40 CFR 280.41(b)(1)(i)(B), 280.44(b)',
+      mark: 'mirror',
+    },
+  },
+  line_sump: {
+    name: 'Sump sensors',
+    graceDays: 0,
+    proof: 'a normal state of all sump sensors',
+    done: 'told',
+    rule: {
+      text: 'Piping in secondary containment is watched by the sensors of its sumps, which must be found normal at least every 30 days; no alarm of liquid may stand unexplained.',
+      citation: '40 CFR 280.41(b)(1)(i)(B)',
+      mark: 'seen',
+    },
+  },
+  sensor: {
+    name: 'Sensor',
+    graceDays: 0,
+    proof: 'a normal state of the sensor',
+    done: 'told',
+    rule: {
+      text: 'An alarm of fuel or liquid is a suspected release until somebody has found out why and it has cleared. A sensor by itself proves no tank or line.',
+      citation: '40 CFR 280.50',
+      mark: 'mirror',
+    },
+  },
+};
+
+/** Where the test of an electronic line leak detector stands in for the annual one, nobody has confirmed it. */
+export const annualByDetector: RuleText = {
+  text: `${methods.line_annual.rule.text} A 0.1 gallon per hour pass of the electronic line leak detector is taken for it.`,
+  citation: methods.line_annual.rule.citation,
+  mark: 'unverified',
+};
+
+/** A test as third parties evaluated it. */
+export interface TestFacts {
+  name: string;
+  /** Gallons an hour, from which on, lost or gained, a test fails; null: only its printed result tells. */
+  threshold: number | null;
+  /** Of tanks on one manifold; null: the same. */
+  manifoldThreshold: number | null;
+  /** Shorter ones are not valid; null: not limited. */
+  minHours: number | null;
+  /** Largest tank it was evaluated for, gallons; null: not limited. */
+  maxCapacity: number | null;
+  /** Whether a pass proves the month. */
+  proves: boolean;
+}
+
+const gross = { threshold: null, manifoldThreshold: null, minHours: null, maxCapacity: null, proves: false };
+const line = { manifoldThreshold: null, minHours: null, maxCapacity: null, proves: true };
+
+/** Tests of the gauge, by method and kind (section 6: listings VRJ, VRK, VRL, VRZ, VRC). */
+export const tests: Record<'static' | 'csld' | 'line', Record<'0.2' | '0.1' | 'gross', TestFacts>> = {
+  static: {
+    '0.2': {
+      name: '0.2 gph static test',
+      threshold: 0.126,
+      manifoldThreshold: null,
+      minHours: 2,
+      maxCapacity: 30_000,
+      proves: true,
+    },
+    '0.1': {
+      name: '0.1 gph static test',
+      threshold: 0.071,
+      manifoldThreshold: null,
+      minHours: 2,
+      maxCapacity: 30_000,
+      proves: true,
+    },
+    gross: { name: '3.0 gph static test', ...gross },
+  },
+  csld: {
+    '0.2': {
+      name: '0.2 gph CSLD test',
+      threshold: 0.16,
+      manifoldThreshold: 0.15,
+      minHours: null,
+      maxCapacity: 38_170,
+      proves: true,
+    },
+    '0.1': {
+      name: '0.1 gph CSLD test',
+      threshold: null,
+      manifoldThreshold: null,
+      minHours: null,
+      maxCapacity: 38_170,
+      proves: true,
+    },
+    gross: { name: '3.0 gph CSLD test', ...gross },
+  },
+  line: {
+    '0.2': { name: '0.2 gph line test', threshold: 0.17, ...line },
+    '0.1': { name: '0.1 gph line test', threshold: 0.05, ...line },
+    gross: { name: '3.0 gph line test', ...gross },
+  },
+};

@@ -1,0 +1,45 @@
+import { addDays } from '#contract/dates.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { MonthVerdict, ReleaseSign } from './month-facts.ts';
+import { figures } from './weigh.ts';
+import { dateWords } from './words.ts';
+
+/** What is older and stands no longer starts no clock any more. */
+const oldestDays = 35;
+
+/**
+ * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
+ * alarms that mean one, without disposition; one sign for each tank, line or sensor. An alarm of a sensor that stands
+ * for a tank or line is told once, of the tank or line. `today`: the site's own day.
+ * Source: compliance rules, section 3 (reporting clock).
+ */
+export function releaseSigns(verdict: MonthVerdict, today: string): ReleaseSign[] {
+  const since = addDays(today, -oldestDays);
+  const told = new Set<string>();
+  const order = [...verdict.units].sort((a, b) => rank(a) - rank(b));
+  return order.flatMap((unit) => {
+    const signs = unit.evidence.filter((one) => isSign(one, since) && !told.has(one.id));
+    for (const { id } of signs) told.add(id);
+    return signs.length === 0 ? [] : [signOf(unit, signs)];
+  });
+}
+
+const rank = ({ device }: UnitVerdict) => (device === 'sensor' ? 1 : 0);
+
+function isSign({ kind, result, counts, on, disposition }: Evidence, since: string): boolean {
+  if (disposition !== null || kind === 'inventory') return false;
+  const release = kind === 'alarm' ? counts : result === 'FAIL';
+  return release && (on >= since || result === 'STANDING');
+}
+
+function signOf({ device, number, name }: UnitVerdict, signs: readonly Evidence[]): ReleaseSign {
+  const found = signs.map((one) => foundWords(one)).join('; ');
+  return { device, number, unit: name, evidence: signs.map(({ id }) => id), found: `${name}: ${found}.` };
+}
+
+function foundWords(evidence: Evidence): string {
+  const { kind, name, on } = evidence;
+  if (kind === 'alarm') return `${name} of ${dateWords(on)}`;
+  if (kind === 'sensor') return `${name} told liquid on ${dateWords(on)}`;
+  return `failed the ${name} of ${dateWords(on)}${figures(evidence)}`;
+}

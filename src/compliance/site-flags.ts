@@ -1,0 +1,59 @@
+import { type FlagCode, flagCodes, type UnitVerdict, type VerdictFlag } from '#contract/nouns/month.ts';
+import { blindSentence, coverageSentence } from './flag-unit.ts';
+import type { MonthFrame } from './frame.ts';
+import type { MonthFacts } from './month-facts.ts';
+import type { AlarmPiece } from './weigh-alarm.ts';
+import { countWords, listWords } from './words.ts';
+
+/** A gauge's clock may be off by a quarter of an hour before its dates are doubted. */
+const driftSeconds = 15 * 60;
+
+/** What several units share, to be read after 'Tank 1 and Tank 2: '. */
+const shared: Record<FlagCode, string> = {
+  GAP_30: 'more than 30 days without a pass',
+  CSLD_STALE: 'CSLD has come to no new result',
+  NO_IDLE_TIME: 'too little idle time for CSLD',
+  CLOCK_DRIFT: 'clock off',
+  OFFLINE: 'watched too little of the month',
+  PROBE_OUT: 'probe out',
+  SENSOR_OUT: 'sensor out',
+  INVENTORY_VARIANCE: 'stock over or short without a cause',
+  ALLD_OVERDUE: 'test of the leak detector overdue',
+};
+
+/** A site's flags, at most one of each kind: its own, and those of its units taken together. */
+export function siteFlags(
+  facts: MonthFacts,
+  units: readonly UnitVerdict[],
+  alarms: readonly AlarmPiece[],
+  frame: MonthFrame,
+): VerdictFlag[] {
+  const own = ownFlags(facts, alarms, frame);
+  return flagCodes.flatMap((code) => own.find((flag) => flag.code === code) ?? ofUnits(code, units) ?? []);
+}
+
+function ownFlags(facts: MonthFacts, alarms: readonly AlarmPiece[], frame: MonthFrame): VerdictFlag[] {
+  const flags: VerdictFlag[] = [];
+  const drift = facts.clockDriftSeconds;
+  // Of a month that is over nobody knows how far the clock was off then.
+  if (frame.open && drift !== null && Math.abs(drift) > driftSeconds)
+    flags.push({ code: 'CLOCK_DRIFT', sentence: driftSentence(drift) });
+  const offline = coverageSentence('The gauge', facts.online);
+  if (offline !== null) flags.push({ code: 'OFFLINE', sentence: offline });
+  const blind = alarms.find(({ alarm }) => alarm.means === 'blind');
+  if (blind !== undefined) flags.push({ code: 'SENSOR_OUT', sentence: blindSentence('The site', blind.alarm) });
+  return flags;
+}
+
+function driftSentence(drift: number): string {
+  const off = countWords(Math.floor(Math.abs(drift) / 60), 'minute');
+  return `The gauge's clock is ${off} ${drift > 0 ? 'fast' : 'slow'}, so the days of its tests are doubtful.`;
+}
+
+function ofUnits(code: FlagCode, units: readonly UnitVerdict[]): VerdictFlag | undefined {
+  const flagged = units.flatMap(({ name, flags }) =>
+    flags.filter((flag) => flag.code === code).map((flag) => ({ name, flag })),
+  );
+  if (flagged.length < 2) return flagged[0]?.flag;
+  return { code, sentence: `${listWords(flagged.map(({ name }) => name))}: ${shared[code]}.` };
+}

@@ -1,0 +1,245 @@
+import type { RowSituations } from './row-situations.ts';
+import { line, piece, since, tank } from './site-of.ts';
+
+/* Situations of the federal rows, at a site in Virginia. */
+
+const overdue = { status: 'OVERDUE', due: null } as const;
+const idle = { status: 'NA', due: null } as const;
+const old = since('1998-05-20', piece('spill_bucket', 'Spill bucket 1'));
+
+const annual: readonly RowSituations[] = [
+  {
+    key: 'rd_equipment_annual',
+    state: 'VA',
+    holds: [piece('atg', 'TLS-350'), piece('probe', 'Probe in tank 1')],
+    holdsNot: [tank(1)],
+    met: { by: 'record', on: '2026-02-28', due: '2027-02-28' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+  {
+    key: 'alld_annual',
+    state: 'VA',
+    holds: [piece('line_leak_detector', 'ALLD 1')],
+    holdsNot: [line(1)],
+    met: { by: 'record', on: '2026-01-31', due: '2027-01-31' },
+    never: overdue,
+  },
+  {
+    key: 'line_tightness_annual',
+    state: 'VA',
+    holds: [line(1, { line_method: 'annual' })],
+    holdsNot: [line(1, { line_method: 'monthly' }), line(2, { piping: 'suction', line_method: 'annual' })],
+    met: { by: 'record', on: '2026-06-30', due: '2027-06-30' },
+    never: overdue,
+  },
+  {
+    key: 'walkthrough_annual',
+    state: 'VA',
+    holds: [since('2024-03-01', piece('sump', 'STP sump 1'))],
+    holdsNot: [tank(1)],
+    met: { by: 'record', on: '2026-03-01', due: '2027-03-01' },
+    never: { status: 'OVERDUE', due: '2025-03-01' },
+    from: '2018-10-13',
+  },
+  {
+    key: 'fr_annual',
+    state: 'VA',
+    holds: [tank(1)],
+    holdsNot: [],
+    met: { by: 'policy', on: '2026-01-01', due: '2026-01-01' },
+    never: overdue,
+  },
+  {
+    key: 'atg_console_annual',
+    state: 'VA',
+    holds: [piece('atg', 'TLS-350')],
+    holdsNot: [tank(1)],
+    met: { by: 'record', on: '2026-04-15', due: '2027-04-15' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+  {
+    key: 'probe_sensor_annual',
+    state: 'VA',
+    holds: [piece('probe', 'Probe in tank 1')],
+    holdsNot: [tank(1)],
+    met: { by: 'record', on: '2026-04-15', due: '2027-04-15' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+  {
+    key: 'vacuum_gauge_annual',
+    state: 'VA',
+    holds: [tank(1)],
+    holdsNot: [tank(1)],
+    bySetting: true,
+    met: { by: 'record', on: '2026-04-15', due: '2027-04-15' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+  {
+    key: 'handheld_rd_annual',
+    state: 'VA',
+    holds: [tank(1)],
+    holdsNot: [tank(1)],
+    bySetting: true,
+    met: { by: 'record', on: '2026-04-15', due: '2027-04-15' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+];
+
+const years: readonly RowSituations[] = [
+  {
+    key: 'spill_bucket_3y',
+    state: 'VA',
+    holds: [old],
+    holdsNot: [piece('spill_bucket', 'Spill bucket 1', { walls: 'double_monitored' })],
+    met: { by: 'record', on: '2024-02-29', due: '2027-02-28' },
+    never: { status: 'OVERDUE', due: '2018-10-13' },
+    from: '2018-10-13',
+  },
+  {
+    key: 'containment_sump_3y',
+    state: 'VA',
+    holds: [since('2024-07-01', piece('sump', 'Dispenser sump 1-2', { sump_role: 'interstitial' }))],
+    holdsNot: [piece('sump', 'STP sump 1', { sump_role: 'containment' })],
+    met: { by: 'record', on: '2025-07-01', due: '2028-07-01' },
+    never: { status: 'OVERDUE', due: '2024-07-01' },
+    from: '2018-10-13',
+  },
+  {
+    key: 'overfill_3y',
+    state: 'VA',
+    holds: [piece('overfill', 'Shut-off valve 1')],
+    holdsNot: [tank(1)],
+    met: { by: 'record', on: '2025-05-05', due: '2028-05-05' },
+    never: overdue,
+    from: '2018-10-13',
+  },
+  {
+    key: 'cp_3y',
+    state: 'VA',
+    holds: [since('2026-01-31', tank(1, { material: 'steel', corrosion: 'galvanic' }))],
+    holdsNot: [tank(1, { corrosion: 'none' }), line(1)],
+    met: { by: 'record', on: '2026-02-15', due: '2029-02-15' },
+    never: { status: 'OK', due: '2026-07-31' },
+  },
+  {
+    key: 'line_tightness_suction_3y',
+    state: 'VA',
+    holds: [line(1, { piping: 'suction' })],
+    holdsNot: [line(1, { piping: 'safe_suction' }), line(2, { piping: 'suction', line_method: 'interstitial' })],
+    met: { by: 'record', on: '2025-10-31', due: '2028-10-31' },
+    never: overdue,
+  },
+  {
+    key: 'tank_tightness_5y',
+    state: 'VA',
+    holds: [since('2016-04-01', tank(1, { method: 'inventory' }))],
+    // Ten years old: a monthly method takes the place of inventory control.
+    holdsNot: [since('2010-01-10', tank(1, { method: 'inventory' })), tank(2, { method: 'atg' })],
+    met: { by: 'record', on: '2021-03-20', due: '2026-03-20' },
+    never: { status: 'DUE_SOON', due: '2021-04-01' },
+  },
+  {
+    key: 'lining_5y',
+    state: 'VA',
+    holds: [since('2008-08-08', tank(1, { material: 'steel', corrosion: 'lined' }))],
+    holdsNot: [tank(1, { material: 'steel', corrosion: 'impressed' })],
+    met: { by: 'record', on: '2023-08-08', due: '2028-08-08' },
+    never: { status: 'OVERDUE', due: '2018-08-08' },
+  },
+];
+
+const monthly: readonly RowSituations[] = [
+  {
+    key: 'rd_tank_30d',
+    state: 'VA',
+    holds: [tank(1, { method: 'csld' })],
+    holdsNot: [tank(1, { use: 'out_of_use' })],
+    met: { by: 'pass', on: '2026-11-03', due: '2026-12-03' },
+    never: overdue,
+  },
+  {
+    key: 'rd_tank_im_30d',
+    state: 'VA',
+    holds: [since('2016-04-12', tank(1, { method: 'interstitial' }))],
+    holdsNot: [since('2016-04-11', tank(1, { method: 'interstitial' }))],
+    met: { by: 'pass', on: '2026-11-03', due: '2026-12-03' },
+    never: overdue,
+    from: '2016-04-11',
+  },
+  {
+    key: 'rd_line_30d',
+    state: 'VA',
+    holds: [line(1)],
+    holdsNot: [
+      line(1, { line_method: 'annual' }),
+      line(2, { line_method: 'interstitial' }),
+      line(3, { piping: 'suction' }),
+    ],
+    met: { by: 'pass', on: '2026-01-31', due: '2026-03-02' },
+    never: overdue,
+  },
+  {
+    key: 'walkthrough_30d',
+    state: 'VA',
+    holds: [since('2026-10-01', tank(1))],
+    holdsNot: [line(1)],
+    met: { by: 'record', on: '2026-10-15', due: '2026-11-14' },
+    never: { status: 'OK', due: '2026-10-31' },
+    from: '2018-10-13',
+  },
+  {
+    key: 'inventory_monthly',
+    state: 'VA',
+    holds: [tank(1, { method: 'inventory' })],
+    holdsNot: [tank(1, { method: 'sir' })],
+    met: { by: 'month', on: '2026-09-30', due: '2026-11-10' },
+    never: overdue,
+  },
+  {
+    key: 'rectifier_60d',
+    state: 'VA',
+    holds: [tank(1, { corrosion: 'impressed' })],
+    holdsNot: [tank(1, { corrosion: 'galvanic' })],
+    met: { by: 'record', on: '2026-09-01', due: '2026-10-31' },
+    never: overdue,
+  },
+];
+
+/** An event is met by the day an admin sets; without one nothing is due. */
+const event = (key: string, holds: RowSituations['holds'], holdsNot: RowSituations['holdsNot']): RowSituations => ({
+  key,
+  state: 'VA',
+  holds,
+  holdsNot,
+  met: { by: 'setting', on: '2026-06-01', due: '2026-12-01' },
+  never: idle,
+});
+
+const events: readonly RowSituations[] = [
+  {
+    key: 'insurance_expiration',
+    state: 'VA',
+    holds: [tank(1)],
+    holdsNot: [],
+    met: { by: 'policy', on: '2026-01-01', due: '2027-01-01' },
+    never: overdue,
+  },
+  event('operator_ab', [tank(1)], []),
+  event('operator_c', [tank(1)], []),
+  event('post_repair_30d', [tank(1)], []),
+  event('temp_closure', [tank(1, { use: 'out_of_use' })], [tank(1, { use: 'in_use' })]),
+  event('operator_retrain', [tank(1)], []),
+  event('cp_6m_initial', [tank(1, { corrosion: 'impressed' })], [tank(1)]),
+  event('emergency_gen', [tank(1, { use: 'generator' })], [tank(1)]),
+  event('ownership_notice', [tank(1)], []),
+  event('compat_notice', [tank(1)], []),
+  event('perf_claims', [tank(1)], []),
+  event('rd_maintenance', [piece('atg', 'TLS-350')], []),
+];
+
+export const federalSituations: readonly RowSituations[] = [...annual, ...years, ...monthly, ...events];

@@ -1,0 +1,59 @@
+import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
+import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { CompletionFact, EquipmentFact, SiteFacts } from '../requirement.ts';
+
+/* Short ways to write down what stands at a site and what is known of it. */
+
+let made = 0;
+
+export function piece(category: EquipmentCategory, name: string, traits: Traits = {}): EquipmentFact {
+  made += 1;
+  return { id: made, category, name, tankNumber: null, installedOn: null, traits };
+}
+
+export function tank(number: number, traits: Traits = {}, installedOn: string | null = null): EquipmentFact {
+  return { ...piece('tank', `Tank ${number}`, traits), tankNumber: number, installedOn };
+}
+
+export const line = (number: number, traits: Traits = {}) => piece('line', `Line ${number}`, traits);
+
+export const since = (installedOn: string, one: EquipmentFact): EquipmentFact => ({ ...one, installedOn });
+
+export const passed = (key: string, on: string, component = ''): CompletionFact => ({
+  key,
+  component,
+  on,
+  result: 'PASS',
+});
+export const failed = (key: string, on: string, component = ''): CompletionFact => ({
+  key,
+  component,
+  on,
+  result: 'FAIL',
+});
+
+/** A site in Virginia, of which nothing is known but what is given. */
+export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
+  return {
+    today: '2026-11-19',
+    state: 'VA',
+    county: '',
+    complianceOnly: false,
+    equipment: [],
+    insurance: [],
+    completions: [],
+    settings: [],
+    passes: [],
+    reconciledMonth: null,
+    ...facts,
+  };
+}
+
+export const setTo = (key: string, values: Partial<SiteFacts['settings'][number]>): SiteFacts['settings'][number] => ({
+  key,
+  label: null,
+  group: null,
+  applicable: null,
+  nextDue: null,
+  ...values,
+});

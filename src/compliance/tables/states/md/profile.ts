@@ -1,0 +1,13 @@
+import type { StateProfile } from '#compliance/requirement.ts';
+import { maryland } from './requirements.table.ts';
+
+/** Maryland's rules over the federal ones. Source: compliance rules, section 2. */
+export const md: StateProfile = {
+  state: 'MD',
+  name: 'Maryland (COMAR 26.10)',
+  without: [],
+  adds: maryland,
+  report: { hours: 2, citation: 'COMAR 26.10.08.01A' },
+  inventoryAlways: true,
+  strict30: false,
+};

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
+import { askApplies, predicateNames } from '../applies.ts';
+import { methods } from '../methods.table.ts';
+import { rowsInForce, rulesEdition } from '../profiles.ts';
+import { siteEquipment } from '../site-equipment.ts';
+import { siteOf } from '../situations/site-of.ts';
+import { edition } from './edition.table.ts';
+import { federal } from './federal/requirements.table.ts';
+import { stateProfiles } from './states/all.ts';
+
+const tables = [
+  { of: 'federal', rows: federal },
+  ...stateProfiles.map(({ state, adds }) => ({ of: state, rows: adds })),
+];
+const rows = tables.flatMap(({ of, rows: own }) => own.map((row) => ({ of, row, name: `${of} ${row.key}` })));
+
+describe('every row of the tables', () => {
+  it('is there', () => {
+    expect(federal.length).toBe(34);
+    expect(rows.length).toBeGreaterThan(45);
+  });
+
+  it.each(rows)('$name is complete', ({ of, row }) => {
+    expect(row.key).toMatch(/^[a-z0-9_]{1,60}$/);
+    expect(row.citation).toMatch(of === 'federal' ? /^40 CFR 280\.\d/ : /^[A-Z]{2,}/);
+    expect(ruleMarks).toContain(row.mark);
+    expect(calendarGroups).toContain(row.group);
+    expect(predicateNames).toContain(row.applies);
+    expect(row.label.length).toBeLessThanOrEqual(120);
+    for (const words of [row.text, row.proof, row.retention]) expect(words).toMatch(/^[A-Z0-9].*\.$/s);
+    if (row.from !== null && row.until !== null) expect(row.from < row.until).toBe(true);
+  });
+
+  it('repeats within 60 days only where it counts as due soon in its last days alone', () => {
+    for (const { row } of rows) {
+      const short = typeof row.interval === 'object' && ('days' in row.interval || row.interval.months === 1);
+      expect({ key: row.key, soonDays: row.soonDays }).toEqual({ key: row.key, soonDays: short ? 7 : null });
+    }
+  });
+
+  it('is proven by the gauge, policies or reconciliation only where the rules say so', () => {
+    const other = rows.flatMap(({ row }) => (row.provenBy === 'record' ? [] : [`${row.key} ${row.provenBy}`]));
+    expect([...new Set(other)].toSorted()).toEqual([
+      'insurance_expiration insurance',
+      'inventory_monthly reconciliation',
+      'rd_line_30d gauge',
+      'rd_tank_30d gauge',
+      'rd_tank_im_30d gauge',
+    ]);
+  });
+
+  it('replaces or drops what is there', () => {
+    const known = new Set(federal.map(({ key }) => key));
+    for (const { adds, without } of stateProfiles) {
+      for (const key of [...without, ...adds.flatMap(({ replaces }) => replaces ?? [])]) expect(known).toContain(key);
+    }
+  });
+});
+
+describe('the keys of a profile', () => {
+  const edges = [...new Set(rows.flatMap(({ row }) => [row.from, row.until]))].filter((day) => day !== null);
+  const states = ['', ...stateProfiles.map(({ state }) => state)];
+
+  it.each(states.flatMap((state) => ['2010-01-01', ...edges, '2030-01-01'].map((day) => ({ state, day }))))(
+    'are unique in "$state" on $day',
+    ({ state, day }) => {
+      const keys = rowsInForce(state, day).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    },
+  );
+});
+
+describe('predicates', () => {
+  it('are all used by some table', () => {
+    const used = new Set(rows.map(({ row }) => row.applies));
+    expect(predicateNames.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('throw for a name none has', () => {
+    expect(() => askApplies('every_full_moon', siteEquipment(siteOf({})))).toThrow(
+      'no predicate is called every_full_moon',
+    );
+  });
+});
+
+describe('the edition', () => {
+  it('has a new name and hash whenever a table changes', () => {
+    const told = JSON.stringify({ federal, stateProfiles, methods });
+    expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
+      edition.sha256,
+    );
+  });
+
+  it('is a year and month, with a letter for a further one', () => {
+    expect(rulesEdition).toMatch(/^20\d\d-(0[1-9]|1[0-2])[a-z]?$/);
+  });
+});

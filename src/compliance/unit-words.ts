@@ -1,0 +1,145 @@
+import { addDays } from '#contract/dates.ts';
+import { type Decision, openAlarms, openFailures, sensorsInAlarm } from './decide-unit.ts';
+import { lastDayOf, type MonthFrame } from './frame.ts';
+import { methods } from './methods.table.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+import { figures, type Piece, retestDays } from './weigh.ts';
+import { countWords, dateWords, listWords, monthWords } from './words.ts';
+
+/** The verdict of a unit and its ground in one sentence. */
+export function sentenceOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
+  const { name } = reading.unit;
+  switch (decision.reason) {
+    case 'OUT_OF_USE':
+      return `${name} is out of use and is not judged.`;
+    case 'FUTURE_MONTH':
+      return `${monthWords(frame.month)} has not begun.`;
+    case 'UNRESOLVED_ALARM':
+      return alarmSentence(reading);
+    case 'FAILED_TEST':
+      return failureSentence(reading);
+    case 'CORRECTED':
+      return correctedSentence(reading);
+    case 'INVENTORY_VARIANCE':
+      return `${passSentence(reading).slice(0, -1)}, but its stock is over or short by more than is allowed and no cause is recorded.`;
+    case 'GAP_30':
+      return `${passSentence(reading).slice(0, -1)}, but more than 30 days went by between passes.`;
+    case 'VALID_PASS':
+      return passSentence(reading);
+    default:
+      return undecidedSentence(reading, frame);
+  }
+}
+
+/** 'the 0.2 gph static test of Nov 3, 2026 (-0.03 gal/h, threshold 0.126 gal/h)' */
+function pieceWords({ evidence }: Piece): string {
+  return `the ${evidence.name} of ${dateWords(evidence.on)}${figures(evidence)}`;
+}
+
+function passSentence({ unit, proofs }: UnitReading): string {
+  const newest = proofs.at(-1);
+  if (newest === undefined) return `${unit.name} is proven.`;
+  const { evidence } = newest;
+  if (evidence.kind === 'sensor')
+    return unit.device === 'sensor'
+      ? `${unit.name} was normal on ${dateWords(evidence.on)}.`
+      : `${unit.name} is proven tight: ${evidence.name} was normal on ${dateWords(evidence.on)}.`;
+  return `${unit.name} passed ${pieceWords(newest)}.`;
+}
+
+function alarmSentence(reading: UnitReading): string {
+  const { unit } = reading;
+  const alarm = openAlarms(reading)[0]?.alarm;
+  if (alarm === undefined) {
+    const sensor = sensorsInAlarm(reading)[0]?.evidence;
+    return `${unit.name}: ${sensor?.name ?? 'its sensor'} told liquid on ${dateWords(sensor?.on ?? '')}.`;
+  }
+  if (alarm.to === null) return `${unit.name}: ${alarm.label} stands since ${dateWords(alarm.from)}.`;
+  return `${unit.name}: ${alarm.label} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but what was found and done is not recorded.`;
+}
+
+function failureSentence(reading: UnitReading): string {
+  const failure = openFailures(reading)[0];
+  if (failure === undefined) return `${reading.unit.name} failed.`;
+  const { piece, answer } = failure;
+  const missing = [
+    ...(answer === undefined ? [`no pass is known within ${retestDays} days after it`] : []),
+    ...(piece.disposition === null ? ['what was found and done is not recorded'] : []),
+  ];
+  const printed = reading.unit.tests.find(({ id }) => id === piece.evidence.id)?.result;
+  const though = printed === 'passed' ? ', though it was printed as passed' : '';
+  return `${reading.unit.name} failed ${pieceWords(piece)}${though}; ${missing.join(', and ')}.`;
+}
+
+function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): string {
+  const failure = failures.at(-1);
+  if (failure?.answer !== undefined) {
+    const { piece, answer } = failure;
+    return `${unit.name} failed ${pieceWords(piece)} and passed ${pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
+  }
+  const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
+  const proof = proofs.at(-1);
+  if (alarm === undefined || proof === undefined) return `${unit.name} is proven.`;
+  return `${unit.name}: ${alarm.label} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to ?? alarm.from)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
+}
+
+function quoted(disposition: Piece['disposition']): string {
+  return disposition === null ? 'nothing' : `"${disposition.text.replace(/[.\s]+$/, '')}" (${disposition.issue})`;
+}
+
+function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, open }: MonthFrame): string {
+  const results = ofMonth.length > 0 ? ofMonth : sensors;
+  const last = results.at(-1)?.evidence;
+  const yet = open ? ' yet' : '';
+  if (last === undefined) return `${unit.name} has no result in ${monthWords(month)}${yet}.`;
+  const count = countWords(results.length, 'result');
+  const none = results.length === 1 ? 'and it does not count' : 'and none of them counts';
+  return `${unit.name} has ${count} in ${monthWords(month)}, ${none}${yet}: ${lowerFirst(last.name)} of ${dateWords(last.on)}: ${lowerFirst(last.why_not ?? 'it proves nothing.')}`;
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** What would turn a unit's verdict, in one sentence; null where nothing is missing. */
+export function neededOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
+  switch (decision.reason) {
+    case 'UNRESOLVED_ALARM':
+      return neededOfAlarm(reading);
+    case 'FAILED_TEST':
+      return neededOfFailures(openFailures(reading));
+    case 'INVENTORY_VARIANCE':
+      return 'Record why stock was over or short, as the note of the reconciliation.';
+    case 'GAP_30':
+      return 'A valid result dated in the gap, recorded late.';
+    case 'MONTH_OPEN':
+    case 'NO_DATA':
+    case 'NO_VALID_TEST':
+    case 'SIR_INCONCLUSIVE':
+      return neededOfUndecided(reading, frame);
+    default:
+      return null;
+  }
+}
+
+function neededOfAlarm(reading: UnitReading): string {
+  const standing = openAlarms(reading).some(({ alarm }) => alarm.to === null) || sensorsInAlarm(reading).length > 0;
+  const record = 'ecord what was found and done in the suspected release issue';
+  return standing ? `The alarm must clear. Then r${record}.` : `R${record}.`;
+}
+
+function neededOfFailures(failures: readonly Failure[]): string {
+  const unrecorded = failures.some(({ piece }) => piece.disposition === null);
+  const unanswered = failures.filter(({ answer }) => answer === undefined);
+  const days = [...new Set(unanswered.map(({ piece }) => dateWords(addDays(piece.evidence.on, retestDays))))];
+  const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
+  if (!unrecorded) return `A ${test ?? 'passing test'}.`;
+  const record = 'Record what was found and done in the suspected release issue';
+  return test === null ? `${record}.` : `${record}, and a ${test}.`;
+}
+
+function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
+  const { proof, done, graceDays } = methods[unit.method];
+  const what = proof.charAt(0).toUpperCase() + proof.slice(1);
+  const last = dateWords(lastDayOf(frame, graceDays));
+  if (unit.method === 'sir') return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
+  return frame.open ? `${what} ${done} by ${last}.` : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
+}

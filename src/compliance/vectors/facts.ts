@@ -1,0 +1,105 @@
+import type {
+  AlarmFact,
+  Disposition,
+  GaugeTest,
+  MonthFacts,
+  RecordedFact,
+  SensorFact,
+  UnitFacts,
+} from '../month-facts.ts';
+
+/* Facts with everything filled in that a case does not speak of. */
+
+let made = 0;
+const nextId = (noun: string) => {
+  made += 1;
+  return `${noun} ${String(made).padStart(5, '0')}`;
+};
+
+export const recordedAs = (text: string, on = '2025-10-20'): Disposition => ({ text, on, issue: 'ISS-1001' });
+
+/** A passed static test of 0.2 gallons an hour, 2 hours long. */
+export function test(on: string, fields: Partial<GaugeTest> = {}): GaugeTest {
+  return {
+    id: nextId('test'),
+    kind: '0.2',
+    method: 'static',
+    on,
+    at: `${on} 02:14`,
+    receivedOn: on,
+    result: 'passed',
+    rate: null,
+    threshold: null,
+    hours: 2,
+    volume: 6000,
+    source: '208',
+    slipId: null,
+    disposition: null,
+    ...fields,
+  };
+}
+
+export const fail = (on: string, done?: string): GaugeTest =>
+  test(on, { result: 'failed', rate: -0.19, disposition: done === undefined ? null : recordedAs(done) });
+
+/** A SIR statement, unless told otherwise. */
+export function record(on: string, fields: Partial<RecordedFact> = {}): RecordedFact {
+  return {
+    id: nextId('result'),
+    kind: 'sir',
+    on,
+    month: on.slice(0, 7),
+    result: 'PASS',
+    rate: null,
+    threshold: null,
+    detectable: null,
+    metered: null,
+    overShort: null,
+    worstWeek: null,
+    note: '',
+    tester: 'Tester',
+    document: null,
+    disposition: null,
+    ...fields,
+  };
+}
+
+export function alarm(from: string, to: string | null, fields: Partial<AlarmFact> = {}): AlarmFact {
+  return { id: nextId('alarm'), label: 'FUEL ALARM', means: 'release', from, to, disposition: null, ...fields };
+}
+
+export const sensorFact = (on: string, state: SensorFact['state'] = 'normal', id = 'sensor 301 4'): SensorFact => ({
+  id,
+  name: `Sensor L${id.split(' ').at(-1)}`,
+  state,
+  on,
+});
+
+export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts {
+  const device = fields.device ?? 'tank';
+  const name = { tank: `Tank ${number}`, line: `Line ${number}`, sensor: `Sensor L${number}` }[device];
+  return {
+    device,
+    number,
+    name,
+    label: 'Regular',
+    capacity: 10_000,
+    method: 'atg',
+    inUse: true,
+    tests: [],
+    recorded: [],
+    alarms: [],
+    sensors: [],
+    annualTestOn: null,
+    alldDueOn: null,
+    coverage: 1,
+    ...fields,
+  };
+}
+
+/** Tank n with these tests. */
+export const tank = (number: number, ...tests: GaugeTest[]): UnitFacts => unit(number, { tests });
+
+export function site(month: string, units: readonly UnitFacts[], fields: Partial<MonthFacts> = {}): MonthFacts {
+  return { month, today: '2025-11-20', state: '', units, alarms: [], clockDriftSeconds: 0, online: 1, ...fields };
+}

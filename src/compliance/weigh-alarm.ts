@@ -1,0 +1,46 @@
+import type { Evidence } from '#contract/nouns/month.ts';
+import type { MonthFrame } from './frame.ts';
+import type { AlarmFact } from './month-facts.ts';
+import { blank } from './weigh.ts';
+
+/** An alarm that stood on a day of the month. */
+export interface AlarmPiece {
+  evidence: Evidence;
+  alarm: AlarmFact;
+  /** It means a release, and it stands or nobody recorded what was found and done. */
+  unresolved: boolean;
+}
+
+/** The alarms of the month, weighed. Source: compliance rules, section 7.3, step 2. */
+export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame): AlarmPiece[] {
+  return alarms.filter((alarm) => overlaps(alarm, frame)).map(weighAlarm);
+}
+
+export function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
+  return alarm.from <= end && (alarm.to === null || alarm.to >= start);
+}
+
+function weighAlarm(alarm: AlarmFact): AlarmPiece {
+  const unresolved = alarm.means === 'release' && (alarm.to === null || alarm.disposition === null);
+  return {
+    evidence: {
+      ...blank,
+      id: alarm.id,
+      kind: 'alarm',
+      name: alarm.label,
+      on: alarm.from,
+      result: alarm.to === null ? 'STANDING' : 'CLEARED',
+      counts: unresolved,
+      why_not: unresolved ? null : whyHarmless(alarm),
+      disposition: alarm.disposition?.text ?? null,
+    },
+    alarm,
+    unresolved,
+  };
+}
+
+function whyHarmless(alarm: AlarmFact): string {
+  return alarm.means === 'release'
+    ? 'It cleared, and what was found and done is recorded.'
+    : 'It means that something was out, not that something leaked.';
+}

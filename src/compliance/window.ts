@@ -1,0 +1,38 @@
+import { daysBetween } from '#contract/dates.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
+import { dueStatus } from './due.ts';
+import type { ItemState } from './requirement.ts';
+
+/**
+ * An item as the calendar shows it on the site's own day `today`, looking `windowDays` ahead (at least 1). An item that
+ * is due every 30 days counts as due soon in its last days alone, whatever the window. Source: compliance rules, 7.2.
+ */
+export function overWindow(item: ItemState, today: string, windowDays: number): CalendarItem {
+  const window = Math.min(windowDays, item.soonDays ?? windowDays);
+  const nextDue = item.applies ? item.nextDue : null;
+  const statusOf = (due: string | null): DueStatus => (item.applies ? dueStatus(due, today, window) : 'NA');
+  return {
+    key: item.key,
+    label: item.label,
+    status: statusOf(nextDue),
+    next_due: nextDue,
+    last_completed: item.lastCompleted,
+    days_until_due: nextDue === null ? null : daysBetween(today, nextDue),
+    components: item.components.map((component) => ({
+      name: component.name,
+      status: statusOf(component.nextDue),
+      next_due: item.applies ? component.nextDue : null,
+      last_completed: component.lastCompleted,
+    })),
+    explanation: item.explanation,
+    recordable: item.recordable,
+    configured: item.configured,
+  };
+}
+
+const worstFirst = ['OVERDUE', 'DUE_SOON', 'OK', 'NA'] as const satisfies readonly DueStatus[];
+
+/** The worst of them: overdue, due soon, OK; NA when nothing applies or there is nothing. Source: compliance rules, 7.2. */
+export function worstDue(statuses: readonly DueStatus[]): DueStatus {
+  return worstFirst.find((status) => statuses.includes(status)) ?? 'NA';
+}

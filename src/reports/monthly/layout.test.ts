@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pdfWords, readPdfText } from '#tests/helpers/pdf-text.ts';
+import { sampleFacts, sampleReport, sampleResult, sampleTank } from '#tests/helpers/sample-report.ts';
+import { page } from '../page/sheet.ts';
+import { drawMonthly } from './layout.ts';
+import { drawingEdition, type MonthlyFacts } from './model.ts';
+
+const draw = (changes: Partial<MonthlyFacts> = {}) => drawMonthly(sampleReport(sampleFacts(changes)));
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const words = async (changes: Partial<MonthlyFacts> = {}) => pdfWords(await draw(changes));
+
+/** Twelve tanks whose names fill several lines, one of them with a note longer than a page. */
+const crowd = {
+  facility: { ...sampleFacts().facility, name: 'Interstate Travel Plaza and Truck Stop '.repeat(4).trim() },
+  tanks: Array.from({ length: 12 }, (_, i) =>
+    sampleTank(i + 1, {
+      label: `Unleaded Regular 87 with up to 10 % Ethanol, north island ${i + 1}`,
+      results: [sampleResult({ notes: i === 6 ? ['Found by the technician. '.repeat(700).trim()] : [] })],
+    }),
+  ),
+};
+
+describe('the monthly report', () => {
+  it('is a PDF that names facility, month, status, columns, rules and their marks', async () => {
+    const bytes = await draw();
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const text = pdfWords(bytes);
+    for (const word of [
+      'Monthly compliance report, October 2026',
+      'Alpha Fuel',
+      'MD-10101',
+      'Compliant',
+      ...['Tank', 'Product', 'Capacity, gal', 'Method', 'Result on', 'Test', 'Duration, h', 'Leak rate, gph'],
+      ...['Threshold, gph', 'Height, in', '% full', 'Volume, gal', 'Water, in', 'Temp, °F', 'Days since pass'],
+      ...['\u22120.031', '0.126', '71.4', '7,213', 'Oct 4, 2026', '02:14'],
+      ...['3.0 gph last pass', '0.1 gph last pass', 'Mar 2, 2026'],
+      ...['Metered, gal', '42,180', '551.8', 'Seven-day shortage'],
+      ...['40 CFR 280.41(a)(1)', 'Read in the rule', 'Unverified: not read in the'],
+      'No suspected release was found in this month.',
+      'No alarm stood in this month.',
+      'Nothing is missing for this month.',
+    ]) {
+      expect(text.split('\n'), word).toContain(word);
+    }
+  });
+
+  it('gives the same bytes for the same model, in this process and in another', async () => {
+    const [one, other] = [await draw(crowd), await draw(structuredClone(crowd))];
+    expect(sha256(other)).toBe(sha256(one));
+    const program = `
+      import { createHash } from 'node:crypto';
+      import { drawMonthly } from './src/reports/monthly/layout.ts';
+      import { sampleReport } from './tests/helpers/sample-report.ts';
+      const bytes = await drawMonthly(sampleReport());
+      process.stdout.write(createHash('sha256').update(bytes).digest('hex'));`;
+    const there = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    expect(there).toBe(sha256(await draw()));
+  });
+
+  it('survives the model being stored as JSON', async () => {
+    const report = sampleReport();
+    expect(sha256(await drawMonthly(JSON.parse(JSON.stringify(report))))).toBe(sha256(await drawMonthly(report)));
+  });
+
+  it('keeps its edition as long as it draws the same', async () => {
+    // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
+    expect([drawingEdition, sha256(await draw())]).toEqual([1, 'GOLDEN']);
+  });
+
+  it('puts nothing of this moment in', async () => {
+    const text = (await draw()).toString('latin1');
+    const [made, changed] = ['CreationDate', 'ModDate'].map((name) => {
+      const object = new RegExp(`/${name} (\\d+) 0 R`).exec(text)?.[1];
+      return new RegExp(`\\n${object} 0 obj\\n\\(([^)]*)\\)`).exec(text)?.[1];
+    });
+    expect([made, changed]).toEqual(['D:20261119210000Z', 'D:20261119210000Z']);
+  });
+
+  it('bears page number, code, evidence hash and both times on every page', async () => {
+    const report = sampleReport(sampleFacts(crowd));
+    const lines = readPdfText(await drawMonthly(report));
+    const pages = Math.max(...lines.map((line) => line.page));
+    expect(pages).toBeGreaterThan(3);
+    for (let number = 1; number <= pages; number++) {
+      const own = lines.filter((line) => line.page === number).map(({ text }) => text);
+      expect(own).toContain(`Page ${number} of ${pages}`);
+      expect(own).toContain(`Verification code ${report.code}`);
+      expect(own).toContain(`Evidence SHA-256 ${report.evidenceSha256}`);
+      expect(own).toContain(`Generated ${report.generated.local} · ${report.generated.utc}`);
+      expect(own).toContain('Facility ID MD-10101');
+      expect(own).toContain('October 2026');
+    }
+  });
+
+  it('keeps everything inside the margins and repeats the heads of tables', async () => {
+    const bytes = await draw(crowd);
+    const lines = readPdfText(bytes);
+    for (const { x, y, text } of lines) {
+      expect(x, text).toBeGreaterThanOrEqual(page.left - 0.01);
+      expect(x, text).toBeLessThan(page.right);
+      expect(y, text).toBeGreaterThan(27);
+      expect(y, text).toBeLessThan(page.height - 30);
+    }
+    const heads = lines.filter(({ text }) => text === 'Days since pass').map((line) => line.page);
+    const rows = new Set(lines.filter(({ text }) => /^Tank \d+$/.test(text) && text !== '').map((line) => line.page));
+    expect(new Set(heads).size).toBe(heads.length);
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.every((head) => rows.has(head) || head > 1)).toBe(true);
+  });
+
+  it('says every word of a note, however long', async () => {
+    expect((await words(crowd)).match(/technician/g)).toHaveLength(700);
+  });
+
+  it('shows that there was something where the typeface has no character', async () => {
+    const facility = { ...sampleFacts().facility, name: '中文 Cafe\u0301 😀\u200D Fuel' };
+    const text = await words({ facility });
+    expect(text).toContain('\uFFFD\uFFFD Café \uFFFD Fuel');
+    expect(text).toContain(
+      "\uFFFD stands for characters that this document's typeface lacks: U+4E2D, U+6587, U+1F600.",
+    );
+  });
+
+  it('says in one sentence each what there is none of', async () => {
+    const none = { tanks: [], lines: [], sensors: [], inventory: [], rules: [], coverage: null };
+    const text = await words({ ...none, status: 'INCONCLUSIVE', reasons: ['NO_UNITS'] });
+    expect(text).toContain('No tank is on record for this site.');
+    expect(text).toContain('No product line is on record for this site.');
+    expect(text).toContain('No sensor is on record for this site.');
+    expect(text).toContain('No inventory reconciliation is recorded for this month.');
+    expect(text).toContain('No rule was applied: no device is on record.');
+    expect(text).not.toContain('Nothing is missing');
+  });
+
+  it('tells a correction with its note, its author and what the evidence says', async () => {
+    const text = await words({
+      status: 'COMPLIANT',
+      computedStatus: 'FAILED',
+      computedSentence: 'Tank 1 failed.',
+      version: {
+        version: 2,
+        cause: 'corrected',
+        madeAt: 'Nov 3, 2026 09:30 EST',
+        madeBy: 'Ada Admin',
+        note: 'Swapped.',
+      },
+    });
+    expect(text).toContain('Ada Admin set the status to Compliant on Nov 3, 2026 09:30 EST.');
+    expect(text).toContain('Note: Swapped.');
+    expect(text).toContain('By its evidence alone it is: Not compliant. Tank 1 failed.');
+  });
+
+  it('tells of a live month which day it speaks of', async () => {
+    expect(await words({ version: null, asOf: '2026-10-12', status: 'PENDING' })).toContain(
+      'Status of October 2026 as of Oct 12, 2026: it still follows its evidence',
+    );
+  });
+
+  it('names the status by word and sign: no two look alike without colour', async () => {
+    const all = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'] as const;
+    const names = ['Compliant', 'Pending', 'Not compliant', 'Inconclusive'];
+    for (const [i, status] of all.entries()) {
+      const large = readPdfText(await draw({ status })).filter(({ size }) => size > 20);
+      expect(large.map(({ text }) => text)).toEqual([names[i]]);
+    }
+    expect((await draw()).toString('latin1')).not.toMatch(/\n(?!0 0 0 |1 1 1 )[\d.]+ [\d.]+ [\d.]+ scn?\n/i);
+  });
+});

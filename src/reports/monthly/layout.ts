@@ -1,0 +1,191 @@
+import { drawFrame, type Frame } from '../page/frame.ts';
+import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
+import { leading, openSheet, type Sheet } from '../page/sheet.ts';
+import { statusBox, statusWords } from '../page/status-box.ts';
+import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
+import {
+  alarmColumns,
+  alarmRows,
+  inventoryColumns,
+  inventoryRows,
+  releaseColumns,
+  releaseRows,
+  ruleColumns,
+  ruleRows,
+} from './record-tables.ts';
+import {
+  lineColumns,
+  lineRows,
+  sensorColumns,
+  sensorRows,
+  tankColumns,
+  tankRows,
+  watchColumns,
+  watchRows,
+} from './unit-tables.ts';
+import { countWords, dayWords, flagWords, monthWords, none, reasonWords, shareWords } from './words.ts';
+
+/** Draws the monthly compliance report as PDF. The same model always gives the same bytes. */
+export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
+  const { facts } = report;
+  const title = 'Monthly compliance report';
+  const sheet = await openSheet({
+    title: `${title} ${facts.month}, ${facts.facility.name}`,
+    subject: `${statusWords[facts.status]}; verification code ${report.code}`,
+    keywords: `UST release detection, ${facts.profile}`,
+    madeAt: new Date(report.generatedAt),
+  });
+  drawCover(sheet, facts, title);
+  drawUnits(sheet, facts);
+  drawRecords(sheet, facts);
+  drawRules(sheet, facts);
+  drawProof(sheet, report);
+  const frame = frameOf(report, title);
+  return sheet.finish((number, of) => drawFrame(sheet, frame, number, of));
+}
+
+function frameOf({ facts, code, evidenceSha256, generated }: MonthlyReport, title: string): Frame {
+  const { name, facilityId, address } = facts.facility;
+  return {
+    facility: name,
+    facilityId,
+    address: address === '' ? 'No address recorded' : address,
+    title,
+    period: monthWords(facts.month),
+    code,
+    evidenceSha256,
+    madeLocal: generated.local,
+    madeUtc: generated.utc,
+  };
+}
+
+const recorded = (text: string) => (text === '' ? 'Not recorded' : text);
+
+function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
+  const { facility } = facts;
+  sheet.paragraph(`${title}, ${monthWords(facts.month)}`, { size: 17, weight: 'semibold' }, { after: 1 });
+  sheet.paragraph('Release detection of underground storage tanks, lines and sensors', bodyText, { after: 8 });
+  pairs(sheet, [
+    ['Facility', facility.name],
+    ['Address', recorded(facility.address)],
+    ['County', recorded(facility.county)],
+    ['Facility ID', recorded(facility.facilityId)],
+    ['Owner', recorded(facility.owner)],
+    ['Tank gauge', recorded(facility.console)],
+    ['Time zone', facility.zone],
+    ['Rules', facts.profile],
+    ['Rules edition', facts.rulesEdition],
+    ['Devices', deviceWords(facts)],
+  ]);
+  statusBox(sheet, facts.status, captionOf(facts), boxSentences(facts));
+  if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
+  heading(sheet, 'Why', leading(bodyText.size));
+  bullets(sheet, facts.reasons.length === 0 ? ['No reason was given.'] : facts.reasons.map((one) => reasonWords[one]));
+  const needed = unitsOf(facts).flatMap((unit) => (unit.needed === null ? [] : [`${unit.name}: ${unit.needed}`]));
+  heading(sheet, 'What is missing', leading(bodyText.size));
+  if (needed.length > 0) bullets(sheet, needed);
+  else if (facts.status === 'COMPLIANT') sheet.paragraph('Nothing is missing for this month.', bodyText);
+  else sheet.paragraph('Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
+}
+
+function captionOf({ month, asOf, version }: MonthlyFacts): string {
+  if (version !== null) return `Status of ${monthWords(month)}, version ${version.version}, recorded ${version.madeAt}`;
+  return `Status of ${monthWords(month)} as of ${dayWords(asOf)}: it still follows its evidence`;
+}
+
+function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
+  if (version?.cause === 'corrected') return ['Set by a person. What the evidence says is told below.'];
+  if (status === computedStatus) return [sentence];
+  return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];
+}
+
+/** A person has set the status: what the evidence says stands beside it. */
+function drawCorrection(sheet: Sheet, facts: MonthlyFacts, { madeBy, madeAt, note }: VersionLine): void {
+  const { status, computedStatus, computedSentence } = facts;
+  textSection(sheet, 'Corrected by a person', [
+    `${madeBy ?? 'An administrator'} set the status to ${statusWords[status]} on ${madeAt}.`,
+    note === '' ? 'No note was left.' : `Note: ${note}`,
+    `By its evidence alone it is: ${statusWords[computedStatus]}. ${computedSentence}`.trim(),
+  ]);
+}
+
+function deviceWords({ tanks, lines, sensors }: MonthlyFacts): string {
+  return [
+    countWords(tanks.length, 'tank', 'tanks'),
+    countWords(lines.length, 'line', 'lines'),
+    countWords(sensors.length, 'sensor', 'sensors'),
+  ].join(', ');
+}
+
+const unitsOf = ({ tanks, lines, sensors }: MonthlyFacts) => [...tanks, ...lines, ...sensors];
+
+function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
+  const { tanks, lines, sensors } = facts;
+  tableSection(sheet, 'Tanks', {
+    columns: tankColumns,
+    rows: tankRows(tanks),
+    empty: 'No tank is on record for this site.',
+    lead: `Height, volume, water and temperature are the gauge's reading nearest to the test; ${none} where it told none. Leak rates below zero are losses.`,
+  });
+  tableSection(sheet, 'Lines', {
+    columns: lineColumns,
+    rows: lineRows(lines),
+    empty: 'No product line is on record for this site.',
+  });
+  tableSection(sheet, 'Sensors', {
+    columns: sensorColumns,
+    rows: sensorRows(sensors),
+    empty: 'No sensor is on record for this site.',
+  });
+}
+
+function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
+  const units = unitsOf(facts);
+  tableSection(sheet, 'Inventory reconciliation', {
+    columns: inventoryColumns,
+    rows: inventoryRows(facts.inventory),
+    empty: 'No inventory reconciliation is recorded for this month.',
+    lead: 'The limit is 1 % of the metered quantity and 130 gallons.',
+  });
+  tableSection(sheet, 'Suspected releases', {
+    columns: releaseColumns,
+    rows: releaseRows(facts.releases),
+    empty: 'No suspected release was found in this month.',
+  });
+  const { alarms, alarmsLeftOut: left } = facts;
+  tableSection(sheet, 'Alarms', {
+    columns: alarmColumns,
+    rows: alarmRows(alarms),
+    empty: 'No alarm stood in this month.',
+    ...(left > 0
+      ? { lead: `The newest ${alarms.length} of ${alarms.length + left} kinds of alarms; the console has them all.` }
+      : {}),
+  });
+  const flags = flagWords(facts.flags);
+  tableSection(sheet, 'How well it was watched', {
+    columns: watchColumns,
+    rows: watchRows(units),
+    empty: 'Nothing was watched: no device is on record.',
+    lead: `The site as a whole was watched for ${facts.coverage === null ? 'an unknown share' : shareWords(facts.coverage)} of the month${facts.asOf === null ? '' : ' so far'}. Gaps are days between neighbouring passes; more than 30 are flagged.`,
+  });
+  if (flags.length > 0) bullets(sheet, flags, smallText);
+}
+
+function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
+  tableSection(sheet, 'Rules applied', {
+    columns: ruleColumns,
+    rows: ruleRows(facts.rules),
+    empty: 'No rule was applied: no device is on record.',
+    lead: `${facts.profile}, edition ${facts.rulesEdition}. Not legal advice: the cited text decides.`,
+  });
+}
+
+function drawProof(sheet: Sheet, { code, verifyAt, evidenceSha256 }: MonthlyReport): void {
+  textSection(sheet, 'How to check this report', [
+    `Open ${verifyAt} and compare facility, month, status and evidence hash with this page, or choose the PDF file there: the page says whether it is, byte for byte, the file that was made. Nobody needs an account for it.`,
+    `The verification code ${code} belongs to this facility, month and evidence alone. The evidence hash ${evidenceSha256} is the SHA-256 of everything this report says. The same evidence always gives the same file; later evidence gives a report with another code.`,
+  ]);
+  if (sheet.lacking.size === 0) return;
+  const codes = [...sheet.lacking].map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+  sheet.paragraph(`\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`, smallText);
+}

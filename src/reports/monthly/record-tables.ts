@@ -1,0 +1,86 @@
+import type { Column, Row } from '../page/table.ts';
+import type { AlarmLine, InventoryLine, ReleaseLine, RuleLine } from './model.ts';
+import { markWords, none, numberWords } from './words.ts';
+
+export const inventoryColumns: readonly Column[] = [
+  { head: 'Tank', share: 18 },
+  { head: 'Metered, gal', share: 13, align: 'right' },
+  { head: 'Delivered, gal', share: 13, align: 'right' },
+  { head: 'Over or short, gal', share: 14, align: 'right' },
+  { head: 'Limit, gal', share: 11, align: 'right' },
+  { head: 'Within the limit', share: 13 },
+  { head: 'Seven-day shortage', share: 16 },
+];
+
+export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
+  return lines.map((line) => ({
+    cells: [
+      line.tank,
+      numberWords(line.metered, 0),
+      numberWords(line.delivered, 0),
+      numberWords(line.overShort, 1),
+      numberWords(line.limit, 1),
+      line.within === null ? none : line.within ? 'Yes' : 'NO',
+      weekWords(line),
+    ],
+    notes: line.note === '' ? [] : [line.note],
+    strong: line.within === false || line.weekFlag === true,
+  }));
+}
+
+function weekWords({ worstWeek, weekFlag }: InventoryLine): string {
+  if (worstWeek === null) return none;
+  return `${weekFlag === true ? 'YES' : 'No'}, ${numberWords(worstWeek, 1)} gal`;
+}
+
+export const alarmColumns: readonly Column[] = [
+  { head: 'Alarm', share: 26 },
+  { head: 'Times', share: 6, align: 'right' },
+  { head: ['First raised', 'Last raised'], share: 16 },
+  { head: 'Cleared', share: 16 },
+  { head: 'Disposition', share: 40 },
+];
+
+export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
+  return alarms.map(({ label, times, first, last, cleared, disposition }) => ({
+    cells: [
+      label,
+      numberWords(times, 0),
+      times === 1 ? first : [first, last],
+      cleared ?? 'Stands',
+      disposition ?? 'None recorded',
+    ],
+  }));
+}
+
+export const releaseColumns: readonly Column[] = [
+  { head: ['Issue', 'Device'], share: 12 },
+  { head: 'Found', share: 27 },
+  { head: ['Detected', 'Report due by'], share: 25 },
+  { head: ['Reported to the agency', 'Confirm or rule out by'], share: 21 },
+  { head: 'Outcome', share: 15 },
+];
+
+export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
+  return releases.map((one) => ({
+    cells: [
+      [one.issue, one.unit],
+      one.found,
+      [one.detected, `${one.reportBy} (${one.reportHours} h)`],
+      [one.reported ?? 'Not recorded', one.confirmBy],
+      one.outcome ?? 'Open',
+    ],
+    notes: [...one.notes, `Clock by ${one.citation}.`],
+  }));
+}
+
+export const ruleColumns: readonly Column[] = [
+  { head: 'Applied to', share: 17 },
+  { head: 'Rule, in our words', share: 45 },
+  { head: 'Citation', share: 20 },
+  { head: 'How we know it', share: 18 },
+];
+
+export function ruleRows(rules: readonly RuleLine[]): Row[] {
+  return rules.map(({ units, text, citation, mark }) => ({ cells: [units, text, citation, markWords[mark]] }));
+}

@@ -1,0 +1,148 @@
+import { statusWords } from '../page/status-box.ts';
+import type { Column, Row } from '../page/table.ts';
+import type { Further, LineSection, SensorSection, TankResult, TankSection, UnitLine } from './model.ts';
+import { countWords, dayWords, flagWords, none, numberWords, shareWords } from './words.ts';
+
+/** The columns of a monthly release-detection report (compliance rules, section 5), two to a column, stacked. */
+export const tankColumns: readonly Column[] = [
+  { head: ['Tank', 'Product'], share: 13.5 },
+  { head: ['Capacity, gal', 'Method'], share: 14 },
+  { head: ['Result on', 'Gauge clock'], share: 11 },
+  { head: ['Test', 'Duration, h'], share: 13 },
+  { head: ['Leak rate, gph', 'Threshold, gph'], share: 10.6, align: 'right' },
+  { head: ['Height, in', '% full'], share: 7.6, align: 'right' },
+  { head: ['Volume, gal', 'Water, in'], share: 9, align: 'right' },
+  { head: ['Temp, °F'], share: 6.6, align: 'right' },
+  { head: ['Result', 'Days since pass'], share: 12 },
+];
+
+/** A row for each result, the first with what the tank is; a tank without any result has one that says so. */
+export function tankRows(tanks: readonly TankSection[]): Row[] {
+  return tanks.flatMap((tank) => {
+    const named: [string[], string[]] = [
+      [tank.name, tank.label],
+      [numberWords(tank.capacity, 0), tank.method_name],
+    ];
+    const about = unitNotes(tank);
+    about.push(...tank.further.map(furtherWords));
+    if (tank.results.length === 0) return [withoutResult(tank, named, about)];
+    return tank.results.map((result, i) => {
+      const last = i === tank.results.length - 1;
+      return resultRow(i === 0 ? named : [[tank.name], []], result, last ? [...result.notes, ...about] : result.notes);
+    });
+  });
+}
+
+function furtherWords({ kind, count, from, to }: Further): string {
+  const word = kind === 'other' ? '' : `${kind} `;
+  const days = from === to ? `on ${dayWords(from)}` : `from ${dayWords(from)} to ${dayWords(to)}`;
+  return `${countWords(count, `more ${word}result`, `more ${word}results`)} ${days}.`;
+}
+
+function withoutResult(tank: TankSection, named: [string[], string[]], notes: string[]): Row {
+  const word = tank.status === null ? 'Out of use' : 'No result';
+  const blank = [none, none];
+  return { cells: [...named, blank, blank, blank, blank, blank, none, [word, none]], notes };
+}
+
+function resultRow(named: [string[], string[]], result: TankResult, notes: string[]): Row {
+  return {
+    cells: [
+      ...named,
+      [dayWords(result.on), result.at?.slice(11) ?? none],
+      [result.test, numberWords(result.hours, 1)],
+      [numberWords(result.rate, 3), numberWords(result.threshold, 3)],
+      [numberWords(result.height, 1), numberWords(result.percentFull, 0)],
+      [numberWords(result.volume, 0), numberWords(result.water, 2)],
+      numberWords(result.temperature, 1),
+      [result.result, numberWords(result.daysSince, 0)],
+    ],
+    notes,
+    strong: result.result === 'FAIL',
+  };
+}
+
+/** What must be said of a unit that does not simply pass. */
+function unitNotes(unit: UnitLine): string[] {
+  return unit.status === 'COMPLIANT' ? [] : [unit.sentence];
+}
+
+export const lineColumns: readonly Column[] = [
+  { head: ['Line', 'Product or place'], share: 18 },
+  { head: 'Method', share: 20 },
+  { head: '3.0 gph last pass', share: 13 },
+  { head: '0.2 gph last pass this month', share: 15 },
+  { head: '0.1 gph last pass', share: 13 },
+  { head: 'Leak detector (ALLD) test', share: 14 },
+  { head: 'Status', share: 13 },
+];
+
+export function lineRows(lines: readonly LineSection[]): Row[] {
+  return lines.map((line) => ({
+    cells: [
+      [line.name, line.label],
+      line.method_name,
+      dayWords(line.grossPass),
+      dayWords(line.monthlyPass),
+      dayWords(line.annualPass),
+      dayWords(line.detectorTest),
+      statusOf(line),
+    ],
+    notes: [...line.notes, ...unitNotes(line)],
+    strong: line.status === 'FAILED',
+  }));
+}
+
+export const sensorColumns: readonly Column[] = [
+  { head: 'Sensor', share: 12 },
+  { head: 'Location', share: 18 },
+  { head: 'Type', share: 18 },
+  { head: 'Status', share: 13 },
+  { head: 'Last alarm', share: 13 },
+  { head: 'Cleared', share: 13 },
+  { head: 'Disposition', share: 24 },
+];
+
+export function sensorRows(sensors: readonly SensorSection[]): Row[] {
+  return sensors.map((sensor) => ({
+    cells: [
+      sensor.name,
+      sensor.label === '' ? none : sensor.label,
+      sensor.method_name,
+      statusOf(sensor),
+      sensor.lastAlarm ?? 'None this month',
+      sensor.lastAlarm === null ? none : (sensor.cleared ?? 'Stands'),
+      sensor.disposition ?? none,
+    ],
+    notes: [...sensor.notes, ...unitNotes(sensor)],
+    strong: sensor.status === 'FAILED',
+  }));
+}
+
+export const watchColumns: readonly Column[] = [
+  { head: 'Device', share: 16 },
+  { head: 'Product or place', share: 20 },
+  { head: 'Last pass', share: 14 },
+  { head: 'Days left of 30', share: 12, align: 'right' },
+  { head: 'Longest gap, days', share: 13, align: 'right' },
+  { head: 'Watched', share: 12, align: 'right' },
+];
+
+/** How well each device was watched; what makes it doubtful stands under it. */
+export function watchRows(units: readonly UnitLine[]): Row[] {
+  return units.map((unit) => ({
+    cells: [
+      unit.name,
+      unit.label === '' ? none : unit.label,
+      dayWords(unit.last_pass),
+      numberWords(unit.days_left, 0),
+      numberWords(unit.max_gap_days, 0),
+      shareWords(unit.coverage),
+    ],
+    notes: flagWords(unit.flags),
+  }));
+}
+
+function statusOf(unit: UnitLine): string {
+  return unit.status === null ? 'Out of use' : statusWords[unit.status];
+}

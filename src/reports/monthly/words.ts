@@ -1,0 +1,80 @@
+import type { ReasonCode, VerdictFlag } from '#contract/nouns/month.ts';
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** What each reason means to somebody who has never seen the console. */
+export const reasonWords: Record<ReasonCode, string> = {
+  VALID_PASS: 'A valid passing result is on record.',
+  MONTH_OPEN: 'The month, or the time its results may still come in, is not over.',
+  FAILED_TEST: 'A test failed.',
+  UNRESOLVED_ALARM: 'A leak or liquid alarm is not resolved.',
+  NO_VALID_TEST: 'There are results, but none that proves anything.',
+  NO_DATA: 'There is no result.',
+  SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',
+  INVENTORY_VARIANCE: 'Inventory was over or short by more than the limit, and no cause is recorded.',
+  NO_UNITS: 'The site has no tank, line or sensor on record.',
+  FUTURE_MONTH: 'The month has not begun.',
+  GAP_30: 'More than 30 days lie between two passing results.',
+  OUT_OF_USE: 'Out of use.',
+  CORRECTED: 'The status was set by a person.',
+};
+
+/** How sure the program is of a rule's words. */
+export const markWords = {
+  seen: 'Read in the rule',
+  mirror: 'Read in another state\u2019s copy of the rule',
+  unverified: 'Unverified: not read in the rule itself',
+} as const;
+
+/** Nothing to tell. */
+export const none = '–';
+
+/** 'October 2026' */
+export function monthWords(month: string): string {
+  return `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
+/** 'Oct 4, 2026' */
+export function dayWords(day: string | null): string {
+  if (day === null) return none;
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
+  return `${(monthNames[Number(month) - 1] ?? '').slice(0, 3)} ${Number(date)}, ${year}`;
+}
+
+/** A number with a fixed count of decimals, thousands apart and a true minus. */
+export function numberWords(value: number | null, decimals: number): string {
+  if (value === null) return none;
+  const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = rest === undefined ? grouped : `${grouped}.${rest}`;
+  return value < 0 && /[1-9]/.test(digits) ? `\u2212${digits}` : digits;
+}
+
+/** A share of 0 to 1 as a percentage; never a round hundred for less than all of it. */
+export function shareWords(share: number | null): string {
+  if (share === null) return none;
+  const percent = share >= 1 ? 100 : Math.min(Math.floor(share * 1000) / 10, 99.9);
+  return `${numberWords(percent, percent === 100 ? 0 : 1)} %`;
+}
+
+export function flagWords(flags: readonly VerdictFlag[]): string[] {
+  return flags.map(({ sentence }) => sentence);
+}
+
+/** '1 pass', '2 passes' */
+export function countWords(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,148 @@
+import { bodyWidth, leading, page, type Sheet, type TextStyle } from './sheet.ts';
+
+/** A cell: one text for each of the column's stacked lines, the first of them in the fore. */
+export type Cell = string | readonly string[];
+
+export interface Column {
+  head: Cell;
+  /** Share of the table's width, against the other columns' shares. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+export interface Row {
+  cells: readonly Cell[];
+  /** Sentences under the row, over the table's width. */
+  notes?: readonly string[];
+  /** The row is about something that asks to be seen. */
+  strong?: boolean;
+}
+
+const size = 7.6;
+const headSize = 6.8;
+const gap = 7;
+const pad = 3;
+const noteIndent = 10;
+
+interface Placed extends Column {
+  x: number;
+  width: number;
+}
+
+/**
+ * Draws a table over the body's width: heads again on every page, rows as high as their longest cell and whole on one
+ * page, a hair line under each. Notes that are longer than a page go on on the next.
+ */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+  const placed = place(columns);
+  const head = measure(
+    sheet,
+    placed,
+    placed.map(({ head }) => head),
+    headStyle,
+  );
+  const measured = rows.map((row) => measureRow(sheet, placed, row));
+  const first = measured[0];
+  sheet.ensure(head.height + pad + (first === undefined ? 0 : Math.min(first.height, 200)));
+  drawHead(sheet, placed, head);
+  for (const row of measured) {
+    if (sheet.ensure(Math.min(row.height, page.bottom - page.top - head.height - pad))) drawHead(sheet, placed, head);
+    drawRow(sheet, placed, row, () => drawHead(sheet, placed, head));
+  }
+  sheet.y += 6;
+}
+
+/** Height of a table's head and first row: what must not stand apart from the heading above it. */
+export function tableStart(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): number {
+  const placed = place(columns);
+  const head = measure(
+    sheet,
+    placed,
+    placed.map(({ head }) => head),
+    headStyle,
+  ).height;
+  const first = rows[0];
+  return head + (first === undefined ? 0 : Math.min(measureRow(sheet, placed, first).height, 200));
+}
+
+function place(columns: readonly Column[]): Placed[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const room = bodyWidth - gap * (columns.length - 1);
+  let x = page.left;
+  return columns.map((column) => {
+    const width = (room * column.share) / shares;
+    const at = { ...column, x, width };
+    x += width + gap;
+    return at;
+  });
+}
+
+interface Block {
+  /** For each column its lines, each with its style. */
+  cells: { text: string; style: TextStyle }[][];
+  height: number;
+}
+interface MeasuredRow extends Block {
+  notes: string[];
+}
+
+const headStyle = (): TextStyle => ({ size: headSize, weight: 'semibold' });
+const noteStyle: TextStyle = { size: 7.2 };
+
+function measure(
+  sheet: Sheet,
+  columns: readonly Placed[],
+  cells: readonly Cell[],
+  styleOf: (stacked: number) => TextStyle,
+): Block {
+  const drawn = columns.map(({ width, align = 'left' }, i) => {
+    const cell = cells[i] ?? '';
+    const stack = typeof cell === 'string' ? [cell] : cell;
+    return stack.flatMap((text, stacked) => {
+      const style = { ...styleOf(stacked), align };
+      return sheet.lines(text, style, width).map((line) => ({ text: line, style }));
+    });
+  });
+  const heights = drawn.map((lines) => lines.reduce((sum, { style }) => sum + leading(style.size), 0));
+  return { cells: drawn, height: Math.max(...heights) + 2 * pad };
+}
+
+function measureRow(sheet: Sheet, columns: readonly Placed[], row: Row): MeasuredRow {
+  const block = measure(sheet, columns, row.cells, () => ({ size, weight: row.strong ? 'semibold' : 'regular' }));
+  const notes = (row.notes ?? []).flatMap((note) => sheet.lines(note, noteStyle, bodyWidth - noteIndent));
+  return {
+    ...block,
+    notes,
+    height: block.height + notes.length * leading(noteStyle.size) + (notes.length > 0 ? 1 : 0),
+  };
+}
+
+function drawBlock(sheet: Sheet, columns: readonly Placed[], block: Block): void {
+  for (const [i, { x, width }] of columns.entries()) {
+    let y = sheet.y + pad;
+    for (const { text, style } of block.cells[i] ?? []) {
+      sheet.put(text, x, y, style, width);
+      y += leading(style.size);
+    }
+  }
+}
+
+function drawHead(sheet: Sheet, columns: readonly Placed[], head: Block): void {
+  drawBlock(sheet, columns, head);
+  sheet.y += head.height;
+  sheet.rule(sheet.y, 0.9);
+  sheet.y += 1;
+}
+
+function drawRow(sheet: Sheet, columns: readonly Placed[], row: MeasuredRow, again: () => void): void {
+  drawBlock(sheet, columns, row);
+  const step = leading(noteStyle.size);
+  sheet.y += row.height - row.notes.length * step - (row.notes.length > 0 ? 1 + pad : 0);
+  for (const note of row.notes) {
+    if (sheet.ensure(step + pad)) again();
+    sheet.put(note, page.left + noteIndent, sheet.y, noteStyle);
+    sheet.y += step;
+  }
+  if (row.notes.length > 0) sheet.y += 1 + pad;
+  sheet.rule(sheet.y, 0.25);
+}

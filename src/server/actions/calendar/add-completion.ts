@@ -1,0 +1,74 @@
+import { AppError } from '#contract/errors.ts';
+import type { CompletionInput, CompletionSaved, DocumentRef } from '#contract/nouns/calendar.ts';
+import { record } from '#server/audit/record.ts';
+import { insertCompletion } from '#server/store/completions.ts';
+import { findDocumentPlace } from '#server/store/insurance.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import type { Person } from '../issue/issue-person.ts';
+import { type CalendarWork, changeCalendar } from './change-calendar.ts';
+import { toCompletion } from './completion-view.ts';
+import { installedOn, intervalOf } from './item-rules.ts';
+
+/**
+ * Records that an item was done, or one component of it, and how it went. Throws item_not_found, item_not_recordable,
+ * component_unknown, date_future, date_before_installation, document_not_found, completion_duplicate, site_not_found.
+ */
+export async function addCompletion(
+  ctx: Context,
+  who: Person,
+  siteId: number,
+  key: string,
+  input: CompletionInput,
+): Promise<CompletionSaved> {
+  const { result: completion, item } = await changeCalendar(ctx, siteId, key, async (work) => {
+    const component = input.component ?? '';
+    requireFitting(work, key, component, input.completed_on);
+    const values = {
+      key,
+      component,
+      completedOn: input.completed_on,
+      result: input.result,
+      tester: input.tester ?? '',
+      note: input.note ?? '',
+      documents: await findDocuments(work.tx, siteId, input.documents ?? []),
+    };
+    const stored = await insertCompletion(work.client, siteId, values, { ...who, at: ctx.now });
+    if (stored === null) throw new AppError('completion_duplicate');
+    await record(work.tx, ctx.actor, ctx.now, {
+      action: 'calendar.completed',
+      siteId,
+      target: { type: 'completion', id: stored.id },
+      detail: { ...values },
+    });
+    return toCompletion(stored, intervalOf(work.facts, key));
+  });
+  if (item === null) throw new Error(`the calendar of site ${siteId} lost the item ${key} by a test record`);
+  return { success: true, completion, item };
+}
+
+function requireFitting(work: CalendarWork, key: string, component: string, on: string): void {
+  const item = work.items.find((one) => one.key === key);
+  if (item === undefined) throw new AppError('item_not_found');
+  if (!item.recordable) throw new AppError('item_not_recordable');
+  const known = component === '' || item.components.some((one) => one.name === component);
+  if (!known) throw new AppError('component_unknown', { fields: { component: 'is not a component of this item' } });
+  if (on > work.today) throw new AppError('date_future');
+  const installed = installedOn(work.facts, key, component);
+  if (installed !== null && on < installed) {
+    throw new AppError('date_before_installation', { detail: `Installed on ${installed}` });
+  }
+}
+
+/** The papers as they are spelt in store, each once. Throws document_not_found. */
+async function findDocuments(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
+  const found = new Map<string, DocumentRef>();
+  for (const place of wanted) {
+    const stored = await findDocumentPlace(q, siteId, place);
+    if (stored === null) {
+      throw new AppError('document_not_found', { detail: `${place.folder}/${place.file}` });
+    }
+    found.set(`${stored.folder}/${stored.file}`, stored);
+  }
+  return [...found.values()];
+}

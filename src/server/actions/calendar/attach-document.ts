@@ -1,0 +1,41 @@
+import { AppError } from '#contract/errors.ts';
+import type { CompletionSaved, DocumentRef } from '#contract/nouns/calendar.ts';
+import { record } from '#server/audit/record.ts';
+import { setCompletionDocuments } from '#server/store/completions.ts';
+import { findDocumentPlace } from '#server/store/insurance.ts';
+import type { Context } from '../context.ts';
+import type { CalendarWork } from './change-calendar.ts';
+import { changeCompletion } from './change-completion.ts';
+
+const mostDocuments = 10;
+
+/**
+ * Attaches a stored document of the site to a test record; one that is attached already stays so. `ref` names it, or
+ * stores it first in the transaction of the change, so that a refused call leaves no document behind. Throws
+ * completion_not_found, completion_voided, document_not_found, validation when there are ten already.
+ */
+export async function attachDocument(
+  ctx: Context,
+  siteId: number,
+  key: string,
+  completionId: number,
+  ref: DocumentRef | ((at: Pick<CalendarWork, 'tx' | 'client'>) => Promise<DocumentRef>),
+): Promise<CompletionSaved> {
+  return changeCompletion(ctx, { siteId, key, id: completionId }, async (stored, { tx, client }) => {
+    const place = await findDocumentPlace(tx, siteId, typeof ref === 'function' ? await ref({ tx, client }) : ref);
+    if (place === null) throw new AppError('document_not_found');
+    if (stored.documents.some(({ folder, file }) => folder === place.folder && file === place.file)) return stored;
+    if (stored.documents.length >= mostDocuments) {
+      throw new AppError('validation', { fields: { documents: `at most ${mostDocuments} documents` } });
+    }
+    const documents = [...stored.documents, place];
+    await setCompletionDocuments(client, completionId, documents);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'calendar.document_attached',
+      siteId,
+      target: { type: 'completion', id: completionId },
+      detail: { key, document: place },
+    });
+    return { ...stored, documents };
+  });
+}

@@ -1,0 +1,44 @@
+import { overWindow } from '#compliance/window.ts';
+import { AppError } from '#contract/errors.ts';
+import { type CalendarItem, usualWindowDays } from '#contract/nouns/calendar.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { readSiteCalendars, type SiteCalendar } from '../compliance/site-calendars.ts';
+import type { Context } from '../context.ts';
+
+type Client = Parameters<Parameters<typeof inTransaction>[1]>[1];
+
+/** The transaction of a change, and the site's calendar as it is before it. */
+export interface CalendarWork extends SiteCalendar {
+  tx: Queryable;
+  client: Client;
+}
+
+/**
+ * Changes a site's calendar: one change at a time for each site, so that each sees what the one before it did. What is
+ * due afterwards is stored with the change. Answers what `work` answers, and the item as it then is, null when it left
+ * the calendar. Throws site_not_found.
+ */
+export async function changeCalendar<T>(
+  ctx: Context,
+  siteId: number,
+  key: string,
+  work: (at: CalendarWork) => Promise<T>,
+): Promise<{ result: T; item: CalendarItem | null }> {
+  return inTransaction(ctx.db, async (tx, client) => {
+    await lockCalendars(client, [siteId]);
+    const result = await work({ tx, client, ...(await readOne(ctx, client, siteId)) });
+    const after = await readOne(ctx, client, siteId);
+    await writeCalendarStates(client, new Map([[siteId, after]]));
+    await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
+    const item = after.items.find((one) => one.key === key);
+    return { result, item: item === undefined ? null : overWindow(item, after.today, usualWindowDays) };
+  });
+}
+
+async function readOne(ctx: Context, client: Client, siteId: number): Promise<SiteCalendar> {
+  const calendar = (await readSiteCalendars(client, [siteId], ctx.now)).get(siteId);
+  if (calendar === undefined) throw new AppError('site_not_found');
+  return calendar;
+}

@@ -1,0 +1,26 @@
+import { askApplies } from '#compliance/applies.ts';
+import { rowsInForce } from '#compliance/profiles.ts';
+import type { Interval, Requirement, SiteFacts } from '#compliance/requirement.ts';
+import { siteEquipment } from '#compliance/site-equipment.ts';
+
+/** The rule of an item where it is in force at the site; null for an item of the site's own. */
+export function ruleOf(facts: SiteFacts, key: string): Requirement | null {
+  return rowsInForce(facts.state, facts.today).find((row) => row.key === key) ?? null;
+}
+
+/** How often an item is due; null for one that no rule repeats. */
+export function intervalOf(facts: SiteFacts, key: string): Interval | null {
+  return ruleOf(facts, key)?.interval ?? null;
+}
+
+/**
+ * The day before which nothing can have been tested: the component's installation, for the whole item ('') the earliest
+ * of its components. Null where that is not known, also when it is not known of one component of several.
+ */
+export function installedOn(facts: SiteFacts, key: string, component: string): string | null {
+  const rule = ruleOf(facts, key);
+  if (rule === null) return null;
+  const { components } = askApplies(rule.applies, siteEquipment(facts));
+  const days = components.filter(({ name }) => component === '' || name === component).map((one) => one.installedOn);
+  return days.includes(null) ? null : (days.toSorted()[0] ?? null);
+}

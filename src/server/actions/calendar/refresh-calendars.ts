@@ -1,0 +1,18 @@
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { readSiteCalendars } from '../compliance/site-calendars.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Brings the stored calendars of these sites up to date and tells of those that changed. Marks stay: whoever removes
+ * them also judges the sites' months, and nothing that follows from that may be lost because somebody looked at a list.
+ */
+export async function refreshCalendars(ctx: Pick<Context, 'db' | 'now'>, siteIds: readonly number[]): Promise<void> {
+  if (siteIds.length === 0) return;
+  await inTransaction(ctx.db, async (tx, client) => {
+    const live = await lockCalendars(client, siteIds);
+    const changed = await writeCalendarStates(client, await readSiteCalendars(client, live, ctx.now));
+    if (changed.length > 0) await notifyChange(tx, { kind: 'calendar.changed', siteIds: changed });
+  });
+}

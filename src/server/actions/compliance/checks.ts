@@ -1,0 +1,49 @@
+import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/month.ts';
+
+const labels: Record<Exclude<DetectionMethod, 'sensor'>, string> = {
+  atg: 'Monthly tank leak test',
+  csld: 'Monthly tank leak test',
+  sir: 'Monthly SIR statement',
+  interstitial: 'Monthly interstitial check',
+  line_monthly: 'Monthly line leak test',
+  line_annual: 'Annual line tightness test',
+  line_sump: 'Monthly sump sensor check',
+};
+
+/** The checks of a month: one of each tank and line, and one of the alarms of all. */
+export function checksOf(verdict: MonthVerdict): ComplianceCheck[] {
+  if (verdict.units.length === 0) return [];
+  return [...verdict.units.flatMap((unit) => unitCheck(unit) ?? []), alarmCheck(verdict)];
+}
+
+/** A sensor by itself proves no tank or line and has no check. */
+function unitCheck({ device, number, method, status, sentence }: UnitVerdict): ComplianceCheck | null {
+  if (device === 'sensor' || method === 'sensor') return null;
+  return {
+    key: device === 'tank' ? 'tank_leak_test' : 'line_leak_test',
+    label: device === 'tank' ? labels[method] : `${labels[method]}, line ${number}`,
+    result: status === null ? 'NA' : status === 'COMPLIANT' ? 'PASS' : status === 'FAILED' ? 'FAIL' : 'MISSING',
+    detail: sentence,
+    tank_number: device === 'tank' ? number : null,
+  };
+}
+
+function alarmCheck(verdict: MonthVerdict): ComplianceCheck {
+  const found = verdict.units
+    .flatMap(({ evidence }) => evidence)
+    .filter(({ kind, counts, result }) => counts && (kind === 'alarm' || (kind === 'sensor' && result === 'FAIL')));
+  const names = [...new Set(found.map(({ name }) => name))].join(', ');
+  const failed = names !== '' || verdict.reasons.includes('UNRESOLVED_ALARM');
+  return {
+    key: 'release_alarms',
+    label: 'Leak and containment alarms',
+    result: failed ? 'FAIL' : 'PASS',
+    detail: !failed
+      ? 'No leak or containment alarm is unresolved.'
+      : names === ''
+        ? verdict.sentence
+        : `Not resolved: ${names}.`,
+    tank_number: null,
+  };
+}

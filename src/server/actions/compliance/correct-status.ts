@@ -1,0 +1,106 @@
+import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { AppError } from '#contract/errors.ts';
+import type { StatusAdmin } from '#contract/nouns/compliance.ts';
+import { month as monthSchema } from '#contract/nouns/common.ts';
+import type { StatusCorrection } from '#contract/nouns/month.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { insertVersions, listVersions, type NewVersion } from '#server/store/month-verdicts.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { lockSite } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import type { Person } from '../issue/issue-person.ts';
+import { automaticVersion } from './close-month.ts';
+import { isOver } from './month-days.ts';
+import { judgeLive, requirePlace } from './read-month.ts';
+import { storedEvidence } from './stored-evidence.ts';
+
+/** Closing goes on beside a correction: its version may take a number first. */
+const tries = 3;
+
+/**
+ * Sets the status of a month that is over, or takes the computed one where none is named. What was stored before stays
+ * as an earlier version. Throws invalid_month, month_not_closed, correction_note_required, site_not_found.
+ */
+export async function correctStatus(
+  ctx: Context,
+  siteId: number,
+  input: StatusCorrection,
+  by: Person,
+): Promise<StatusAdmin> {
+  const month = readMonthField(input.month);
+  const site = await requirePlace(ctx, siteId);
+  if (!isOver(month, site.today)) throw new AppError('month_not_closed');
+  const live = await judgeLive(ctx, site, month);
+  const status = input.status ?? live.status;
+  // Proof may still come in: there is nothing to set yet.
+  if (status === 'PENDING' && live.status === 'PENDING') throw new AppError('month_not_closed');
+  const note = (input.note ?? '').trim();
+  if (status !== live.status && note === '') throw new AppError('correction_note_required');
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const answer = await addCorrection(ctx, siteId, { live, status, note, by });
+    if (answer !== null) return answer;
+  }
+  throw new Error(`no version could be added to ${month} of site ${siteId}`);
+}
+
+function readMonthField(value: unknown): string {
+  if (value === undefined) throw new AppError('validation', { fields: { month: 'is required' } });
+  const parsed = monthSchema.safeParse(value);
+  if (!parsed.success) throw new AppError('invalid_month');
+  return parsed.data;
+}
+
+interface Correction {
+  live: MonthVerdict;
+  status: MonthVerdict['status'];
+  note: string;
+  by: Person;
+}
+
+/** Null when somebody else has just added a version. */
+async function addCorrection(ctx: Context, siteId: number, correction: Correction): Promise<StatusAdmin | null> {
+  const { live, status, note, by } = correction;
+  const { month } = live;
+  return inTransaction(ctx.db, async (tx, client) => {
+    if ((await lockSite(tx, siteId)) === null) throw new AppError('site_not_found');
+    const [before] = await listVersions(client, siteId, month);
+    const evidence = storedEvidence(live);
+    const same = before?.cause === 'corrected' && before.status === status && before.note === note;
+    if (same && before.evidenceSha256 === evidence.evidenceSha256) return answerOf(month, status, before.madeAt);
+    const first =
+      before === undefined && live.status !== 'PENDING'
+        ? [automaticVersion(siteId, live, { version: 1, cause: 'closed', note: '' })]
+        : [];
+    const version = (before?.version ?? first.length) + 1;
+    const added: NewVersion = {
+      ...{ ...evidence, siteId, month, version, status, note, computedStatus: live.status },
+      cause: 'corrected',
+      madeBy: by,
+    };
+    const versions = [...first, added];
+    if ((await insertVersions(client, versions, ctx.now)).length < versions.length) return null;
+    await tell(ctx, tx, siteId, {
+      month,
+      before: before === undefined ? null : { version: before.version, status: before.status },
+      after: { version, status },
+      computed: live.status,
+      note,
+    });
+    return answerOf(month, status, ctx.now);
+  });
+}
+
+async function tell(ctx: Context, tx: Queryable, siteId: number, detail: { month: string } & Record<string, unknown>) {
+  await record(tx, ctx.actor, ctx.now, {
+    action: 'compliance.snapshot_set',
+    siteId,
+    target: { type: 'month', id: detail.month },
+    detail,
+  });
+  await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+}
+
+function answerOf(month: string, status: MonthVerdict['status'], at: Date): StatusAdmin {
+  return { month, status, hasSnapshot: true, snapshot_at: at.toISOString() };
+}

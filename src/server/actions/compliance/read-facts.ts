@@ -1,0 +1,93 @@
+import type { MonthFacts } from '#compliance/month-facts.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
+import { readAlldDue, readClosedIssues } from '#server/store/month-notes.ts';
+import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
+import { readAnnualPasses, readAnnualTests, readRecordedRows, readTestRows } from '#server/store/month-tests.ts';
+import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
+import { alarmKinds, outKinds } from './alarm-kinds.ts';
+import { evidenceDays } from './month-days.ts';
+import { toMonthFacts } from './month-facts.ts';
+import { addMonths } from './month-input.ts';
+import type { SiteRecords } from './month-records.ts';
+
+/**
+ * Facts of the months given (YYYY-MM, in order) of each of these sites, by site and month. The number of statements is
+ * fixed, whatever the number of sites and months, and the rows read of a site are bounded by its devices and days.
+ */
+export async function readMonthFacts(
+  client: MonthClient,
+  places: readonly MonthPlace[],
+  months: readonly string[],
+  now: Date,
+): Promise<Map<number, Map<string, MonthFacts>>> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined || places.length === 0) return new Map();
+  const records = await readRecords(client, places, { first, last, months, now });
+  return new Map(
+    places.map((place) => {
+      const own = records(place);
+      return [place.id, new Map(months.map((month) => [month, toMonthFacts(own, month)]))];
+    }),
+  );
+}
+
+interface Span {
+  first: string;
+  last: string;
+  months: readonly string[];
+  now: Date;
+}
+
+/** One statement after the other: inside a transaction they share a connection. */
+async function readRecords(
+  client: MonthClient,
+  places: readonly MonthPlace[],
+  { first, last, months, now }: Span,
+): Promise<(place: MonthPlace) => SiteRecords> {
+  const ids = places.map(({ id }) => id);
+  const days = evidenceDays(first, last);
+  const units = await readUnitRows(client, ids);
+  const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
+  const year = [`${addMonths(first, -12)}-01`, days.until] as const;
+  const tests = bySite(await readTestRows(client, ids, days));
+  const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
+  const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
+  const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
+  const alarms = bySite(await readAlarmRows(client, ids, alarmKinds, days));
+  const watched = bySite(await readWatchedRows(client, ids, months, outKinds, now));
+  const issues = bySite(await readClosedIssues(client, ids, days.from));
+  const alldDue = bySite(await readAlldDue(client, ids));
+  const [tanks, lines, sensors, equipment] = [
+    bySite(units.tanks),
+    bySite(units.lines),
+    bySite(units.sensors),
+    bySite(units.equipment),
+  ];
+  return (place) => {
+    // A site that is watched for its papers only keeps what a gauge told before; none of it counts any more.
+    const papersOnly = isComplianceOnly(place.siteType);
+    const of = <T>(rows: ReadonlyMap<number, T[]>): T[] => rows.get(place.id) ?? [];
+    const watchedOf = <T>(rows: ReadonlyMap<number, T[]>): T[] => (papersOnly ? [] : of(rows));
+    return {
+      place,
+      papersOnly,
+      tanks: watchedOf(tanks),
+      lines: watchedOf(lines),
+      sensors: watchedOf(sensors),
+      equipment: of(equipment),
+      tests: watchedOf(tests),
+      annualTests: watchedOf(annualTests),
+      annualPasses: of(annualPasses),
+      recorded: of(recorded),
+      alarms: watchedOf(alarms),
+      watched: watchedOf(watched),
+      issues: of(issues),
+      alldDueOn: of(alldDue)[0]?.on ?? null,
+    };
+  };
+}
+
+function isYearly({ category, traits }: EquipmentUnitRow): boolean {
+  return category === 'line' && traits.line_method === 'annual';
+}

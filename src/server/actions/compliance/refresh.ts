@@ -1,0 +1,123 @@
+import type pg from 'pg';
+import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
+import { notifyChangeOn } from '#server/store/events.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import {
+  listMarkedSites,
+  listMarks,
+  markNewDays,
+  readCalendarDigests,
+  removeMarks,
+  writeStandings,
+} from '#server/store/site-standing.ts';
+import type { Context } from '../context.ts';
+import { judgePlaces } from './judge-sites.ts';
+import { readSiteCalendars } from './site-calendars.ts';
+
+/** Sites that are refreshed in one transaction. */
+const batch = 200;
+/** A test of a month's last days may reach us in the next month: so long the month before is judged too. */
+const lookBackDays = 10;
+
+/** A site whose months were just judged. */
+export interface JudgedSite {
+  site: MonthPlace;
+  /** Of the running month, and in its first days of the month before. */
+  verdicts: MonthVerdict[];
+}
+
+export interface RefreshContext extends Pick<Context, 'db' | 'now'> {
+  /**
+   * Told of each batch once it is written and before its marks are removed: after a crash, or where it fails, it is told
+   * again.
+   */
+  onVerdicts?: (judged: readonly JudgedSite[]) => Promise<void>;
+}
+
+/**
+ * Brings the standing and the calendar of these sites up to date, and tells of those that changed. A worker that comes
+ * to a site while another one refreshes it waits and does it again, which harms nothing.
+ */
+export async function refreshSites(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
+  const ordered = [...new Set(siteIds)].sort((a, b) => a - b);
+  for (let i = 0; i < ordered.length; i += batch) await refreshBatch(ctx, ordered.slice(i, i + batch));
+}
+
+/**
+ * Refreshes every site that is marked, or whose own day has changed since it was looked at, until none is left. Answers
+ * how many were refreshed, a site that was marked again meanwhile counting again. A site that cannot be refreshed does
+ * not hold up the others; it stays marked, and the error is thrown at the end.
+ */
+export async function refreshMarked(ctx: RefreshContext): Promise<number> {
+  const pool = ctx.db.$client;
+  const failed = new Map<number, unknown>();
+  let refreshed = 0;
+  await markNewDays(pool, ctx.now);
+  // Marks that the work itself makes are taken up too, but not for ever.
+  for (let round = 0; round < mostRounds; round++) {
+    const marked = await listMarkedSites(pool, batch, [...failed.keys()]);
+    if (marked.length === 0) break;
+    for (const [siteId, error] of await refreshAll(ctx, marked)) failed.set(siteId, error);
+    refreshed += marked.filter((id) => !failed.has(id)).length;
+  }
+  const [first] = failed;
+  if (first !== undefined)
+    throw new Error(`Could not refresh ${failed.size} of the marked sites, site ${first[0]} first`, { cause: first[1] });
+  return refreshed;
+}
+
+const mostRounds = 1_000;
+
+/** Refreshes sites together, and where that fails one by one. Answers those that failed. */
+async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Promise<Map<number, unknown>> {
+  const failed = new Map<number, unknown>();
+  try {
+    await refreshSites(ctx, siteIds);
+  } catch (error) {
+    if (siteIds.length === 1) return new Map(siteIds.map((id) => [id, error]));
+    for (const id of siteIds) for (const [one, why] of await refreshAll(ctx, [id])) failed.set(one, why);
+  }
+  return failed;
+}
+
+async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
+  const { marks, judged } = await inTransaction(ctx.db, (_, client) => writeBatch(ctx, client, siteIds));
+  await ctx.onVerdicts?.(judged);
+  await removeMarks(ctx.db.$client, marks);
+}
+
+/** Reads after the sites are locked, so that what is written last was also read last. */
+async function writeBatch(
+  ctx: RefreshContext,
+  client: pg.ClientBase,
+  siteIds: readonly number[],
+): Promise<{ marks: number[]; judged: JudgedSite[] }> {
+  await lockCalendars(client, siteIds);
+  const marks = await listMarks(client, siteIds);
+  const places = await readMonthPlaces(client, siteIds, ctx.now);
+  const current = await judgePlaces(client, places, 'current', ctx.now);
+  const previous = await judgePlaces(client, places.filter(isEarly), 'previous', ctx.now);
+  const calendars = await readSiteCalendars(client, siteIds, ctx.now);
+  const before = await readCalendarDigests(client, siteIds);
+  await writeCalendarStates(client, calendars);
+  const after = await readCalendarDigests(client, siteIds);
+  const standings = places.flatMap(({ id, today }) => {
+    const verdict = current.get(id);
+    return verdict === undefined ? [] : [{ siteId: id, day: today, month: verdict.month, status: verdict.status }];
+  });
+  const moved = await writeStandings(client, standings, ctx.now);
+  const redated = siteIds.filter((id) => before.get(id) !== after.get(id));
+  if (moved.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: moved });
+  if (redated.length > 0) await notifyChangeOn(client, { kind: 'calendar.changed', siteIds: redated });
+  const judged = places.map((site) => ({
+    site,
+    verdicts: [current.get(site.id), previous.get(site.id)].filter((verdict) => verdict !== undefined),
+  }));
+  return { marks, judged };
+}
+
+function isEarly({ today }: MonthPlace): boolean {
+  return Number(today.slice(8)) <= lookBackDays;
+}

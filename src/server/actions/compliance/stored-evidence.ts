@@ -1,0 +1,38 @@
+import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
+import type { NewVersion } from '#server/store/month-verdicts.ts';
+import { lastDay } from './month-days.ts';
+
+/** In JSON text: what PostgreSQL takes for no text, half a character or the character 0. */
+const unsound = /\\u(?:0000|d[89ab])/i;
+
+/**
+ * A verdict as it is stored: its evidence as canonical JSON with the digest of that text. The evidence read back from
+ * the database gives the same digest: numbers keep every digit there, and -0 is written as 0.
+ */
+export function storedEvidence(verdict: MonthVerdict): Pick<NewVersion, 'evidence' | 'evidenceSha256' | 'rules'> {
+  const text = canonicalJson(verdict);
+  const evidence = unsound.test(text) ? canonicalJson(soundTexts(verdict)) : text;
+  return { evidence, evidenceSha256: sha256Hex(evidence), rules: verdict.rules };
+}
+
+/** The same with a mark in the place of what is no character. */
+function soundTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\p{Cs}|\0/gu, '\ufffd');
+  if (Array.isArray(value)) return value.map(soundTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, soundTexts(inner)]));
+}
+
+/**
+ * Digest of what a month's verdict rests on: statuses, reasons and evidence, without what only tells how things stand on
+ * the day it was judged (days left, the gauge's clock, tests after the month that decided nothing).
+ */
+export function groundsOf(verdict: MonthVerdict): string {
+  const end = lastDay(verdict.month);
+  const units = verdict.units.map(({ device, number, method, status, reason, evidence }) => ({
+    ...{ device, number, method, status, reason },
+    evidence: evidence.filter(({ on, counts }) => counts || on <= end),
+  }));
+  return sha256Hex(canonicalJson({ status: verdict.status, reasons: verdict.reasons, units }));
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts';
+
+/** Longest folder and longest name, in characters (API paper, A-11 invalid_path). */
+const longest = 200;
+const deepest = 2;
+/** Controls, and marks that turn the direction of what follows: a name must read as it is stored. */
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * A folder as it is looked up: 'Name' or 'Name/Subname', trimmed. Throws invalid_path for what could climb out of a
+ * site's folders in any system's spelling (API paper, A-11).
+ */
+export function readFolderPath(text: string | undefined): string {
+  const path = readPath(text);
+  const parts = path.split('/');
+  if (parts.length > deepest || parts.some((part) => part.trim() === '' || part.trim() !== part || part === '.')) {
+    throw new AppError('invalid_path');
+  }
+  return path;
+}
+
+/** The name of a document, trimmed. Throws invalid_path as above, and for a name with a slash. */
+export function readFileName(text: string | undefined): string {
+  const name = readPath(text);
+  if (name.includes('/') || name === '.') throw new AppError('invalid_path');
+  return name;
+}
+
+function readPath(text: string | undefined): string {
+  if (text === undefined || control.test(text)) throw new AppError('invalid_path');
+  // One spelling for each letter: some systems write an accent as a mark of its own.
+  const path = text.trim().normalize('NFC');
+  if (path === '' || path.length > longest || path.startsWith('/')) throw new AppError('invalid_path');
+  if (path.includes('..') || path.includes('\\')) throw new AppError('invalid_path');
+  return path;
+}

@@ -1,0 +1,15 @@
+import type { SiteDocument } from '#contract/nouns/document.ts';
+import type { DocumentRow } from '#server/store/documents.ts';
+
+/** A document as it goes over the wire. */
+export function toSiteDocument(row: DocumentRow): SiteDocument {
+  return {
+    name: row.name,
+    modified: row.modifiedAt.toISOString(),
+    folder: row.folder,
+    size: row.size,
+    content_type: row.contentType,
+    uploaded_by: row.uploadedBy,
+    protected: row.systemMade,
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReleaseSign } from '#compliance/month-facts.ts';
+import { reportRule } from '#compliance/profiles.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { insertIssueEvent } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import {
+  addEvidence,
+  earliestEvidence,
+  insertRelease,
+  insertReleaseIssue,
+  type KnownRelease,
+  listReleases,
+  lockReleases,
+} from '#server/store/releases.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../issue/issue-step.ts';
+import { tellOfRelease } from './release-mail.ts';
+
+const hour = 3_600_000;
+/** Days to confirm a suspected release or rule it out (40 CFR 280.52). */
+const confirmDays = 7;
+/** By whom issues are made that nobody made. */
+export const consoleName = 'Forecourt';
+
+/** A site as far as its releases ask. */
+export interface ReleaseSite {
+  id: number;
+  name: string;
+  state: string;
+}
+
+/**
+ * Starts the clock of every sign that no release knows yet: an issue of its own kind for each tank, line or sensor.
+ * What is found while one is open is added to it; what a closed one has dealt with stays dealt with. Answers how many
+ * were opened.
+ */
+export async function openReleases(
+  ctx: OpenContext,
+  site: ReleaseSite,
+  signs: readonly ReleaseSign[],
+): Promise<number> {
+  if (signs.length === 0) return 0;
+  return inTransaction(ctx.db, async (tx, client) => {
+    await lockReleases(client, site.id);
+    const known = await listReleases(client, site.id);
+    let opened = 0;
+    for (const sign of signs) {
+      const fresh = sign.evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
+      if (fresh.length === 0) continue;
+      const open = known.find((release) => release.open && isOf(release, sign));
+      if (open !== undefined) await addEvidence(client, open.issueId, fresh);
+      else if (await openOne(ctx, { tx, client }, site, sign, fresh)) opened++;
+    }
+    return opened;
+  });
+}
+
+export type OpenContext = Pick<Context, 'db' | 'actor' | 'now' | 'publicUrl'>;
+
+const isOf = (release: KnownRelease, sign: ReleaseSign) =>
+  release.device === sign.device && release.number === sign.number;
+
+async function openOne(
+  ctx: OpenContext,
+  { tx, client }: Transaction,
+  site: ReleaseSite,
+  sign: ReleaseSign,
+  evidence: readonly string[],
+): Promise<boolean> {
+  const rule = reportRule(site.state);
+  const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
+  const label = `Suspected release: ${sign.unit}`;
+  const values = { siteId: site.id, note: sign.found, by: consoleName, at: ctx.now };
+  // Somebody may have named an issue of their own so.
+  const issue =
+    (await insertReleaseIssue(client, { ...values, label })) ??
+    (await insertReleaseIssue(client, { ...values, label: `${label} (found by the console)` }));
+  if (issue === null) return false;
+  const clock = {
+    detectedAt,
+    reportHours: rule.hours,
+    reportBy: new Date(detectedAt.getTime() + rule.hours * hour),
+    confirmBy: new Date(detectedAt.getTime() + confirmDays * 24 * hour),
+    citation: rule.citation,
+  };
+  const { device, number, unit, found } = sign;
+  await insertRelease(client, { issueId: issue.id, siteId: site.id, device, number, unit, found, evidence, ...clock });
+  await insertIssueEvent(client, issue.id, {
+    at: ctx.now,
+    by: { id: null, name: consoleName },
+    kind: 'created',
+    text: found,
+  });
+  await record(tx, ctx.actor, ctx.now, {
+    action: 'release.opened',
+    siteId: site.id,
+    target: { type: 'issue', id: issue.id },
+    detail: { unit, evidence, report_by: clock.reportBy.toISOString() },
+  });
+  await tellOfRelease(ctx, tx, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
+  await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
+  return true;
+}

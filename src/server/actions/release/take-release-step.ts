@@ -1,0 +1,40 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueFull, ReleaseStep } from '#contract/nouns/issue.ts';
+import { lockIssue, touchIssue } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { markOutcome, markReported } from '#server/store/releases.ts';
+import type { Context } from '../context.ts';
+import { takeStep, type Work } from '../issue/issue-step.ts';
+import { readIssue } from '../issue/read-issue.ts';
+
+const words: Record<ReleaseStep['step'], string> = {
+  reported: 'Reported to the agency',
+  not_confirmed: 'Release ruled out',
+  confirmed: 'Release confirmed',
+};
+
+/**
+ * Records that a suspected release was told to the agency, ruled out or confirmed, each once. Throws issue_not_found,
+ * issue_closed, not_a_release, release_step_done, release_time.
+ */
+export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseStep): Promise<IssueFull> {
+  const { siteId, issueId, who } = work;
+  const { step, note } = input;
+  return inTransaction(ctx.db, async (tx, client) => {
+    const stored = await lockIssue(client, siteId, issueId);
+    if (stored === null) throw new AppError('issue_not_found');
+    if (stored.release === null) throw new AppError('not_a_release');
+    if (stored.status === 'Closed') throw new AppError('issue_closed');
+    const done = step === 'reported' ? stored.release.reportedAt !== null : stored.release.outcome !== null;
+    if (done) throw new AppError('release_step_done');
+    const at = input.at === undefined ? ctx.now : new Date(input.at);
+    if (at < stored.release.detectedAt || at > ctx.now) throw new AppError('release_time');
+    const taken = { at, by: who.name, note };
+    if (step === 'reported') await markReported(client, issueId, taken);
+    else await markOutcome(client, issueId, step, taken);
+    await touchIssue(client, issueId, ctx.now);
+    const event = { kind: 'updated', text: `${words[step]}: ${note}`, action: `release.${step}` } as const;
+    await takeStep(ctx, { tx, client }, work, { ...event, detail: { at: at.toISOString(), note } });
+    return readIssue(ctx, siteId, issueId, client);
+  });
+}

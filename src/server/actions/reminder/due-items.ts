@@ -1,0 +1,20 @@
+import { overWindow } from '#compliance/window.ts';
+import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { Database } from '#server/store/pool.ts';
+import { readSiteCalendars } from '../compliance/site-calendars.ts';
+
+/** What is overdue or due soon at each of some sites, and each site's own day. */
+export async function readDueItems(
+  db: Database,
+  siteIds: readonly number[],
+  windowDays: number,
+  now: Date,
+): Promise<Map<number, { today: string; items: CalendarItem[] }>> {
+  const calendars = await readSiteCalendars(db, siteIds, now);
+  return new Map(
+    [...calendars].map(([siteId, { today, items }]) => {
+      const laid = items.map((item) => overWindow(item, today, windowDays));
+      return [siteId, { today, items: laid.filter(({ status }) => status === 'OVERDUE' || status === 'DUE_SOON') }];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  type CloseMark,
+  type MonthClose,
+  markClose,
+  noteEndedMonths,
+  takeDueClose,
+} from '#server/store/month-closes.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { closeMonth } from '../compliance/close-month.ts';
+import type { Context } from '../context.ts';
+import { storeMonthlyReport } from './store-monthly-report.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Waits after each failed try; after the last one somebody has to look. */
+const pauses = [5, 15, 60, 240, 720] as const;
+const longestError = 300;
+
+/** What a run did. */
+export interface ClosingRun {
+  noted: number;
+  tried: number;
+  failed: number;
+}
+
+/**
+ * Closes what is due: judges each ended month, stores its verdict and its report, mails it. Each site's month is locked
+ * by one worker while it does so; what fails is tried again later and, after the last try, listed for an admin.
+ * A month that waits (a SIR statement, a retest) is looked at again each hour; one that is closed each day until its
+ * evidence no longer counts.
+ */
+export async function closeDueMonths(ctx: Context, most = Number.POSITIVE_INFINITY): Promise<ClosingRun> {
+  const run: ClosingRun = { noted: await noteEndedMonths(ctx.db, ctx.now), tried: 0, failed: 0 };
+  while (run.tried < most) {
+    const outcome = await closeNext(ctx);
+    if (outcome === 'nothing') break;
+    run.tried++;
+    if (outcome === 'failed') run.failed++;
+  }
+  return run;
+}
+
+function closeNext(ctx: Context): Promise<'nothing' | 'done' | 'failed'> {
+  return inTransaction(ctx.db, async (_, client) => {
+    const close = await takeDueClose(client, ctx.now);
+    if (close === null) return 'nothing';
+    // The work has transactions of its own, each whole; the lock here keeps other workers away meanwhile.
+    const mark = await closeOne(ctx, close).catch((error: unknown) => failureMark(close, error, ctx.now));
+    await markClose(client, close.id, mark, ctx.now);
+    return mark.error === '' ? 'done' : 'failed';
+  });
+}
+
+async function closeOne(ctx: Context, close: MonthClose): Promise<CloseMark> {
+  const { state, version } = await closeMonth(ctx, close.siteId, close.month);
+  if (version !== null) await storeMonthlyReport(ctx, close.siteId, close.month, version);
+  const again = { attempts: 0, error: '' };
+  if (state === 'pending') return { ...again, state: 'due', nextTryAt: later(ctx.now, hour) };
+  if (state === 'closed') return { ...again, state: 'closed', nextTryAt: later(ctx.now, 24 * hour) };
+  return { ...again, state: 'fixed', nextTryAt: ctx.now };
+}
+
+const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+function failureMark(close: MonthClose, error: unknown, now: Date): CloseMark {
+  const attempts = close.attempts + 1;
+  const pause = pauses[attempts - 1];
+  return {
+    attempts,
+    state: pause === undefined ? 'given_up' : 'due',
+    error: (error instanceof Error ? error.message : String(error)).slice(0, longestError) || 'unknown error',
+    nextTryAt: later(now, (pause ?? 0) * minute),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '#contract/access.ts';
+import { zoneOffset } from '#contract/dates.ts';
+import { AppError } from '#contract/errors.ts';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { EmailReportOk } from '#contract/nouns/report.ts';
+import { record } from '#server/audit/record.ts';
+import { sendNow } from '#server/mail/send-now.ts';
+import { findMonthlyReport } from '#server/store/documents.ts';
+import type { OutboxAttachment } from '#server/store/outbox.ts';
+import { findReportOfDocument, findReportSite, type ReportSite } from '#server/store/report-mail.ts';
+import { readMonth as readMonthText } from '../compliance/month-input.ts';
+import { readMonth } from '../compliance/read-month.ts';
+import type { Context } from '../context.ts';
+import { removeUnnamed } from '../document/remove-bytes.ts';
+import { makeReport } from './make-report.ts';
+import { monthlyReportMail } from './report-mail.ts';
+import { readRecipients } from './report-recipients.ts';
+
+/** A mail that may be sent: what was asked for, checked. */
+export interface ReportOrder {
+  siteId: number;
+  site: ReportSite;
+  /** YYYY-MM that was asked for; the report may be of an earlier one. */
+  month: string;
+  recipients: string[];
+}
+
+/** The report that goes out. */
+interface Paper {
+  attachment: OutboxAttachment;
+  /** Of the report itself. */
+  month: string;
+  status: MonthlyStatus;
+  code: string | null;
+  generated: boolean;
+}
+
+/**
+ * Checks who is to get the report of which month, in the order of the API paper (S-08). Throws invalid_month,
+ * no_recipients, invalid_recipients, too_many_recipients, recipients_not_allowed, site_not_found.
+ */
+export async function orderReport(
+  ctx: Context,
+  caller: Caller,
+  siteId: number,
+  query: { month?: string | undefined; to?: string | undefined },
+): Promise<ReportOrder> {
+  const site = await findReportSite(ctx.db, siteId);
+  if (site === null) throw new AppError('site_not_found');
+  const now = ctx.now.getTime();
+  const current = new Date(now + zoneOffset(now, site.timezone)).toISOString().slice(0, 7);
+  const month = readMonthText(query.month, current);
+  const recipients = readRecipients(query.to, site.recipients, caller, { siteId, email: ctx.actor.email });
+  return { siteId, site, month, recipients };
+}
+
+/**
+ * Mails the newest stored monthly report up to the month of the order, or one made now when none is stored, while the
+ * caller waits. Throws report_failed, mail_failed; the audit log hears of both outcomes of the mail.
+ */
+export async function emailReport(ctx: Context, order: ReportOrder): Promise<EmailReportOk> {
+  const { siteId, site, month } = order;
+  const paper = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
+  const { kind, subject, body } = monthlyReportMail(site.name, siteId, { ...paper, version: null }, ctx.publicUrl);
+  const facts = { month, file_name: paper.attachment.name, generated: paper.generated };
+  const note = (outcome: 'ok' | 'failed', recipients: readonly string[]) =>
+    record(ctx.db, ctx.actor, ctx.now, {
+      action: 'report.emailed',
+      siteId,
+      target: { type: 'site', id: siteId },
+      outcome,
+      detail: { ...facts, recipients, outcome: outcome === 'ok' ? 'sent' : 'failed' },
+    });
+  try {
+    const mail = { kind, to: order.recipients, subject, body, attachments: [paper.attachment] };
+    const recipients = await sendNow(ctx, mail);
+    await note('ok', recipients);
+    // A report made for this mail alone is not needed any more; one of a failed mail waits with it.
+    if (paper.generated) await removeUnnamed(ctx, paper.attachment.contentKey);
+    return { success: true, message: 'Monthly report email sent', ...facts, recipients };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'mail_failed') await note('failed', order.recipients);
+    throw error;
+  }
+}
+
+/** Null when no report is stored, or its bytes are gone. */
+async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Paper | null> {
+  const document = await findMonthlyReport(ctx.db, siteId, upTo);
+  if (document === null) return null;
+  const bytes = await ctx.documents.open(document.contentKey);
+  bytes?.destroy();
+  if (bytes === null) return null;
+  const { id, name, contentType, contentKey } = document;
+  const month = name.slice(0, 7);
+  const said = await findReportOfDocument(ctx.db, id);
+  // Of a paper from elsewhere we can only say how the month stands here.
+  const status = said?.status ?? (await readMonth(ctx, siteId, month)).verdict.status;
+  return {
+    attachment: { name, contentType, contentKey },
+    month,
+    status,
+    code: said?.code ?? null,
+    generated: false,
+  };
+}
+
+async function makePaper(ctx: Context, siteId: number, month: string): Promise<Paper> {
+  const { bytes, fileName, status, code } = await makeReport(ctx, siteId, month);
+  const { contentKey } = await ctx.documents.put(bytes);
+  return {
+    attachment: { name: fileName, contentType: 'application/pdf', contentKey },
+    month,
+    status,
+    code,
+    generated: true,
+  };
+}

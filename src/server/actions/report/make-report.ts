@@ -1,0 +1,71 @@
+import { AppError } from '#contract/errors.ts';
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { drawMonthly } from '#reports/monthly/layout.ts';
+import type { MonthlyReport } from '#reports/monthly/model.ts';
+import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
+import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
+import type { Context } from '../context.ts';
+import { readReportSecret, reportCode } from './report-code.ts';
+import { type GatheredReport, gatherReport } from './report-model.ts';
+import { stampOf } from './report-words.ts';
+
+export interface MadeReport {
+  bytes: Buffer;
+  /** 'Compliance_Report_Alpha Fuel_2026-10.pdf' */
+  fileName: string;
+  code: string;
+  reportId: number;
+  month: string;
+  status: MonthlyStatus;
+  version: number | null;
+}
+
+/**
+ * The monthly compliance report of a site's month (YYYY-MM) as PDF. The same evidence gives the same report: row, code,
+ * time of making and bytes; new evidence a new one. Throws site_not_found, and report_failed when it cannot be drawn.
+ */
+export async function makeReport(ctx: Context, siteId: number, month: string): Promise<MadeReport> {
+  const gathered = await gatherReport(ctx, siteId, month);
+  const row = await rowOf(ctx, siteId, gathered);
+  const model = row.model as MonthlyReport;
+  const bytes = await draw(model);
+  const noted = await noteReportFile(ctx.db.$client, row.id, sha256Hex(bytes));
+  if (noted !== sha256Hex(bytes)) {
+    const cause = new Error(`report ${row.id} is drawn otherwise than before: the drawing's edition must go up`);
+    throw new AppError('report_failed', { cause });
+  }
+  const { id: reportId, code, status, version } = row;
+  return { bytes, fileName: reportFileName(model.facts.facility.name, month), code, reportId, month, status, version };
+}
+
+/** The row of this evidence; its model is what is drawn, whoever made it first. */
+async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: GatheredReport): Promise<ReportRow> {
+  const evidenceSha256 = sha256Hex(canonicalJson(facts));
+  const code = reportCode(await readReportSecret(ctx.db), siteId, facts.month, evidenceSha256);
+  const model: MonthlyReport = {
+    facts,
+    evidenceSha256,
+    generatedAt: ctx.now.toISOString(),
+    generated: stampOf(ctx.now, zone),
+    code,
+    verifyAt: `${ctx.publicUrl}/verify/${code}`,
+  };
+  const { month, status } = facts;
+  return putReport(ctx.db.$client, {
+    ...{ siteId, month, version, status, evidenceSha256, code, model },
+    generatedAt: ctx.now,
+  });
+}
+
+async function draw(model: MonthlyReport): Promise<Buffer> {
+  try {
+    return await drawMonthly(model);
+  } catch (cause) {
+    throw new AppError('report_failed', { cause });
+  }
+}
+
+/** What no file name may hold becomes '_' (API paper, S-07). */
+export function reportFileName(siteName: string, month: string): string {
+  return `Compliance_Report_${siteName.replace(/[/\\:*?"<>|\u0000-\u001F\u007F]/g, '_')}_${month}.pdf`;
+}

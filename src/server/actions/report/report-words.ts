@@ -1,0 +1,34 @@
+import { zoneOffset } from '#contract/dates.ts';
+import type { Stamp } from '#reports/monthly/model.ts';
+import { dayWords } from '#reports/monthly/words.ts';
+
+/** A moment by a site's clock: 'Nov 19, 2026 16:00 EST'. */
+export function localWords(at: Date, zone: string): string {
+  const local = new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString();
+  return `${dayWords(local)} ${local.slice(11, 16)} ${zoneName(at, zone)}`;
+}
+
+/** A moment by a site's clock with the zone's name, and by UTC. */
+export function stampOf(at: Date, zone: string): Stamp {
+  const utc = at.toISOString();
+  return { local: `${localWords(at, zone)} (${zone})`, utc: `${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC` };
+}
+
+function zoneName(at: Date, zone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** '2026-10-15 04:12' as 'Oct 15, 2026 04:12'. */
+export function clockWords(text: string): string {
+  return `${dayWords(text)} ${text.slice(11, 16)}`;
+}
+
+/** Rounded, so that a model holds no digits that nobody measured. */
+export function roundTo(value: number | null | undefined, decimals: number): number | null {
+  return value === null || value === undefined ? null : Number(value.toFixed(decimals)) + 0;
+}

@@ -1,0 +1,62 @@
+import { record } from '#server/audit/record.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { noteStoredReport, readClosingSite, storedReportOf } from '#server/store/month-closes.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { storeDocument } from '../document/store-document.ts';
+import { makeReport } from './make-report.ts';
+import { monthlyReportMail } from './report-mail.ts';
+
+const day = 86_400_000;
+/** A month that is closed later than this, as after a move, is stored and not mailed: nobody waits for it. */
+const mailedWithin = 15 * day;
+
+/** '2026-10_Monthly_Report.pdf'; later versions say so. */
+export function monthlyReportName(month: string, version: number): string {
+  return version === 1 ? `${month}_Monthly_Report.pdf` : `${month}_Monthly_Report_v${version}.pdf`;
+}
+
+/**
+ * Puts the report of a closed month among the site's papers and into the mail, both or neither, once for each version
+ * however often it is asked.
+ */
+export async function storeMonthlyReport(ctx: Context, siteId: number, month: string, version: number): Promise<void> {
+  if (await storedReportOf(ctx.db.$client, siteId, month, version)) return;
+  const report = await makeReport(ctx, siteId, month);
+  await inTransaction(ctx.db, async (tx, client) => {
+    const site = await readClosingSite(client, siteId, month);
+    if (site === null || (await storedReportOf(client, siteId, month, version))) return;
+    const document = await storeDocument(
+      ctx,
+      {
+        siteId,
+        folder: `Monthly Reports/${month.slice(0, 4)}`,
+        name: monthlyReportName(month, version),
+        contentType: 'application/pdf',
+        bytes: report.bytes,
+        systemMade: true,
+        overwrite: true,
+      },
+      tx,
+    );
+    await noteStoredReport(client, report.reportId, document.id);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'report.stored',
+      siteId,
+      target: { type: 'report', id: report.reportId },
+      detail: { month, version, status: report.status, file_name: document.name },
+    });
+    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
+    const mail = monthlyReportMail(site.name, siteId, { ...report, version }, ctx.publicUrl);
+    await queueMail(
+      tx,
+      {
+        ...mail,
+        to: site.recipients,
+        attachments: [{ name: document.name, contentType: document.contentType, contentKey: document.contentKey }],
+        onceKey: `monthly_report ${siteId} ${month} ${version}`,
+      },
+      ctx.now,
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import { daysBetween } from '#contract/dates.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Further, TankResult, TankSection } from '#reports/monthly/model.ts';
+import type { Condition, PassDay, TankMoment } from '#server/store/report-facts.ts';
+import { roundTo } from './report-words.ts';
+import { toUnitLine } from './unit-line.ts';
+
+const resultWords: Record<Evidence['result'], string> = {
+  PASS: 'Pass',
+  FAIL: 'FAIL',
+  INCONCLUSIVE: 'Inconclusive',
+  INVALID: 'Invalid',
+  STANDING: 'Stands',
+  CLEARED: 'Cleared',
+};
+/** Alarms and inventory have tables of their own. */
+const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory'];
+const fewPasses = 3;
+const fewOthers = 3;
+const mostFailures = 20;
+
+/** Results of a tank that get a row, by day, and what is only counted. */
+export interface ChosenResults {
+  unit: UnitVerdict;
+  shown: Evidence[];
+  further: Further[];
+}
+
+/**
+ * Which of a tank's results an inspector reads one by one: every failure, the last and the fullest pass (all of them
+ * where they are few), the last ones that came to nothing.
+ */
+export function chooseResults(unit: UnitVerdict): ChosenResults {
+  const results = unit.evidence.filter(({ kind }) => !ofOtherTables.includes(kind));
+  const passes = results.filter(({ result }) => result === 'PASS');
+  const failures = results.filter(({ result }) => result === 'FAIL');
+  const others = results.filter(({ result }) => result !== 'PASS' && result !== 'FAIL');
+  const shown = new Set([
+    ...(passes.length <= fewPasses ? passes : [fullest(passes), ...passes.slice(-1)]),
+    ...failures.slice(-mostFailures),
+    ...others.slice(-fewOthers),
+  ]);
+  const left = (list: readonly Evidence[], kind: Further['kind']) =>
+    rest(
+      list.filter((one) => !shown.has(one)),
+      kind,
+    );
+  return {
+    unit,
+    shown: results.filter((one) => shown.has(one)),
+    further: [...left(passes, 'passing'), ...left(failures, 'failing'), ...left(others, 'other')],
+  };
+}
+
+function fullest(passes: readonly Evidence[]): Evidence {
+  return passes.reduce((best, one) => ((one.volume ?? 0) > (best.volume ?? 0) ? one : best));
+}
+
+function rest(left: readonly Evidence[], kind: Further['kind']): Further[] {
+  const [first, last] = [left[0], left.at(-1)];
+  return first === undefined || last === undefined ? [] : [{ kind, count: left.length, from: first.on, to: last.on }];
+}
+
+/** Where and when the shown results were made, for the readings next to them; null where no clock was told. */
+export function momentsOf(chosen: readonly ChosenResults[]): (TankMoment | null)[] {
+  return chosen.flatMap(({ unit, shown }) =>
+    shown.map(({ at }) => (at === null || at.length < 16 ? null : { number: unit.number, at: at.slice(0, 16) })),
+  );
+}
+
+/** Sections of tanks; `conditions` one for each shown result, in order. */
+export function toTankSections(
+  chosen: readonly ChosenResults[],
+  conditions: readonly (Condition | null)[],
+  passDays: readonly PassDay[],
+): TankSection[] {
+  const waiting = [...conditions];
+  return chosen.map(({ unit, shown, further }) => {
+    const days = passDays.filter(({ device, number }) => device === 'tank' && number === unit.number);
+    const results = shown.map((one) => toResult(one, unit.capacity, waiting.shift() ?? null, days));
+    return { ...toUnitLine(unit), capacity: roundTo(unit.capacity, 0), results, further };
+  });
+}
+
+function toResult(
+  evidence: Evidence,
+  capacity: number | null,
+  condition: Condition | null,
+  passDays: readonly PassDay[],
+): TankResult {
+  const volume = evidence.volume ?? condition?.volume ?? null;
+  const before = passDays.filter(({ on }) => on < evidence.on).at(-1);
+  return {
+    on: evidence.on,
+    at: evidence.at,
+    test: evidence.name,
+    hours: roundTo(evidence.hours, 1),
+    rate: roundTo(evidence.rate, 3),
+    threshold: roundTo(evidence.threshold, 3),
+    volume: roundTo(volume, 0),
+    height: roundTo(condition?.height, 1),
+    percentFull: volume === null || !capacity ? null : roundTo((100 * volume) / capacity, 0),
+    water: roundTo(condition?.water, 2),
+    temperature: roundTo(condition?.temperature, 1),
+    result: resultWords[evidence.result],
+    daysSince: before === undefined ? null : daysBetween(before.on, evidence.on),
+    notes: notesOf(evidence),
+  };
+}
+
+/** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
+export function notesOf({ kind, source, why_not, disposition, document }: Evidence): string[] {
+  const byPerson = kind === 'sir' || kind === 'tightness' || (kind === 'interstitial' && !/^\d/.test(source));
+  return [
+    byPerson && source !== '' ? `Told by ${source}.` : '',
+    why_not === null ? '' : `Does not count: ${why_not}`,
+    disposition === null ? '' : `Disposition: ${disposition}`,
+    document === null ? '' : `Document: ${document.folder}/${document.file}`,
+  ].filter((note) => note !== '');
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts';
+import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
+import { record } from '#server/audit/record.ts';
+import { findDocumentPlace } from '#server/store/insurance.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { findResultPlace, insertRecordedResult, type ResultPlace } from '#server/store/recorded-results.ts';
+import type { Context } from '../context.ts';
+import type { Person } from '../issue/issue-person.ts';
+import { readFindings } from './result-input.ts';
+import { toResult } from './result-view.ts';
+import { tellResultChange } from './tell-result-change.ts';
+
+/**
+ * Records a result that no gauge tells. Throws tank_not_found, date_future, date_before_installation, validation for
+ * what the kind needs, document_not_found, result_duplicate, site_not_found.
+ */
+export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
+  return inTransaction(ctx.db, async (tx, client) => {
+    const { kind, device, number, completed_on: completedOn } = input;
+    const place = await findResultPlace(client, siteId, device, number, ctx.now);
+    if (place === null) throw new AppError('site_not_found');
+    requireFitting(place, completedOn);
+    const values = {
+      ...{ kind, device, number, completedOn },
+      ...readFindings(input, place.today),
+      tester: input.tester ?? '',
+      note: input.note ?? '',
+      ...(await documentColumns(tx, siteId, input.document ?? null)),
+    };
+    const stored = await insertRecordedResult(client, siteId, values, { ...who, at: ctx.now });
+    if (stored === null) throw new AppError('result_duplicate');
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'result.recorded',
+      siteId,
+      target: { type: 'result', id: stored.id },
+      detail: { ...values },
+    });
+    await tellResultChange(tx, siteId);
+    return { success: true, result: toResult(stored) };
+  });
+}
+
+function requireFitting({ today, known, installedOn }: ResultPlace, on: string): void {
+  if (!known) throw new AppError('tank_not_found');
+  if (on > today) throw new AppError('date_future');
+  if (installedOn !== null && on < installedOn) {
+    throw new AppError('date_before_installation', { detail: `Installed on ${installedOn}` });
+  }
+}
+
+async function documentColumns(
+  q: Queryable,
+  siteId: number,
+  place: { folder: string; file: string } | null,
+): Promise<{ documentFolder: string | null; documentFile: string | null }> {
+  if (place === null) return { documentFolder: null, documentFile: null };
+  const found = await findDocumentPlace(q, siteId, place);
+  if (found === null) throw new AppError('document_not_found');
+  return { documentFolder: found.folder, documentFile: found.file };
+}

@@ -1,0 +1,89 @@
+import { judgeReconciliation } from '#compliance/inventory.ts';
+import { classifySir } from '#compliance/sir.ts';
+import { AppError } from '#contract/errors.ts';
+import type { RecordedResult, ResultInput } from '#contract/nouns/result.ts';
+import type { ResultValues } from '#server/store/recorded-results.ts';
+
+/** What a kind of result says, besides whose it is and who found it. */
+export type ResultFindings = Pick<
+  ResultValues,
+  'month' | 'result' | 'rate' | 'threshold' | 'detectable' | 'metered' | 'overShort' | 'worstWeek'
+>;
+
+type Trouble = Record<string, string>;
+
+const nothing = { rate: null, threshold: null, detectable: null, metered: null, overShort: null, worstWeek: null };
+
+/**
+ * What is to be stored of a result, by its kind: what the numbers of a SIR statement or reconciliation come to is worked
+ * out here, whatever was sent. `today`: the site's own day. Throws validation naming each field that is missing or wrong.
+ */
+export function readFindings(input: ResultInput, today: string): ResultFindings {
+  const trouble: Trouble = {};
+  const findings = readers[input.kind](input, trouble, today);
+  if (Object.keys(trouble).length > 0) throw new AppError('validation', { fields: trouble });
+  return findings;
+}
+
+const readers: Record<ResultInput['kind'], (input: ResultInput, trouble: Trouble, today: string) => ResultFindings> = {
+  sir: readSir,
+  tightness: readTightness,
+  interstitial: (input, trouble) => ({ ...nothing, month: dayMonth(input), result: needResult(input, trouble) }),
+  inventory: readInventory,
+};
+
+function readSir(input: ResultInput, trouble: Trouble, today: string): ResultFindings {
+  const rate = need(input.rate, 'rate', trouble);
+  const threshold = needPositive(input.threshold, 'threshold', trouble);
+  const detectable = needPositive(input.detectable, 'detectable', trouble);
+  const month = needMonth(input, trouble, today);
+  return { ...nothing, month, result: classifySir(rate, threshold, detectable), rate, threshold, detectable };
+}
+
+function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
+  const result = needResult(input, trouble);
+  const [rate, threshold] = [input.rate ?? null, input.threshold ?? null];
+  if (threshold !== null && threshold <= 0) trouble.threshold = 'must be more than 0';
+  if (result === 'PASS' && rate !== null && threshold !== null && Math.abs(rate) >= threshold)
+    trouble.result = 'cannot be PASS with a rate at or over the threshold';
+  return { ...nothing, month: dayMonth(input), result, rate, threshold };
+}
+
+function readInventory(input: ResultInput, trouble: Trouble, today: string): ResultFindings {
+  if (input.device !== 'tank') trouble.device = 'must be tank for a reconciliation';
+  const metered = need(input.metered, 'metered', trouble);
+  if (metered < 0) trouble.metered = 'must be 0 or more';
+  const overShort = need(input.over_short, 'over_short', trouble);
+  const worstWeek = input.worst_week ?? null;
+  if (worstWeek !== null && worstWeek > 0) trouble.worst_week = 'must be 0 or less: a shortage is negative';
+  const month = needMonth(input, trouble, today);
+  const { result } = judgeReconciliation({ metered, overShort, worstWeek });
+  return { ...nothing, month, result, metered, overShort, worstWeek };
+}
+
+const dayMonth = ({ completed_on: on }: ResultInput) => on.slice(0, 7);
+
+/** What is missing is told as trouble; the number answered for it is never stored. */
+function need(value: number | null | undefined, name: string, trouble: Trouble): number {
+  if (value === null || value === undefined) trouble[name] = 'is required';
+  return value ?? 0;
+}
+
+function needPositive(value: number | null | undefined, name: string, trouble: Trouble): number {
+  const found = need(value, name, trouble);
+  if (trouble[name] === undefined && found <= 0) trouble[name] = 'must be more than 0';
+  return found;
+}
+
+function needResult({ result }: ResultInput, trouble: Trouble): RecordedResult['result'] {
+  if (result === undefined) trouble.result = 'is required: PASS, FAIL or INCONCLUSIVE';
+  return result ?? 'INCONCLUSIVE';
+}
+
+function needMonth(input: ResultInput, trouble: Trouble, today: string): string {
+  const { month } = input;
+  if (month === undefined) trouble.month = 'is required: the month it is about, YYYY-MM';
+  else if (month > today.slice(0, 7)) trouble.month = 'cannot be in the future';
+  else if (month > dayMonth(input)) trouble.month = 'is after the day it was completed';
+  return month ?? '';
+}

@@ -1,0 +1,18 @@
+import type { RecordedResult } from '#contract/nouns/result.ts';
+import type { ResultRecord } from '#server/store/recorded-results.ts';
+
+/** A recorded result as the API shows it. */
+export function toResult(record: ResultRecord): RecordedResult {
+  const { id, kind, device, number, month, result, rate, threshold, detectable, metered, tester, note } = record;
+  const { documentFolder: folder, documentFile: file } = record;
+  return {
+    ...{ id, kind, device, number, month, result, rate, threshold, detectable, metered, tester, note },
+    completed_on: record.completedOn,
+    over_short: record.overShort,
+    worst_week: record.worstWeek,
+    document: folder === null || file === null ? null : { folder, file },
+    recorded_by: record.recordedBy,
+    recorded_at: record.recordedAt.toISOString(),
+    voided_at: record.voidedAt?.toISOString() ?? null,
+  };
+}

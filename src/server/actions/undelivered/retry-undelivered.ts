@@ -1,0 +1,17 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { retryClose } from '#server/store/month-closes.ts';
+import { requeueMail } from '#server/store/outbox.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+
+/** Has a failed mail or monthly report tried again with all its tries. Throws not_undelivered. */
+export async function retryUndelivered(ctx: Context, kind: 'mail' | 'report', id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx, client) => {
+    const found = kind === 'mail' ? await requeueMail(tx, id, ctx.now) : await retryClose(client, id, ctx.now);
+    if (!found) throw new AppError('not_undelivered');
+    await record(tx, ctx.actor, ctx.now, { action: 'undelivered.retried', target: { type: kind, id } });
+    if (kind === 'mail') await notifyChange(tx, { kind: 'mail.queued' });
+  });
+}

@@ -1,0 +1,16 @@
+import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { addResult } from '#server/actions/result/add-result.ts';
+import { listResults } from '#server/actions/result/list-results.ts';
+import { voidResult } from '#server/actions/result/void-result.ts';
+import { type Handlers, signedIn } from './handler.ts';
+
+type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult' | 'voidResult'>;
+
+/** Handlers of results that no gauge tells. */
+export const resultHandlers: Pick<Handlers, ResultCalls> = {
+  results: ({ context, id, query }) => listResults(context, id, query.month),
+  addResult: (call) => addResult(call.context, toPerson(signedIn(call).user), call.id, call.body),
+  voidResult: (call) =>
+    voidResult(call.context, toPerson(signedIn(call).user).name, call.id, Number(call.params.resultId)),
+};

@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { lookingOn } from '../actions/document/document-type.ts';
+import { removeUnnamed } from '../actions/document/remove-bytes.ts';
+import type { ReceivedFile } from '../actions/document/upload-document.ts';
+import type { Call } from './handlers/handler.ts';
+import type { Services } from './services.ts';
+
+/** Most bytes of an uploaded file: 25 MB as the API paper counts them (X-11). */
+export const uploadLimit = 26_214_400;
+/** What a form may hold beside its file. */
+const formOverhead = 65_536;
+/** So much of a refused body may still come in before its sender is cut off: else no browser would read the answer. */
+const passedBy = 4 * uploadLimit;
+const usualSilenceMs = 60_000;
+
+/** For the plugin that reads forms. One byte more than a file may have lets the store tell that it is too large. */
+export const formLimits = {
+  limits: { fileSize: uploadLimit + 1, files: 1, fields: 10, parts: 12, fieldSize: 4_096, headerPairs: 20 },
+  throwFileSizeLimit: false,
+};
+
+/** A form with its one file; fields by name, the first of a name counts. */
+export interface Upload extends ReceivedFile {
+  fields: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads a form (multipart/form-data, one file in the part 'file', its parts in any order) and gives it to `use`; the
+ * bytes are streamed into the store meanwhile. Whatever fails, on whichever side, nothing is left behind. Throws
+ * file_missing, upload_too_large, validation, and what `use` throws.
+ */
+export async function withUpload<T>(services: Services, call: Call, use: (upload: Upload) => Promise<T>): Promise<T> {
+  const { request, context } = call;
+  const { raw } = request;
+  raw.setTimeout(services.deps.uploadSilenceMs ?? usualSilenceMs, () => raw.destroy());
+  let upload: Upload;
+  try {
+    if (!request.isMultipart()) throw new AppError('file_missing');
+    if (Number(request.headers['content-length']) > uploadLimit + formOverhead) throw new AppError('upload_too_large');
+    upload = await readForm(request, context.documents);
+  } catch (error) {
+    letPass(raw);
+    throw asRefusal(error);
+  }
+  raw.setTimeout(0);
+  try {
+    return await use(upload);
+  } catch (error) {
+    await removeUnnamed(context, upload.stored.contentKey);
+    throw error;
+  }
+}
+
+type Store = Call['context']['documents'];
+
+async function readForm(request: FastifyRequest, store: Store): Promise<Upload> {
+  const fields = new Map<string, string>();
+  let file: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = (await readFile(part, store)) ?? file;
+      else if (typeof part.value !== 'string' || part.valueTruncated) throw unreadable(part.fieldname, 'is too long');
+      else if (!fields.has(part.fieldname)) fields.set(part.fieldname, part.value);
+    }
+    if (file === null || file.stored.size === 0) throw new AppError('file_missing');
+    return { ...file, fields };
+  } catch (error) {
+    if (file !== null) await store.remove(file.stored.contentKey);
+    throw error;
+  }
+}
+
+/** Null for a file under another name than 'file'; it is read and dropped. */
+async function readFile(part: MultipartFile, store: Store): Promise<ReceivedFile | null> {
+  if (part.fieldname !== 'file') {
+    part.file.resume();
+    return null;
+  }
+  const { stream, look } = lookingOn();
+  // Its failure reaches the store through the stream.
+  pipeline(part.file, stream).catch(() => {});
+  const stored = await store.put(stream, uploadLimit);
+  // Browsers send a quote in a name like this (WHATWG HTML, multipart/form-data).
+  return { fileName: part.filename.replaceAll('%22', '"'), stored, look };
+}
+
+/** Lets the rest of a refused body go by, so that its sender reads the answer; who does not stop is cut off. */
+function letPass(raw: IncomingMessage): void {
+  if (raw.destroyed || raw.readableEnded) return;
+  let seen = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > passedBy) raw.destroy();
+  });
+  raw.resume();
+}
+
+const brokenForm = /multipart|malformed|content-type|premature|closed before|aborted/i;
+
+/** What the reader of forms complains of, in our words; all else is what it is. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT') return unreadable('file', 'send one file at a time', error);
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return unreadable('body', 'has too many parts', error);
+  if (code.startsWith('FST_') || brokenForm.test(`${code} ${error.message}`)) {
+    return unreadable('body', 'is not a complete form (multipart/form-data)', error);
+  }
+  return error;
+}
+
+function unreadable(field: string, words: string, cause?: unknown): AppError {
+  return new AppError('validation', { fields: { [field]: words }, cause });
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { OutboxRow } from '../store/outbox.ts';
+
+/** A mail of the outbox, complete, ready to be handed over. */
+export interface Letter {
+  /** The same for each try of the same mail, and for no other mail; `from` gives the part after the @. */
+  messageId(from: string): string;
+  at: Date;
+  recipients: readonly string[];
+  subject: string;
+  body: string;
+  attachments: readonly { name: string; contentType: string; bytes: Buffer }[];
+}
+
+/** Fetches what goes with a mail. Rejects when the bytes of an attachment are gone. */
+export async function writeLetter(documents: Pick<DocumentStore, 'read'>, mail: OutboxRow): Promise<Letter> {
+  const attachments = [];
+  for (const { name, contentType, contentKey } of mail.attachments) {
+    const bytes = await documents.read(contentKey);
+    if (bytes === null) throw new Error(`the attachment '${name}' is not in the document store any more`);
+    attachments.push({ name, contentType, bytes });
+  }
+  const { id, createdAt: at, recipients, subject, body } = mail;
+  // The number alone would come again in another installation behind the same mail server.
+  const mark = createHash('sha256')
+    .update(JSON.stringify([id, at.toISOString(), mail.kind, subject, recipients]))
+    .digest('hex')
+    .slice(0, 24);
+  return { messageId: (from) => `<${id}.${mark}@${domainOf(from)}>`, at, recipients, subject, body, attachments };
+}
+
+function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'forecourt.invalid';
+}

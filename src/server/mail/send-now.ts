@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts';
+import type { Config } from '../config.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/outbox.ts';
+import { type Database, inTransaction } from '../store/pool.ts';
+import { partlyRefused, wordsOf } from './deliver.ts';
+import { writeLetter } from './letter.ts';
+import { type Mail, requireSafe, toOutbox } from './queue.ts';
+import { safeDetail } from './safe-detail.ts';
+import { type Delivery, openTransport } from './transport.ts';
+
+/** How long somebody waits for an answer (API paper, S-08). */
+const patienceMs = 15_000;
+/** What is to be read of a mail whose process ended while it was being sent. */
+const interrupted = 'the server stopped while the mail was being sent';
+
+interface Sender {
+  db: Database;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
+  documents: Pick<DocumentStore, 'read'>;
+  now: Date;
+}
+
+/**
+ * Sends a mail while the caller waits, at most 15 s, and answers whom the mail server took it for. It passes the outbox
+ * as failed until it is sent: no worker sends it too, and after a failure somebody can have it tried again. Throws
+ * mail_failed, whose detail names no host and no address.
+ */
+export async function sendNow(ctx: Sender, mail: Omit<Mail, 'onceKey'>): Promise<string[]> {
+  requireSafe(mail);
+  const row = await putDown(ctx, mail);
+  const { accepted, refused } = await handOver(ctx, row);
+  await noteSent(ctx, row, accepted, refused);
+  return accepted;
+}
+
+async function handOver(ctx: Sender, row: OutboxRow): Promise<Delivery> {
+  const transport = openTransport(ctx.config);
+  try {
+    return await transport.send(await writeLetter(ctx.documents, row), patienceMs);
+  } catch (error) {
+    await markMail(ctx.db, row.id, { lastError: wordsOf(error) });
+    throw new AppError('mail_failed', { detail: safeDetail(error), cause: error });
+  } finally {
+    transport.close();
+  }
+}
+
+async function putDown(ctx: Sender, mail: Mail): Promise<OutboxRow> {
+  const state = { state: 'failed', attempts: 1, lastError: interrupted } as const;
+  const id = await insertMail(ctx.db, { ...toOutbox(mail), ...state }, ctx.now);
+  const row = id === null ? null : await findMail(ctx.db, id);
+  if (row === null) throw new Error('a mail was not in the outbox after it was put there');
+  return row;
+}
+
+function noteSent(ctx: Sender, row: OutboxRow, accepted: string[], refused: string[]): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    await markMail(tx, row.id, { state: 'sent', lastError: null, sentAt: ctx.now, recipients: accepted });
+    if (refused.length === 0) return;
+    await copyMail(tx, row, { recipients: refused, state: 'failed', attempts: 1, lastError: partlyRefused });
+  });
+}

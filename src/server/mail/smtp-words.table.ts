@@ -1,0 +1,21 @@
+/** What went wrong with a mail server, by the code of the error, in words that name no host and no address. */
+export const smtpWords: Readonly<Record<string, string>> = {
+  ETIMEDOUT: 'connection timed out',
+  EABORT: 'connection timed out',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection lost',
+  EPIPE: 'connection lost',
+  ECONNECTION: 'connection lost',
+  EHOSTUNREACH: 'mail server not reachable',
+  ENETUNREACH: 'mail server not reachable',
+  ENOTFOUND: 'mail server not found',
+  EAI_AGAIN: 'mail server not found',
+  EDNS: 'mail server not found',
+  ETLS: 'secure connection failed',
+  EAUTH: 'sign-in refused',
+  ENOAUTH: 'sign-in refused',
+  EENVELOPE: 'recipient refused',
+  EMESSAGE: 'message refused',
+  EPROTOCOL: 'answer not understood',
+  ESOCKET: 'connection failed',
+};

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** Whose calendar of which site an address shows. */
+export interface Feed {
+  siteId: number;
+  siteName: string;
+  userId: number;
+}
+
+/** Makes a person's address for a site, in the place of an earlier one. Only the token's hash is kept. */
+export async function replaceFeed(
+  client: Client,
+  feed: { siteId: number; userId: number; tokenHash: Buffer; at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into calendar_feeds (token_hash, site_id, user_id, created_at) values ($1, $2, $3, $4)
+     on conflict (site_id, user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    [feed.tokenHash, feed.siteId, feed.userId, feed.at],
+  );
+}
+
+/** Withdraws a person's address for a site; false when there is none. */
+export async function removeFeed(client: Client, siteId: number, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query('delete from calendar_feeds where site_id = $1 and user_id = $2', [
+    siteId,
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+/** The feed of a token; null when it is not known, the site is gone, or its person may not read the site any more. */
+export async function findFeed(client: Client, tokenHash: Buffer): Promise<Feed | null> {
+  const { rows } = await client.query<Feed>(
+    `select f.site_id as "siteId", s.name as "siteName", f.user_id as "userId"
+     from calendar_feeds f join sites s on s.id = f.site_id join users u on u.id = f.user_id
+     where f.token_hash = $1 and s.deleted_at is null
+       and (u.role = 'admin' or exists (select from user_sites a where a.user_id = u.id and a.site_id = s.id))`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { ItemSetting } from '#compliance/requirement.ts';
+
+/** What an admin has set about an item of a site; null where nothing is set. */
+export async function findItemSetting(
+  client: pg.Pool | pg.ClientBase,
+  siteId: number,
+  key: string,
+): Promise<ItemSetting | null> {
+  const { rows } = await client.query<ItemSetting>(
+    `select key, label, grp as "group", applicable, next_due::text as "nextDue"
+     from calendar_settings where site_id = $1 and key = $2`,
+    [siteId, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** Forgets what was set about an item. */
+export async function removeItemSetting(client: pg.Pool | pg.ClientBase, siteId: number, key: string): Promise<void> {
+  await client.query('delete from calendar_settings where site_id = $1 and key = $2', [siteId, key]);
+}
+
+/**
+ * Stores all of it. Its time is that of its due date, which tests recorded
+ * later end: `dueSet` tells whether that was among what was set now.
+ */
+export async function saveItemSetting(
+  client: pg.Pool | pg.ClientBase,
+  siteId: number,
+  setting: ItemSetting,
+  by: { name: string; at: Date; dueSet: boolean },
+): Promise<void> {
+  const { key, label, group, applicable, nextDue } = setting;
+  await client.query(
+    `insert into calendar_settings (site_id, key, label, grp, applicable, next_due, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (site_id, key) do update set label = excluded.label, grp = excluded.grp, applicable = excluded.applicable,
+       next_due = excluded.next_due, updated_by = excluded.updated_by,
+       updated_at = case when $9::boolean then excluded.updated_at else calendar_settings.updated_at end`,
+    [siteId, key, label, group, applicable, nextDue, by.at, by.name, by.dueSet],
+  );
+}

@@ -1,0 +1,64 @@
+import type { MonthClient } from './month-places.ts';
+
+/** A closed issue: what somebody found and did about an alarm or a suspected release. */
+export interface ClosedIssueRow {
+  siteId: number;
+  number: number;
+  alarmLabel: string;
+  alarmId: number | null;
+  closedAt: Date;
+  /** The site's day of that. */
+  on: string;
+  text: string;
+  /** 'test 1204', 'alarm 601': what a suspected release rests on; empty for other issues. */
+  evidence: string[];
+}
+
+const mostIssues = 500;
+
+/**
+ * The newest issues of each site that were closed on `from` (YYYY-MM-DD) or later, oldest first. A release that was
+ * confirmed is left out: its evidence told the truth.
+ */
+export async function readClosedIssues(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+): Promise<ClosedIssueRow[]> {
+  const { rows } = await client.query<ClosedIssueRow>({
+    name: 'month-issues',
+    text: `
+      select site_id as "siteId", number, alarm_label as "alarmLabel", alarm_id as "alarmId", closed_at as "closedAt",
+        day as "on", text, evidence
+      from (
+        select i.site_id, i.number, i.alarm_label, i.alarm_id, i.closed_at, i.id,
+          to_char(i.closed_at at time zone s.timezone, 'YYYY-MM-DD') as day, coalesce(i.resolution, '') as text,
+          coalesce(r.evidence, '{}') as evidence,
+          row_number() over (partition by i.site_id order by i.closed_at desc, i.id desc) as nth
+        from issues i
+        join sites s on s.id = i.site_id
+        left join suspected_releases r on r.issue_id = i.id
+        where i.site_id = any($1) and i.status = 'Closed' and i.closed_at >= $2::date
+          and r.outcome is distinct from 'confirmed'
+      ) i
+      where nth <= ${mostIssues}
+      order by site_id, closed_at, id`,
+    values: [siteIds, from],
+  });
+  return rows;
+}
+
+/** When the function test of the line leak detectors is due, as the calendar stands; sites without one have no row. */
+export async function readAlldDue(
+  client: MonthClient,
+  siteIds: readonly number[],
+): Promise<{ siteId: number; on: string }[]> {
+  const { rows } = await client.query<{ siteId: number; on: string }>({
+    name: 'month-alld',
+    text: `
+      select site_id as "siteId", next_due::text as "on" from calendar_state
+      where site_id = any($1) and key = 'alld_annual' and applies and next_due is not null`,
+    values: [siteIds],
+  });
+  return rows;
+}

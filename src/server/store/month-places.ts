@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+export type MonthClient = pg.Pool | pg.ClientBase;
+
+/** A live site as far as its months ask. */
+export interface MonthPlace {
+  id: number;
+  name: string;
+  timezone: string;
+  state: string;
+  siteType: string;
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  hasGauge: boolean;
+  clockDriftSeconds: number | null;
+}
+
+/** The live ones of some sites, by id. */
+export async function readMonthPlaces(
+  client: MonthClient,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<MonthPlace[]> {
+  const { rows } = await client.query<MonthPlace>({
+    name: 'month-places',
+    text: `
+      select s.id, s.name, s.timezone, s.state, s.site_type as "siteType", g.site_id is not null as "hasGauge",
+        to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
+        g.clock_drift_seconds as "clockDriftSeconds"
+      from sites s left join gauges g on g.site_id = s.id
+      where s.id = any($1) and s.deleted_at is null
+      order by s.id`,
+    values: [siteIds, now],
+  });
+  return rows;
+}
+
+/** Rows by their site. */
+export function bySite<T extends { siteId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const sorted = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = sorted.get(row.siteId);
+    if (own === undefined) sorted.set(row.siteId, [row]);
+    else own.push(row);
+  }
+  return sorted;
+}

@@ -1,0 +1,37 @@
+import type { MonthClient } from './month-places.ts';
+
+/** That something is recorded of a month, and when the newest of it reached us. */
+export interface MonthRecord {
+  /** First and last month (YYYY-MM, the site's own) in which it counts; `to` is null while an alarm stands. */
+  from: string;
+  to: string | null;
+  at: Date;
+}
+
+/**
+ * Which months from `from` (YYYY-MM) on have test results, recorded results or alarms of any kind: one row for each
+ * month or pair of months, however much is recorded.
+ */
+export async function readMonthRecords(
+  client: MonthClient,
+  siteId: number,
+  zone: string,
+  from: string,
+): Promise<MonthRecord[]> {
+  const { rows } = await client.query<MonthRecord>({
+    name: 'month-records',
+    text: `
+      select to_char(tested_at, 'YYYY-MM') as "from", to_char(tested_at, 'YYYY-MM') as "to", max(received_at) as at
+      from leak_tests where site_id = $1 and tested_at >= ($3 || '-01')::timestamp group by 1
+      union all
+      select month, month, max(recorded_at) from recorded_results
+      where site_id = $1 and voided_at is null and month >= $3 group by month
+      union all
+      select to_char(raised_at at time zone $2, 'YYYY-MM'), to_char(cleared_at at time zone $2, 'YYYY-MM'), max(last_seen_at)
+      from alarms
+      where site_id = $1 and (cleared_at is null or cleared_at >= ($3 || '-01')::timestamp at time zone $2)
+      group by 1, 2`,
+    values: [siteId, zone, from],
+  });
+  return rows;
+}

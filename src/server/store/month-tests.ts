@@ -1,0 +1,179 @@
+import type { GaugeTest } from '#compliance/month-facts.ts';
+import type { MonthClient } from './month-places.ts';
+
+/** The days that evidence is read of, all YYYY-MM-DD. */
+export interface EvidenceDays {
+  /** The first day: two months before the first month asked for. */
+  from: string;
+  /** From here on every day counts; of the weeks before only the newest results of each. */
+  near: string;
+  /** The first day that no longer counts: a retest may come a week after the last month. */
+  until: string;
+}
+
+export interface TestRow {
+  siteId: number;
+  device: 'tank' | 'line';
+  number: number;
+  id: number;
+  kind: GaugeTest['kind'];
+  method: GaugeTest['method'];
+  on: string;
+  /** 'YYYY-MM-DD HH:MM' */
+  at: string;
+  receivedOn: string;
+  result: GaugeTest['result'];
+  rate: number | null;
+  threshold: number | null;
+  hours: number | null;
+  volume: number | null;
+  source: string;
+  slipId: number | null;
+}
+
+/** Failures of one device and day that are told one by one. */
+const failuresADay = 10;
+
+const testColumns = `t.site_id as "siteId", t.device, t.device_number as number, t.id, t.kind, t.method,
+  to_char(t.tested_at, 'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
+  to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
+  t.volume, t.source, t.slip_id as "slipId"`;
+
+/**
+ * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the
+ * longest, which proves most, and the one with the worst rate, which may tell against it. Failures are told one by one,
+ * the first ten of a day. Of the weeks before `near` the newest of each week is told, for the gap up to the first pass.
+ */
+export async function readTestRows(
+  client: MonthClient,
+  siteIds: readonly number[],
+  { from, near, until }: EvidenceDays,
+): Promise<TestRow[]> {
+  const { rows } = await client.query<TestRow>({
+    name: 'month-tests',
+    text: `
+      select ${testColumns}
+      from (
+        select l.*,
+          row_number() over (alike order by case when l.result = 'failed' then l.id end,
+            case when l.tested_at >= $3::date then l.hours end desc nulls last, l.tested_at desc, l.id) as best,
+          row_number() over (alike order by abs(l.rate) desc nulls last, l.id) as worst
+        from leak_tests l
+        where l.site_id = any($1) and l.tested_at >= $2::date and l.tested_at < $4::date
+        window alike as (partition by l.site_id, l.device, l.device_number, l.kind, l.method, l.result,
+          case when l.tested_at >= $3::date then l.tested_at::date else date_trunc('week', l.tested_at)::date end)
+      ) t
+      join sites s on s.id = t.site_id
+      where t.best <= case when t.result = 'failed' then ${failuresADay} else 1 end
+        or t.worst = 1 and t.result = 'passed' and t.rate is not null and t.tested_at >= $3::date
+      order by t.site_id, t.tested_at, t.id`,
+    values: [siteIds, from, near, until],
+  });
+  return rows;
+}
+
+/**
+ * Passes of 0.1 gallon per hour line tests from `from` up to, not including, `until`, the newest of each line and month:
+ * for lines that are tested once a year.
+ */
+export async function readAnnualTests(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  until: string,
+): Promise<TestRow[]> {
+  if (siteIds.length === 0) return [];
+  const { rows } = await client.query<TestRow>({
+    name: 'month-annual-tests',
+    text: `
+      select distinct on (t.site_id, t.device_number, date_trunc('month', t.tested_at)) ${testColumns}
+      from leak_tests t join sites s on s.id = t.site_id
+      where t.site_id = any($1) and t.device = 'line' and t.kind = '0.1' and t.result = 'passed'
+        and t.tested_at >= $2::date and t.tested_at < $3::date
+      order by t.site_id, t.device_number, date_trunc('month', t.tested_at), t.tested_at desc, t.id`,
+    values: [siteIds, from, until],
+  });
+  return rows;
+}
+
+export interface RecordedRow {
+  siteId: number;
+  device: 'tank' | 'line';
+  number: number;
+  id: number;
+  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  on: string;
+  month: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  metered: number | null;
+  overShort: number | null;
+  worstWeek: number | null;
+  tester: string;
+  note: string;
+  folder: string | null;
+  file: string | null;
+}
+
+/** Results that people recorded of the months `from` to `to` (YYYY-MM, both included), the newest 40 of each device, kind and month. */
+export async function readRecordedRows(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<RecordedRow[]> {
+  const { rows } = await client.query<RecordedRow>({
+    name: 'month-recorded',
+    text: `
+      select site_id as "siteId", device, number, id, kind, completed_on::text as "on", month, result, rate, threshold,
+        detectable, metered, over_short as "overShort", worst_week as "worstWeek", tester, note,
+        document_folder as folder, document_file as file
+      from (
+        select r.*, row_number() over (partition by site_id, device, number, kind, month order by completed_on desc, id desc) as nth
+        from recorded_results r
+        where site_id = any($1) and voided_at is null and month between $2 and $3
+      ) r
+      where nth <= 40
+      order by site_id, completed_on, id`,
+    values: [siteIds, from, to],
+  });
+  return rows;
+}
+
+/** When lines passed a tightness test by hand; for lines that are tested once a year. */
+export interface AnnualPassRow {
+  siteId: number;
+  /** Null: said of the site's lines as a whole, or of the one that is named. */
+  number: number | null;
+  /** '' or as the person named it. */
+  component: string;
+  on: string;
+}
+
+/** Passes of tightness tests by hand from `from` up to, not including, `until`, the newest of each line and month. */
+export async function readAnnualPasses(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  until: string,
+): Promise<AnnualPassRow[]> {
+  if (siteIds.length === 0) return [];
+  const { rows } = await client.query<AnnualPassRow>({
+    name: 'month-annual-passes',
+    text: `
+      with pass (site_id, number, component, day) as (
+        select site_id, null::smallint, component, completed_on from completions
+        where site_id = any($1) and key = 'line_tightness_annual' and result = 'PASS' and voided_at is null
+          and completed_on >= $2::date and completed_on < $3::date
+        union all
+        select site_id, number, '', completed_on from recorded_results
+        where site_id = any($1) and device = 'line' and kind = 'tightness' and result = 'PASS' and voided_at is null
+          and completed_on >= $2::date and completed_on < $3::date)
+      select site_id as "siteId", number, component, max(day)::text as "on"
+      from pass group by site_id, number, component, date_trunc('month', day) order by site_id, max(day)`,
+    values: [siteIds, from, until],
+  });
+  return rows;
+}

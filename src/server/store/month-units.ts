@@ -1,0 +1,78 @@
+import type { MonthClient } from './month-places.ts';
+
+/** What stands at a site as far as verdicts ask: tanks and lines as the gauge knows them, what people recorded of them. */
+export interface UnitRows {
+  tanks: TankUnitRow[];
+  lines: LineUnitRow[];
+  sensors: SensorUnitRow[];
+  equipment: EquipmentUnitRow[];
+}
+
+export interface TankUnitRow {
+  siteId: number;
+  number: number;
+  label: string;
+  product: string;
+  capacity: number | null;
+}
+
+export interface LineUnitRow {
+  siteId: number;
+  number: number;
+}
+
+export interface SensorUnitRow {
+  siteId: number;
+  /** The report that tells of it, '301'. */
+  family: string;
+  number: number;
+  /** NN of its family's alarms; 0 is normal. */
+  status: number;
+  label: string;
+  /** The site's day on which it was last told. */
+  on: string;
+}
+
+export interface EquipmentUnitRow {
+  siteId: number;
+  category: 'tank' | 'line' | 'sensor';
+  name: string;
+  /** 'tank 1', 'sensor 301 4'; null for what no gauge told of. */
+  gaugeKey: string | null;
+  tankNumber: number | null;
+  traits: Readonly<Record<string, string>>;
+  /** Somebody took it off the list. */
+  removed: boolean;
+}
+
+const texts = {
+  tanks: `
+    select site_id as "siteId", tank_number as number, label, product, capacity
+    from tanks where site_id = any($1) and active order by site_id, tank_number`,
+  lines: `
+    select site_id as "siteId", line_number as number from line_latest
+    where site_id = any($1) order by site_id, line_number`,
+  sensors: `
+    select l.site_id as "siteId", l.family, l.number, l.status, l.label,
+      to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "on"
+    from sensor_latest l join sites s on s.id = l.site_id
+    where l.site_id = any($1) order by l.site_id, l.family, l.number`,
+  equipment: `
+    select site_id as "siteId", category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
+      deleted_at is not null as removed
+    from equipment
+    where site_id = any($1) and category in ('tank', 'line', 'sensor') and (deleted_at is null or gauge_key is not null)
+    order by site_id, id`,
+} as const;
+
+/** Four statements for any number of sites, rows by site and number. */
+export async function readUnitRows(client: MonthClient, siteIds: readonly number[]): Promise<UnitRows> {
+  const read = async <T extends object>(what: keyof typeof texts) =>
+    (await client.query<T>({ name: `month-${what}`, text: texts[what], values: [siteIds] })).rows;
+  return {
+    tanks: await read<TankUnitRow>('tanks'),
+    lines: await read<LineUnitRow>('lines'),
+    sensors: await read<SensorUnitRow>('sensors'),
+    equipment: await read<EquipmentUnitRow>('equipment'),
+  };
+}

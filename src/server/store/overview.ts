@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
+
+export interface OverviewFilter {
+  windowDays: number;
+  /** Two letters; null for every state. */
+  state: string | null;
+  status: DueStatus | null;
+  /** Part of name, city or facility id, in any case; '' for every site. */
+  text: string;
+}
+
+/** A site with what its stored calendar comes to on its own day. */
+export interface OverviewRecord {
+  id: number;
+  name: string;
+  state: string;
+  city: string;
+  facilityId: string;
+  earliestNextDue: string | null;
+  lastCompleted: string | null;
+  status: DueStatus;
+  overdue: number;
+  dueSoon: number;
+  ok: number;
+  na: number;
+}
+
+/*
+ * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
+ * date was never proven: it is overdue. Source: compliance rules, section 7.2.
+ */
+const overviewText = `
+  with site as (
+    select s.id, s.name, s.state, s.city, s.facility_id, ($1::timestamptz at time zone s.timezone)::date as today
+    from sites s
+    where s.deleted_at is null and ($3::text is null or upper(btrim(s.state)) = $3)
+      and ($4 = '' or strpos(lower(s.name), lower($4)) > 0 or strpos(lower(s.city), lower($4)) > 0
+        or strpos(lower(s.facility_id), lower($4)) > 0)
+  ),
+  tally as (
+    select c.site_id, count(*)::int as items, count(*) filter (where c.applies)::int as applying,
+      count(*) filter (where c.applies and (c.next_due is null or c.next_due < site.today))::int as overdue,
+      count(*) filter (
+        where c.applies and c.next_due between site.today and site.today + least($2::int, c.soon_days)
+      )::int as due_soon,
+      min(c.next_due) filter (where c.applies) as earliest, max(c.last_completed) as last
+    from calendar_state c join site on site.id = c.site_id
+    group by c.site_id
+  ),
+  row as (
+    select site.id, site.name, site.state, site.city, site.facility_id, t.earliest, t.last,
+      coalesce(t.overdue, 0) as overdue, coalesce(t.due_soon, 0) as due_soon,
+      coalesce(t.applying - t.overdue - t.due_soon, 0) as ok, coalesce(t.items - t.applying, 0) as na,
+      case when t.overdue > 0 then 'OVERDUE' when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
+        else 'NA' end as status
+    from site left join tally t on t.site_id = site.id
+  )
+  select id, name, state, city, facility_id as "facilityId", earliest::text as "earliestNextDue",
+    last::text as "lastCompleted", status, overdue, due_soon as "dueSoon", ok, na
+  from row where $5::text is null or status = $5
+  order by earliest nulls last, lower(name), id`;
+
+/** Live sites and what their stored calendars come to, soonest due first, sites without a date last, then by name. */
+export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {
+  const { windowDays, state, text, status } = filter;
+  const { rows } = await pool.query<OverviewRecord>({
+    name: 'overview',
+    text: overviewText,
+    values: [now, windowDays, state, text, status],
+  });
+  return rows;
+}
+
+/**
+ * Live sites whose stored calendar is out of date: those with marks, the newest marks first, then those for which none
+ * was ever made.
+ */
+export async function listOutdatedSites(pool: pg.Pool, limit: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'outdated-sites',
+    text: `
+      select s.id
+      from sites s left join (select site_id, max(id) as newest from compliance_marks group by site_id) m on m.site_id = s.id
+      where s.deleted_at is null
+        and (m.newest is not null or not exists (select from calendar_state c where c.site_id = s.id))
+      order by m.newest desc nulls last, s.id
+      limit $1`,
+    values: [limit],
+  });
+  return rows.map((row) => row.id);
+}

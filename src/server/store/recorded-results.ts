@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import type { RecordedResult, ResultKind } from '#contract/nouns/result.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** A result that no gauge tells, as it is stored. */
+export interface ResultValues {
+  kind: ResultKind;
+  device: 'tank' | 'line';
+  number: number;
+  /** YYYY-MM of which it speaks. */
+  month: string;
+  /** YYYY-MM-DD */
+  completedOn: string;
+  result: RecordedResult['result'];
+  /** Gallons an hour. */
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  /** Gallons. */
+  metered: number | null;
+  overShort: number | null;
+  worstWeek: number | null;
+  tester: string;
+  note: string;
+  documentFolder: string | null;
+  documentFile: string | null;
+}
+
+export interface ResultRecord extends ResultValues {
+  id: number;
+  recordedBy: string;
+  recordedAt: Date;
+  voidedAt: Date | null;
+}
+
+const columns = `id, kind, device, number, month, completed_on::text as "completedOn", result, rate, threshold, detectable,
+  metered, over_short as "overShort", worst_week as "worstWeek", tester, note, document_folder as "documentFolder",
+  document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
+
+/** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
+export async function listRecordedResults(
+  client: Client,
+  siteId: number,
+  month: string | null,
+): Promise<ResultRecord[]> {
+  const { rows } = await client.query<ResultRecord>(
+    `select ${columns} from recorded_results where site_id = $1 and ($2::text is null or month = $2)
+     order by completed_on desc, id desc`,
+    [siteId, month],
+  );
+  return rows;
+}
+
+/** One result of a site, locked until the transaction ends; null for another site's. */
+export async function lockRecordedResult(
+  client: pg.ClientBase,
+  siteId: number,
+  id: number,
+): Promise<ResultRecord | null> {
+  const { rows } = await client.query<ResultRecord>(
+    `select ${columns} from recorded_results where site_id = $1 and id = $2 for update`,
+    [siteId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds a result; null, with nothing stored, when the same is recorded of that device, month and day already. */
+export async function insertRecordedResult(
+  client: Client,
+  siteId: number,
+  values: ResultValues,
+  by: { id: number; name: string; at: Date },
+): Promise<ResultRecord | null> {
+  const { rows } = await client.query<ResultRecord>(
+    `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold,
+       detectable, metered, over_short, worst_week, tester, note, document_folder, document_file, recorded_by,
+       recorded_by_id, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     on conflict (site_id, kind, device, number, month, completed_on) where voided_at is null do nothing
+     returning ${columns}`,
+    [
+      siteId,
+      values.kind,
+      values.device,
+      values.number,
+      values.month,
+      values.completedOn,
+      values.result,
+      values.rate,
+      values.threshold,
+      values.detectable,
+      values.metered,
+      values.overShort,
+      values.worstWeek,
+      values.tester,
+      values.note,
+      values.documentFolder,
+      values.documentFile,
+      by.name,
+      by.id,
+      by.at,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a result out of account; it stays to be read. */
+export async function markResultVoid(client: Client, id: number, by: { name: string; at: Date }): Promise<void> {
+  await client.query('update recorded_results set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
+}
+
+/** What is known of the device a result is about. */
+export interface ResultPlace {
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  /** The gauge told of such a tank in use, or somebody entered it in the list of equipment; lines are never told all. */
+  known: boolean;
+  /** The earliest day on which it may have been installed; null where nobody recorded it. */
+  installedOn: string | null;
+}
+
+/** The device of a live site; null for a site that is not there (any more). */
+export async function findResultPlace(
+  client: Client,
+  siteId: number,
+  device: 'tank' | 'line',
+  number: number,
+  now: Date,
+): Promise<ResultPlace | null> {
+  const { rows } = await client.query<ResultPlace>(
+    `select to_char($4::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
+       $2 = 'line' or e.by_hand or exists (
+         select from tanks t where t.site_id = s.id and t.tank_number = $3 and t.active) as known,
+       e.installed_on as "installedOn"
+     from sites s cross join lateral (
+       select min(q.installed_on)::text as installed_on,
+         count(*) filter (where q.category = 'tank' and q.gauge_key is null) > 0 as by_hand
+       from equipment q
+       where q.site_id = s.id and q.deleted_at is null
+         and (q.gauge_key = $2 || ' ' || $3::int
+           or ($2 = 'tank' and q.category = 'tank' and q.gauge_key is null and q.tank_number = $3))
+     ) e
+     where s.id = $1 and s.deleted_at is null`,
+    [siteId, device, number, now],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,162 @@
+import type pg from 'pg';
+
+type Client = pg.Pool | pg.PoolClient;
+
+/** The clock of a suspected release and the steps taken; belongs to an issue of kind suspected_release. */
+export interface ReleaseRecord {
+  unit: string;
+  found: string;
+  detectedAt: Date;
+  reportHours: number;
+  reportBy: Date;
+  confirmBy: Date;
+  citation: string;
+  reportedAt: Date | null;
+  reportedBy: string | null;
+  reportNote: string;
+  outcome: 'not_confirmed' | 'confirmed' | null;
+  outcomeAt: Date | null;
+  outcomeBy: string | null;
+  outcomeNote: string;
+}
+
+/** The columns of a release as one JSON object, for queries over issues `i`; read it with toRelease. */
+export const releaseJson = `(
+  select jsonb_build_object('unit', r.unit, 'found', r.found, 'detectedAt', r.detected_at, 'reportHours', r.report_hours,
+    'reportBy', r.report_by, 'confirmBy', r.confirm_by, 'citation', r.citation, 'reportedAt', r.reported_at,
+    'reportedBy', r.reported_by, 'reportNote', r.report_note, 'outcome', r.outcome, 'outcomeAt', r.outcome_at,
+    'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note)
+  from suspected_releases r where r.issue_id = i.id)`;
+
+type Dates = 'detectedAt' | 'reportBy' | 'confirmBy' | 'reportedAt' | 'outcomeAt';
+export type ReleaseJson = { [K in keyof ReleaseRecord]: K extends Dates ? string | null : ReleaseRecord[K] };
+
+/** Times in JSON are texts. */
+export function toRelease(json: ReleaseJson | null): ReleaseRecord | null {
+  if (json === null) return null;
+  const at = (text: string | null) => (text === null ? null : new Date(text));
+  const sure = (text: string | null) => new Date(text ?? 0);
+  return {
+    ...json,
+    detectedAt: sure(json.detectedAt),
+    reportBy: sure(json.reportBy),
+    confirmBy: sure(json.confirmBy),
+    reportedAt: at(json.reportedAt),
+    outcomeAt: at(json.outcomeAt),
+  };
+}
+
+/** What a site's releases rest on, and which of them are open. */
+export interface KnownRelease {
+  issueId: number;
+  device: string;
+  number: number;
+  evidence: string[];
+  open: boolean;
+}
+
+export async function listReleases(client: Client, siteId: number): Promise<KnownRelease[]> {
+  const { rows } = await client.query<KnownRelease>(
+    `select r.issue_id as "issueId", r.device, r.number, r.evidence, i.status <> 'Closed' as open
+     from suspected_releases r join issues i on i.id = r.issue_id where r.site_id = $1 order by r.issue_id`,
+    [siteId],
+  );
+  return rows;
+}
+
+/** One refresh at a time makes the releases of a site; the lock ends with the transaction. */
+export async function lockReleases(client: Client, siteId: number): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('suspected_releases'), $1)", [siteId]);
+}
+
+/** When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31') reached us; null: none is known. */
+export async function earliestEvidence(
+  client: Client,
+  siteId: number,
+  evidence: readonly string[],
+): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    `select min(e.at) as at from (
+       select l.received_at as at from leak_tests l where l.site_id = $1 and 'test ' || l.id = any($2)
+       union all select a.raised_at from alarms a where a.site_id = $1 and 'alarm ' || a.id = any($2)
+       union all select r.recorded_at from recorded_results r where r.site_id = $1 and 'result ' || r.id = any($2)) e`,
+    [siteId, evidence],
+  );
+  return rows[0]?.at ?? null;
+}
+
+export interface NewRelease
+  extends Pick<ReleaseRecord, 'unit' | 'found' | 'detectedAt' | 'reportHours' | 'reportBy' | 'confirmBy' | 'citation'> {
+  issueId: number;
+  siteId: number;
+  device: string;
+  number: number;
+  evidence: readonly string[];
+}
+
+export async function insertRelease(client: Client, release: NewRelease): Promise<void> {
+  await client.query(
+    `insert into suspected_releases (issue_id, site_id, device, number, unit, evidence, found, detected_at, report_hours,
+       report_by, confirm_by, citation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...[release.issueId, release.siteId, release.device, release.number, release.unit, release.evidence],
+      ...[
+        release.found,
+        release.detectedAt,
+        release.reportHours,
+        release.reportBy,
+        release.confirmBy,
+        release.citation,
+      ],
+    ],
+  );
+}
+
+/** Adds what was found since to a release that is still open. */
+export async function addEvidence(client: Client, issueId: number, evidence: readonly string[]): Promise<void> {
+  await client.query('update suspected_releases set evidence = evidence || $2::text[] where issue_id = $1', [
+    issueId,
+    evidence,
+  ]);
+}
+
+export interface StepTaken {
+  at: Date;
+  by: string;
+  note: string;
+}
+
+export async function markReported(client: Client, issueId: number, { at, by, note }: StepTaken): Promise<void> {
+  await client.query(
+    'update suspected_releases set reported_at = $2, reported_by = $3, report_note = $4 where issue_id = $1',
+    [issueId, at, by, note],
+  );
+}
+
+export async function markOutcome(
+  client: Client,
+  issueId: number,
+  outcome: 'not_confirmed' | 'confirmed',
+  { at, by, note }: StepTaken,
+): Promise<void> {
+  await client.query(
+    `update suspected_releases set outcome = $2, outcome_at = $3, outcome_by = $4, outcome_note = $5 where issue_id = $1`,
+    [issueId, outcome, at, by, note],
+  );
+}
+
+/** Makes an issue the console opened by itself. Null when another open issue has the label. */
+export async function insertReleaseIssue(
+  client: Client,
+  issue: { siteId: number; label: string; note: string; by: string; at: Date },
+): Promise<{ id: number; number: number } | null> {
+  const { rows } = await client.query<{ id: number; number: number }>(
+    `insert into issues (site_id, kind, alarm_label, priority, note, created_by, created_at, updated_at)
+     values ($1, 'suspected_release', $2, 'High', $3, $4, $5, $5)
+     on conflict (site_id, lower(alarm_label)) where status <> 'Closed' do nothing
+     returning id, number`,
+    [issue.siteId, issue.label, issue.note, issue.by, issue.at],
+  );
+  return rows[0] ?? null;
+}

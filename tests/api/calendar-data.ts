@@ -1,0 +1,50 @@
+import type { CalendarGroup, CalendarItem } from '#contract/nouns/calendar.ts';
+import { calendar } from '#contract/nouns/calendar.ts';
+import { equipment } from '#server/store/record-schema.ts';
+import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
+
+/** A Maryland item that people record tests of, and what becomes of it elsewhere. */
+export const bucketKey = 'spill_bucket_annual_md';
+export const federalBucketKey = 'spill_bucket_3y';
+
+export const calendarPath = (siteId: number, days?: number | string) =>
+  `/api/compliance-calendar/${siteId}${days === undefined ? '' : `?windowDays=${days}`}`;
+export const itemPath = (siteId: number, key: string) => `/api/compliance-calendar/${siteId}/items/${key}`;
+export const completionsPath = (siteId: number, key: string) => `${itemPath(siteId, key)}/completions`;
+
+/** Puts spill buckets into the ground of a site: one for each installation day. */
+export async function addBuckets(t: TestApp, siteId: number, installedOn: readonly (string | null)[]): Promise<void> {
+  await t.db.insert(equipment).values(
+    installedOn.map((day, i) => ({
+      siteId,
+      category: 'spill_bucket',
+      name: `Spill bucket ${i + 1}`,
+      installedOn: day,
+      tankNumber: i + 1,
+    })),
+  );
+}
+
+/** An item of a site's calendar as it is shown; fails the test when it is not there. */
+export async function readItem(client: TestClient, siteId: number, key: string, days?: number): Promise<CalendarItem> {
+  const { sections } = calendar.parse((await client.get(calendarPath(siteId, days))).json);
+  const all = Object.values(sections).flat();
+  const item = all.find((one) => one.key === key);
+  if (item === undefined) throw new Error(`no item ${key} among ${all.map((one) => one.key).join(', ')}`);
+  return item;
+}
+
+/** In which group an item stands; null when it is not in the calendar. */
+export async function groupOf(client: TestClient, siteId: number, key: string): Promise<CalendarGroup | null> {
+  const { sections } = calendar.parse((await client.get(calendarPath(siteId))).json);
+  const groups = Object.entries(sections) as [CalendarGroup, CalendarItem[]][];
+  return groups.find(([, items]) => items.some((item) => item.key === key))?.[0] ?? null;
+}
+
+export function complete(
+  client: TestClient,
+  body: Record<string, unknown>,
+  { siteId = 101, key = bucketKey }: { siteId?: number; key?: string } = {},
+): Promise<Answer> {
+  return client.post(completionsPath(siteId, key), { completed_on: '2026-11-18', result: 'PASS', ...body });
+}

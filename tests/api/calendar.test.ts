@@ -1,0 +1,373 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CalendarItem, calendar, completionList, itemSaved } from '#contract/nouns/calendar.ts';
+import { recordedResults } from '#server/store/compliance-schema.ts';
+import { equipment, insurance } from '#server/store/record-schema.ts';
+import { leakTests, lineLatest, sensorLatest, sites, tanks } from '#server/store/schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { addBuckets, bucketKey, calendarPath, groupOf, itemPath, readItem } from './calendar-data.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let reader: TestClient;
+const noon = new Date('2026-11-19T21:00:00Z');
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.clock.now = noon;
+  await resetFixtures(t.db, t.clock.now);
+  admin = await t.as('admin');
+  reader = await t.as('u1');
+});
+
+type Test = typeof leakTests.$inferInsert;
+const leakTest = (change: Partial<Test>): Test => ({
+  siteId: 101,
+  device: 'tank',
+  deviceNumber: 1,
+  kind: '0.2',
+  method: 'static',
+  testedAt: '2026-11-03 02:00:00',
+  result: 'passed',
+  source: '208',
+  ...change,
+});
+
+type Result = typeof recordedResults.$inferInsert;
+const result = (change: Partial<Result>): Result => ({
+  siteId: 101,
+  kind: 'sir',
+  device: 'tank',
+  number: 1,
+  month: '2026-10',
+  completedOn: '2026-11-05',
+  result: 'PASS',
+  recordedBy: 'Somebody',
+  recordedAt: noon,
+  ...change,
+});
+
+describe('S-18 calendar of a site', () => {
+  it('always has the four groups, for every kind of site', async () => {
+    for (const id of [101, 103]) {
+      const { status, json } = await reader.get(calendarPath(id));
+      expect(status).toBe(200);
+      const read = calendar.parse(json);
+      expect(read).toMatchObject({ site_id: id, windowDays: 30, today: '2026-11-19' });
+      expect(Object.keys(read.sections)).toEqual(['annual', 'triennial', 'five_year', 'extras']);
+    }
+  });
+
+  it('keeps the order of the items whatever is due', async () => {
+    const keys = async () => {
+      const { sections } = calendar.parse((await reader.get(calendarPath(101))).json);
+      return Object.values(sections).map((items) => items.map((item) => item.key));
+    };
+    const before = await keys();
+    expect(before.flat()).toContain(bucketKey);
+    await addBuckets(t, 101, ['2020-01-01']);
+    await t.db.insert(leakTests).values(leakTest({}));
+    expect(await keys()).toEqual(before);
+    expect(new Set(before.flat()).size).toBe(before.flat().length);
+  });
+
+  it('counts release detection from the last valid pass and the insurance to its end', async () => {
+    await t.db.insert(leakTests).values(leakTest({ testedAt: '2026-10-25 02:00:00' }));
+    expect(await readItem(reader, 101, 'rd_tank_30d')).toMatchObject({
+      status: 'DUE_SOON',
+      next_due: '2026-11-24',
+      last_completed: '2026-10-25',
+      days_until_due: 5,
+      recordable: false,
+      configured: false,
+    });
+    expect(await readItem(reader, 101, 'insurance_expiration')).toMatchObject({
+      status: 'OK',
+      next_due: '2026-12-31',
+      days_until_due: 42,
+    });
+    expect(await readItem(reader, 101, 'insurance_expiration', 45)).toMatchObject({ status: 'DUE_SOON' });
+  });
+
+  it('is overdue without any pass, and takes a renewal for the policy it renews', async () => {
+    await t.db.insert(insurance).values({ siteId: 101, carrier: 'E', policyNo: 'EM-78', expirationDate: '2027-12-31' });
+    const item = await readItem(reader, 101, 'rd_tank_30d');
+    expect(item).toMatchObject({ status: 'OVERDUE', next_due: null, days_until_due: null });
+    expect(await readItem(reader, 101, 'insurance_expiration')).toMatchObject({ status: 'OK', next_due: '2027-12-31' });
+  });
+
+  it.each([
+    ['of a gross leak', { kind: 'gross' }],
+    ['that was invalid', { result: 'invalid' }],
+    ['at its threshold', { rate: 0.126, threshold: 0.126 }],
+    ['that gained as much as its threshold', { rate: -0.126 }],
+    ['that was too short', { hours: 1.5 }],
+    ['of another site', { siteId: 102 }],
+    ['of another tank', { deviceNumber: 2 }],
+  ])('does not take a test %s for a pass', async (_, change) => {
+    await t.db.insert(leakTests).values(leakTest(change));
+    expect((await readItem(reader, 101, 'rd_tank_30d')).last_completed).toBeNull();
+  });
+
+  it('takes what people recorded for a pass: a SIR statement to the end of its month, a tightness test of its day', async () => {
+    const pass = async () => (await readItem(reader, 101, 'rd_tank_30d')).last_completed;
+    await t.db
+      .insert(recordedResults)
+      .values([
+        result({ month: '2026-09' }),
+        result({ result: 'INCONCLUSIVE' }),
+        result({ completedOn: '2026-11-06', voidedAt: noon, voidedBy: 'Somebody' }),
+        result({ siteId: 102 }),
+        result({ kind: 'inventory' }),
+      ]);
+    expect(await pass()).toBe('2026-09-30');
+    await t.db
+      .insert(recordedResults)
+      .values(result({ kind: 'tightness', completedOn: '2026-11-02', month: '2026-11' }));
+    expect(await pass()).toBe('2026-11-02');
+    // Of a month that still runs: no further than today.
+    await t.db.insert(recordedResults).values(result({ month: '2026-11' }));
+    expect(await pass()).toBe('2026-11-19');
+  });
+
+  it('goes by the tank that passed longest ago', async () => {
+    await t.db.insert(tanks).values([
+      { siteId: 101, tankNumber: 2 },
+      { siteId: 101, tankNumber: 3, active: false },
+    ]);
+    await t.db
+      .insert(leakTests)
+      .values([
+        leakTest({ testedAt: '2026-11-10 02:00:00' }),
+        leakTest({ deviceNumber: 2, testedAt: '2026-10-25 02:00:00' }),
+      ]);
+    const item = await readItem(reader, 101, 'rd_tank_30d');
+    expect(item).toMatchObject({ next_due: '2026-11-24', last_completed: '2026-10-25' });
+    expect(item.components).toMatchObject([{ next_due: '2026-12-10' }, { next_due: '2026-11-24' }]);
+  });
+
+  it('goes by the sensors of the interstice where a tank is watched so, and by no test in the tank', async () => {
+    const pass = async () => (await readItem(reader, 101, 'rd_tank_30d')).last_completed;
+    await t.db.insert(equipment).values([
+      {
+        siteId: 101,
+        category: 'tank',
+        name: 'Tank 1',
+        tankNumber: 1,
+        gaugeKey: 'tank 1',
+        traits: { method: 'interstitial' },
+      },
+      { siteId: 101, category: 'sensor', name: 'Annulus', tankNumber: 1, gaugeKey: 'sensor 301 1' },
+      { siteId: 101, category: 'sensor', name: 'Well', tankNumber: 1, gaugeKey: 'sensor 306 1' },
+    ]);
+    await t.db.insert(leakTests).values(leakTest({}));
+    expect(await pass()).toBeNull();
+    const sensor = { siteId: 101, number: 1, status: 0 };
+    // Half past eleven at night in New York.
+    await t.db.insert(sensorLatest).values([
+      { ...sensor, family: '301', at: new Date('2026-11-15T04:30:00Z') },
+      { ...sensor, family: '306', status: 3, at: noon },
+    ]);
+    expect(await pass()).toBe('2026-11-14');
+    await t.db
+      .insert(recordedResults)
+      .values(result({ kind: 'interstitial', month: '2026-11', completedOn: '2026-11-17' }));
+    expect(await pass()).toBe('2026-11-17');
+    await t.db.update(sensorLatest).set({ status: 3 });
+    await t.db.delete(recordedResults);
+    expect(await pass()).toBeNull();
+  });
+
+  it('watches the lines a gauge knows by their own tests', async () => {
+    await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 4, status: 0, testState: 0, at: noon });
+    expect(await readItem(reader, 101, 'rd_line_30d')).toMatchObject({ status: 'OVERDUE', next_due: null });
+    const line = { device: 'line', deviceNumber: 4, method: 'line' };
+    await t.db.insert(leakTests).values(leakTest({ ...line, testedAt: '2026-11-04 02:00:00' }));
+    expect(await readItem(reader, 101, 'rd_line_30d')).toMatchObject({ next_due: '2026-12-04' });
+  });
+
+  it('knows a reconciliation once every tank in use has one', async () => {
+    await t.db.insert(tanks).values({ siteId: 101, tankNumber: 2 });
+    const last = async () => (await readItem(reader, 101, 'inventory_monthly')).last_completed;
+    await t.db.insert(recordedResults).values(result({ kind: 'inventory' }));
+    expect(await last()).toBeNull();
+    await t.db.insert(recordedResults).values(result({ kind: 'inventory', number: 2, result: 'FAIL' }));
+    expect(await last()).toBe('2026-10-31');
+    await t.db.insert(recordedResults).values(result({ kind: 'inventory', month: '2026-11' }));
+    expect(await last()).toBe('2026-10-31');
+  });
+
+  it.each(['0', '-1', '1.5', '3651', 'abc', '1e3', '99999999999', '0x10'])(
+    'refuses a window of %s days',
+    async (days) => {
+      const answer = await reader.get(calendarPath(101, days));
+      expect([answer.status, answer.json.code, answer.json.error]).toEqual([
+        400,
+        'invalid_window',
+        'windowDays must be a whole number of at least 1',
+      ]);
+    },
+  );
+
+  it.each([
+    ['1', 1],
+    ['3650', 3650],
+    ['', 30],
+    ['%2045%20', 45],
+  ])('takes a window of "%s" for %d days', async (text, days) => {
+    expect((await reader.get(calendarPath(101, text))).json.windowDays).toBe(days);
+  });
+
+  it("goes by the site's own day, not by that of Greenwich", async () => {
+    await t.db.update(insurance).set({ expirationDate: '2026-11-19' });
+    // Half past eleven at night in New York; in Greenwich the next day has begun.
+    t.clock.now = new Date('2026-11-20T04:30:00Z');
+    const item = () => readItem(reader, 101, 'insurance_expiration');
+    expect((await reader.get(calendarPath(101))).json.today).toBe('2026-11-19');
+    expect(await item()).toMatchObject({ status: 'DUE_SOON', days_until_due: 0 });
+    await t.db.update(sites).set({ timezone: 'UTC' });
+    expect((await reader.get(calendarPath(101))).json.today).toBe('2026-11-20');
+    expect(await item()).toMatchObject({ status: 'OVERDUE', days_until_due: -1 });
+  });
+
+  it('follows the state: Maryland tests its buckets each year, others every third', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    expect(await groupOf(reader, 101, bucketKey)).toBe('annual');
+    await t.db.update(sites).set({ state: 'PA' }).where(eq(sites.id, 101));
+    expect(await groupOf(reader, 101, bucketKey)).toBeNull();
+    expect(await groupOf(reader, 101, 'spill_bucket_3y')).toBe('triennial');
+  });
+
+  it('asks for nothing of equipment that is not there, and for nothing of what was removed', async () => {
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NA', next_due: null });
+    await addBuckets(t, 101, ['2020-01-01']);
+    expect((await readItem(reader, 101, bucketKey)).status).toBe('OVERDUE');
+    await t.db.update(equipment).set({ deletedAt: noon }).where(eq(equipment.category, 'spill_bucket'));
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NA', next_due: null });
+  });
+
+  it('explains every item: its rule, its interval, why it applies and why it is due', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const { sections } = calendar.parse((await reader.get(calendarPath(101))).json);
+    for (const item of Object.values(sections).flat() satisfies CalendarItem[]) {
+      const { rule, interval, applies, due } = item.explanation;
+      for (const text of [rule.text, rule.citation, interval, applies, due]) expect(text, item.key).not.toBe('');
+    }
+  });
+
+  it('is for readers of the site', async () => {
+    expect((await (await t.as('u0')).get(calendarPath(101))).json.code).toBe('forbidden_site');
+    expect((await admin.get(calendarPath(999))).json.code).toBe('site_not_found');
+    await t.db.update(sites).set({ deletedAt: noon }).where(eq(sites.id, 101));
+    expect((await admin.get(calendarPath(101))).json.code).toBe('site_not_found');
+    expect((await reader.get(calendarPath(101))).json.code).toBe('forbidden_site');
+  });
+});
+
+describe('X-44 set up an item', () => {
+  const put = (body: unknown, key = bucketKey, siteId = 101) => admin.send('PUT', itemPath(siteId, key), body);
+
+  it('sets only what was sent, tells it, and null gives it back to the rules', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const plain = await readItem(reader, 101, bucketKey);
+    const first = await put({ next_due: '2026-12-01' });
+    expect(first.status).toBe(200);
+    expect(itemSaved.parse(first.json).item).toMatchObject({ next_due: '2026-12-01', configured: true });
+    await put({ label: 'Buckets' });
+    await put({ applicable: false });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', status: 'NA', next_due: null });
+    await put({ applicable: null });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: '2026-12-01' });
+    await put({ next_due: null });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: plain.next_due });
+  });
+
+  it('leaves no trace of a setting that says nothing any more', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const plain = await readItem(reader, 101, bucketKey);
+    await put({ next_due: '2026-12-01' });
+    const { json } = await put({ next_due: null });
+    expect(itemSaved.parse(json).item).toEqual(plain);
+  });
+
+  it('adds an item of a site of its own among the extras: 201, then 200', async () => {
+    const body = { label: 'Vent pipe inspection', group: 'extras', applicable: true, next_due: '2027-01-15' };
+    const [first, second] = [await put(body, 'vent_pipes'), await put({ label: 'Vents' }, 'vent_pipes')];
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(itemSaved.parse(first.json).item).toMatchObject({
+      key: 'vent_pipes',
+      label: 'Vent pipe inspection',
+      status: 'OK',
+      next_due: '2027-01-15',
+      recordable: true,
+    });
+    expect(await groupOf(reader, 101, 'vent_pipes')).toBe('extras');
+    expect(await groupOf(reader, 103, 'vent_pipes')).toBeNull();
+  });
+
+  it.each([
+    ['label', { group: 'extras' }, 'is required for a new item'],
+    ['group', { label: 'X' }, 'is required for a new item'],
+    ['group', { label: 'X', group: 'annual' }, "must be extras for an item of the site's own"],
+  ])('refuses a new item without a right %s', async (field, body, sentence) => {
+    const { status, json } = await put(body, 'new_item');
+    expect([status, json.code, json.fields]).toEqual([400, 'validation', { [field]: sentence }]);
+    expect(await groupOf(reader, 101, 'new_item')).toBeNull();
+  });
+
+  it.each([
+    ['New', 'must be 1 to 60 lower-case letters, digits or underscores'],
+    ['a-b', 'must be 1 to 60 lower-case letters, digits or underscores'],
+    ['x'.repeat(61), 'must be 1 to 60 lower-case letters, digits or underscores'],
+    ['spill_bucket_3y', "belongs to a rule that is not in this site's calendar"],
+  ])('refuses the key %s', async (key, sentence) => {
+    const { status, json } = await put({ label: 'X', group: 'extras' }, key);
+    expect([status, json.fields]).toEqual([400, { key: sentence }]);
+  });
+
+  it.each([
+    [{}, { body: 'names no field' }],
+    [{ next_due: '2026-02-30' }, { next_due: 'is not a day of the calendar' }],
+    [{ next_due: 'soon' }, { next_due: 'must be a date, YYYY-MM-DD' }],
+    [{ label: ' ' }, { label: 'is required' }],
+    [{ label: 'x'.repeat(121) }, { label: 'at most 120 characters' }],
+    [{ applicable: 'yes' }, { applicable: 'must be true or false' }],
+    [{ group: 'weekly' }, { group: 'must be annual, triennial, five_year or extras' }],
+  ])('refuses %j', async (body, fields) => {
+    const { status, json } = await put(body);
+    expect([status, json.code, json.fields]).toEqual([400, 'validation', fields]);
+  });
+
+  it('sets up what a rule keeps out of sight until then', async () => {
+    expect(await groupOf(reader, 101, 'atg_console_annual')).toBeNull();
+    const answer = await put({ next_due: null }, 'atg_console_annual');
+    expect(answer.status, answer.text).toBe(200);
+    expect(await groupOf(reader, 101, 'atg_console_annual')).toBe('annual');
+  });
+
+  it('makes one item of two that were added at once', async () => {
+    const body = { label: 'Same', group: 'extras' };
+    const both = await Promise.all([put(body, 'same_item'), put(body, 'same_item')]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 201]);
+  });
+
+  it('is the admins alone, for sites that are there', async () => {
+    for (const name of ['u2', 'tech2', 'reg'] as const) {
+      const client = await t.as(name);
+      const answer = await client.send('PUT', itemPath(101, bucketKey), { applicable: true });
+      expect(answer.json.code, name).toBe('forbidden_role');
+    }
+    expect((await put({ applicable: true }, bucketKey, 999)).json.code).toBe('site_not_found');
+  });
+
+  it('lists the records of an item of its own', async () => {
+    await put({ label: 'Vents', group: 'extras' }, 'vents');
+    expect(completionList.parse((await reader.get(`${itemPath(101, 'vents')}/completions`)).json).completions).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '#server/actions/context.ts';
+import { closeDueMonths } from '#server/actions/report/close-due-months.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import { openFolderStore } from '#server/documents/folder-store.ts';
+import { insertLeakTests } from '#server/store/gauge-reports.ts';
+import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
+import { sites } from '#server/store/schema.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** The first of November, 01:10 in New York. */
+const closing = new Date('2026-11-01T05:10:00Z');
+let t: TestApp;
+let store: DocumentStore;
+beforeEach(async () => {
+  t = await startTestApp();
+  store = openFolderStore(`${t.config.dataDir}/documents`);
+  // The fixtures hold a report of October that nobody made here.
+  await t.db.delete(documents);
+  await t.db.update(sites).set({ createdAt: new Date('2025-01-01T00:00:00Z') });
+});
+afterEach(() => t.stop());
+
+function run(now: Date, over: Partial<Context> = {}) {
+  const base = { db: t.db, config: t.config, documents: store, actor: systemActor, now };
+  return closeDueMonths({ ...base, publicUrl: 'https://tanks.example.com', ...over });
+}
+
+const passed = (on: string, deviceNumber = 1) =>
+  insertLeakTests(t.db.$client, [
+    {
+      siteId: 101,
+      device: 'tank',
+      deviceNumber,
+      kind: '0.2',
+      method: 'static',
+      testedAt: `${on}T02:10`,
+      result: 'passed',
+      rate: -0.02,
+      hours: 3,
+      volume: 6000,
+      source: '207',
+    },
+  ]);
+
+const verdicts = async (siteId = 101) => {
+  const { rows } = await t.db.$client.query(
+    'select month, version, status, cause from month_verdicts where site_id = $1 order by month, version',
+    [siteId],
+  );
+  return rows;
+};
+const closes = async (siteId = 101) => {
+  const { rows } = await t.db.$client.query<{ id: number; state: string; attempts: number; error: string }>(
+    'select id, state, attempts, error from month_closes where site_id = $1',
+    [siteId],
+  );
+  return rows;
+};
+const papers = () =>
+  t.db
+    .select({ folder: documents.folder, name: documents.name, key: documents.contentKey, made: documents.systemMade })
+    .from(documents)
+    .where(eq(documents.siteId, 101))
+    .orderBy(documents.id);
+const mails = () => t.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'monthly_report'));
+
+describe('closing a month', () => {
+  it("waits for the site's own midnight", async () => {
+    await passed('2026-10-20');
+    await t.db.update(sites).set({ timezone: 'America/Los_Angeles' }).where(eq(sites.id, 101));
+    await run(new Date('2026-11-01T06:59:00Z'));
+    expect(await verdicts()).toMatchObject([{ month: '2026-09' }]);
+    await run(new Date('2026-11-01T07:01:00Z'));
+    expect((await verdicts()).slice(1)).toEqual([{ month: '2026-10', version: 1, status: 'COMPLIANT', cause: 'closed' }]);
+  });
+
+  it('stores the verdict and its report, and queues the mail with it', async () => {
+    await passed('2026-10-20');
+    expect(await run(closing)).toMatchObject({ failed: 0 });
+    expect(await verdicts()).toEqual([{ month: '2026-10', version: 1, status: 'COMPLIANT', cause: 'closed' }]);
+    const [paper] = await papers();
+    expect(paper).toMatchObject({ folder: 'Monthly Reports/2026', name: '2026-10_Monthly_Report.pdf', made: true });
+    const bytes = await store.read(paper?.key ?? '');
+    expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipients: ['owner@example.com'],
+      subject: 'Monthly report 2026-10: Alpha Fuel',
+      attachments: [{ name: '2026-10_Monthly_Report.pdf', contentType: 'application/pdf', contentKey: paper?.key }],
+    });
+    expect(mail?.body).toContain('https://tanks.example.com/sites/101?tab=compliance&month=2026-10');
+    const stored = await t.db.select().from(audit).where(eq(audit.action, 'report.stored'));
+    expect(stored.some(({ siteId }) => siteId === 101)).toBe(true);
+  });
+
+  it('does nothing twice: several workers at once, again and again', async () => {
+    await passed('2026-10-20');
+    await Promise.all([1, 2, 3].map(() => run(closing)));
+    await run(new Date(closing.getTime() + hour));
+    await run(new Date(closing.getTime() + 26 * hour));
+    expect(await verdicts()).toHaveLength(1);
+    expect(await papers()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('goes on where a worker was killed between the verdict and its report', async () => {
+    await passed('2026-10-20');
+    const broken: DocumentStore = { ...store, put: () => Promise.reject(new Error('no space left on device')) };
+    expect(await run(closing, { documents: broken })).toMatchObject({ failed: 3 });
+    expect(await verdicts()).toHaveLength(1);
+    expect([await papers(), await mails()]).toEqual([[], []]);
+    expect((await closes())[0]).toMatchObject({ state: 'due', attempts: 1, error: 'no space left on device' });
+    const admin = await t.as('admin');
+    const { reports } = (await admin.get('/api/admin/undelivered')).json as { reports: { site_id: number }[] };
+    expect(reports.find(({ site_id }) => site_id === 101)).toMatchObject({
+      site_name: 'Alpha Fuel',
+      month: '2026-10',
+      error: 'no space left on device',
+      given_up: false,
+    });
+    expect((await run(new Date(closing.getTime() + 60_000))).tried).toBe(0);
+    await run(new Date(closing.getTime() + 6 * 60_000));
+    expect(await papers()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    expect((await closes())[0]).toMatchObject({ attempts: 0, error: '' });
+  });
+
+  it('gives up after its tries, until an admin has it tried again', async () => {
+    await passed('2026-10-20');
+    const broken: DocumentStore = { ...store, put: () => Promise.reject(new Error('read-only file system')) };
+    for (let n = 0; n < 6; n++) await run(new Date(closing.getTime() + n * 13 * hour), { documents: broken });
+    const [close] = await closes();
+    expect(close).toMatchObject({ state: 'given_up', attempts: 6 });
+    expect((await run(new Date(closing.getTime() + 9 * day))).tried).toBe(0);
+    t.clock.now = new Date(closing.getTime() + 9 * day);
+    const admin = await t.as('admin');
+    expect((await admin.post('/api/admin/undelivered/retry', { kind: 'report', id: close?.id })).status).toBe(200);
+    await run(new Date(t.clock.now.getTime() + 1000));
+    expect(await papers()).toHaveLength(1);
+  });
+
+  it('makes a corrected report when evidence comes within ten days, and none after', async () => {
+    await run(closing);
+    expect(await verdicts()).toEqual([{ month: '2026-10', version: 1, status: 'INCONCLUSIVE', cause: 'closed' }]);
+    await passed('2026-10-20');
+    await run(new Date(closing.getTime() + 2 * day));
+    expect(await verdicts()).toMatchObject([
+      { version: 1, status: 'INCONCLUSIVE' },
+      { version: 2, status: 'COMPLIANT', cause: 'late_evidence' },
+    ]);
+    expect((await papers()).map(({ name }) => name)).toEqual([
+      '2026-10_Monthly_Report.pdf',
+      '2026-10_Monthly_Report_v2.pdf',
+    ]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Monthly report 2026-10: Alpha Fuel',
+      'Corrected monthly report 2026-10: Alpha Fuel',
+    ]);
+    await run(new Date(closing.getTime() + 12 * day));
+    expect((await closes())[0]?.state).toBe('fixed');
+    await passed('2026-10-22');
+    await run(new Date(closing.getTime() + 14 * day));
+    expect(await verdicts()).toHaveLength(2);
+  });
+
+  it('mails nobody where nobody is named, and not for a month of long ago', async () => {
+    await passed('2026-10-20');
+    await run(new Date(closing.getTime() + 16 * day));
+    expect(await papers()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('leaves sites that did not exist then, and deleted ones', async () => {
+    await t.db
+      .update(sites)
+      .set({ createdAt: new Date('2026-11-05T00:00:00Z') })
+      .where(eq(sites.id, 102));
+    await t.db.update(sites).set({ deletedAt: closing }).where(eq(sites.id, 103));
+    await run(new Date('2026-11-10T12:00:00Z'));
+    expect([await closes(102), await closes(103)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,76 @@
+import { leakTests } from '#server/store/schema.ts';
+import type { TestApp } from '#tests/helpers/app.ts';
+
+type Test = typeof leakTests.$inferInsert;
+
+/** Stores leak tests of site 101; what is not said is a passed 0.2 gph static test of tank 1. `on`: YYYY-MM-DD. */
+export async function addTests(
+  t: Pick<TestApp, 'db'>,
+  ...tests: ({ on: string } & Partial<Test>)[]
+): Promise<number[]> {
+  const rows = await t.db
+    .insert(leakTests)
+    .values(
+      tests.map(({ on, ...test }) => ({
+        siteId: 101,
+        device: 'tank',
+        deviceNumber: 1,
+        kind: '0.2',
+        method: 'static',
+        testedAt: `${on} 02:14:00`,
+        receivedAt: new Date(`${on}T12:00:00Z`),
+        result: 'passed',
+        rate: -0.03,
+        hours: 2.5,
+        source: '207',
+        ...test,
+      })),
+    )
+    .returning({ id: leakTests.id });
+  return rows.map(({ id }) => id);
+}
+
+export interface AlarmInput {
+  category: number;
+  type: number;
+  device: number;
+  label: string;
+  raised: string;
+  cleared?: string;
+}
+
+/** Stores alarms of site 101, with times as ISO 8601. */
+export async function addAlarms(t: Pick<TestApp, 'database'>, ...alarms: AlarmInput[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { category, type, device, label, raised, cleared } of alarms) {
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `insert into alarms (id, site_id, category, type, device, label, raised_at, last_seen_at, cleared_at, standing)
+       values ((select max(id) + 1 from alarms), 101, $1, $2, $3, $4, $5::timestamptz,
+         coalesce($6::timestamptz, $5::timestamptz), $6::timestamptz, $6::timestamptz is null) returning id`,
+      [category, type, device, label, new Date(raised), cleared === undefined ? null : new Date(cleared)],
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Stores a closed issue of site 101, with the suspected release that rests on `evidence`. */
+export async function addClosedIssue(
+  t: Pick<TestApp, 'database'>,
+  issue: { label: string; closed: string; resolution: string; evidence?: string[]; outcome?: string },
+): Promise<void> {
+  const { label, closed, resolution, evidence, outcome = 'not_confirmed' } = issue;
+  const at = new Date(closed);
+  const { rows } = await t.database.pool.query<{ id: number }>(
+    `insert into issues (site_id, alarm_label, status, created_by, created_at, updated_at, closed_at, resolution)
+     values (101, $1, 'Closed', 'Ada Admin', $2, $2, $2, $3) returning id`,
+    [label, at, resolution],
+  );
+  if (evidence === undefined) return;
+  await t.database.pool.query(
+    `insert into suspected_releases (issue_id, site_id, device, number, unit, evidence, found, detected_at, report_hours,
+       report_by, confirm_by, citation, outcome)
+     values ($1, 101, 'tank', 1, 'Tank 1', $2, 'It failed.', $3, 24, $3, $3, '40 CFR 280.50', $4)`,
+    [rows[0]?.id, evidence, at, outcome],
+  );
+}

@@ -1,0 +1,149 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type JudgedSite, refreshMarked, refreshSites } from '#server/actions/compliance/refresh.ts';
+import { refreshCompliance } from '#server/jobs/refresh-compliance.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { until } from '#tests/helpers/until.ts';
+import { addTests } from './month-data.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.clock.now = fixtureNow;
+  await resetFixtures(t.db, t.clock.now);
+});
+
+const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+const refresh = (onVerdicts?: (judged: readonly JudgedSite[]) => Promise<void>) =>
+  refreshMarked({ db: t.db, now: t.clock.now, ...(onVerdicts === undefined ? {} : { onVerdicts }) });
+const marks = async () => (await run('select distinct site_id from compliance_marks order by 1')).rows;
+async function standing(siteId = 101): Promise<unknown[]> {
+  const { rows } = await run("select to_char(day, 'YYYY-MM-DD') as day, month, status from site_standing where site_id = $1", [
+    siteId,
+  ]);
+  return rows.flatMap(({ day, month, status }) => [day, month, status]);
+}
+
+/** What is told while `work` is done, as 'kind site,site'. */
+async function heard(work: () => Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  const listening = t.feed.subscribe(({ kind, siteIds }) => told.push(`${kind} ${siteIds?.join(',') ?? ''}`));
+  await work();
+  await run(`select pg_notify('forecourt', '{"k":"users.changed"}')`);
+  await until(
+    () => told,
+    () => told.includes('users.changed '),
+  );
+  listening();
+  return told.filter((one) => !one.startsWith('users.changed') && !one.startsWith('compliance.marked'));
+}
+
+describe('refreshing marked sites', () => {
+  it('writes how they stand and what is due, once', async () => {
+    await addTests(t, { on: '2026-11-03' });
+    expect(await refresh()).toBe(3);
+    expect(await standing()).toEqual(['2026-11-19', '2026-11', 'COMPLIANT']);
+    expect(await standing(102)).toEqual(['2026-11-19', '2026-11', 'PENDING']);
+    expect(await marks()).toEqual([]);
+    const { rows } = await run("select next_due::text from calendar_state where site_id = 101 and key = 'rd_tank_30d'");
+    expect(rows).toEqual([{ next_due: '2026-12-03' }]);
+    expect(await refresh()).toBe(0);
+  });
+
+  it('tells only of what changed', async () => {
+    expect(await heard(refresh)).toEqual(['site.changed 101,102,103', 'calendar.changed 101,102,103']);
+    await run('insert into compliance_marks (site_id) values (101), (102)');
+    expect(await heard(refresh)).toEqual([]);
+    await addTests(t, { on: '2026-11-03' });
+    expect(await heard(refresh)).toEqual(['site.changed 101', 'calendar.changed 101']);
+    await addTests(t, { on: '2026-11-18', result: 'failed', rate: -0.19 });
+    expect(await heard(refresh)).toEqual(['site.changed 101']);
+  });
+
+  it('looks again at each site when its own day has changed', async () => {
+    await run("update sites set timezone = 'America/Los_Angeles' where id = 102");
+    await refresh();
+    t.clock.now = new Date('2026-11-20T06:00:00Z');
+    expect(await refresh()).toBe(2);
+    expect([(await standing())[0], (await standing(102))[0]]).toEqual(['2026-11-20', '2026-11-19']);
+    t.clock.now = new Date('2026-11-20T08:00:00Z');
+    expect(await refresh()).toBe(1);
+    t.clock.now = new Date('2026-12-01T08:00:00Z');
+    await refresh();
+    expect(await standing()).toEqual(['2026-12-01', '2026-12', 'PENDING']);
+  });
+
+  it('comes to the same where several do it at once', async () => {
+    await addTests(t, { on: '2026-11-03' });
+    await Promise.all([refresh(), refresh(), refreshSites({ db: t.db, now: t.clock.now }, [101, 103, 102])]);
+    expect(await standing()).toEqual(['2026-11-19', '2026-11', 'COMPLIANT']);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('misses nothing that changes while it works', async () => {
+    let late = true;
+    await refresh(async () => {
+      if (late) await addTests(t, { on: '2026-11-18', result: 'failed', rate: -0.19 });
+      late = false;
+    });
+    expect(await standing()).toEqual(['2026-11-19', '2026-11', 'FAILED']);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('hands on what it judged, in the first days of a month the month before too', async () => {
+    const told: string[] = [];
+    const listen = async (judged: readonly JudgedSite[]) => {
+      for (const { site, verdicts } of judged) told.push(`${site.id} ${verdicts.map(({ month }) => month)}`);
+    };
+    t.clock.now = new Date('2026-11-10T17:00:00Z');
+    await refresh(listen);
+    expect(told).toEqual(['101 2026-11,2026-10', '102 2026-11,2026-10', '103 2026-11,2026-10']);
+    t.clock.now = new Date('2026-11-11T17:00:00Z');
+    await refresh(listen);
+    expect(told.slice(3)).toEqual(['101 2026-11', '102 2026-11', '103 2026-11']);
+  });
+
+  it('keeps the mark of a site where that fails, and goes on with the others', async () => {
+    const failing = refresh(async (judged) => {
+      if (judged.some(({ site }) => site.id === 102)) throw new Error('the issue could not be made');
+    });
+    await expect(failing).rejects.toThrow('Could not refresh 1 of the marked sites, site 102 first');
+    expect(await marks()).toEqual([{ site_id: 102 }]);
+    expect(await standing(103)).toEqual(['2026-11-19', '2026-11', 'PENDING']);
+  });
+
+  it('forgets marks of sites that are gone', async () => {
+    await refresh();
+    await run('update sites set deleted_at = now() where id = 102');
+    await run('insert into compliance_marks (site_id) values (999999)');
+    expect(await refresh()).toBe(2);
+    expect(await marks()).toEqual([]);
+  });
+});
+
+describe('the worker', () => {
+  it('refreshes a site as soon as something changes', async () => {
+    const jobs = await startJobs({
+      config: t.config,
+      db: t.db,
+      url: t.database.url,
+      log: pino({ level: 'silent' }),
+      feed: t.feed,
+      extraJobs: [refreshCompliance(t.db)],
+    });
+    try {
+      await until(marks, (rows) => rows.length === 0);
+      await run("update tanks set active = false where site_id = 101");
+      await until(marks, (rows) => rows.length > 0);
+      await until(marks, (rows) => rows.length === 0);
+    } finally {
+      await jobs.stop();
+    }
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReleaseSign } from '#compliance/month-facts.ts';
+import { openReleases } from '#server/actions/release/open-releases.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { insertLeakTests } from '#server/store/gauge-reports.ts';
+import { mailOutbox } from '#server/store/record-schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { addAlarm, issueCalls } from './issue-calls.ts';
+
+const hour = 3_600_000;
+let t: TestApp;
+let writer: TestClient;
+beforeEach(async () => {
+  t = await startTestApp();
+  writer = await t.as('u2');
+});
+afterEach(() => t.stop());
+
+const { full, work, list, read } = issueCalls(() => writer);
+const step = (id: number, body: unknown, client = writer) => work(id, 'release', body, client);
+const maryland = { id: 101, name: 'Alpha Fuel', state: 'MD' };
+
+function open(signs: readonly ReleaseSign[], site = maryland, now = t.clock.now) {
+  return openReleases({ db: t.db, actor: systemActor, now, publicUrl: 'https://tanks.example.com' }, site, signs);
+}
+
+const sign = (evidence: string[], number = 1): ReleaseSign => ({
+  device: 'tank',
+  number,
+  unit: `Tank ${number}`,
+  evidence,
+  found: `Tank ${number} failed the 0.2 gph static test on Nov 18, 2026.`,
+});
+
+/** The one issue of its kind that is open. */
+async function release() {
+  const [found] = (await list('?state=open')).issues.filter(({ kind }) => kind === 'suspected_release');
+  if (found === undefined) throw new Error('no suspected release is open');
+  return found;
+}
+
+describe('a suspected release', () => {
+  it('is an issue with the clock of the state, from when its evidence reached us', async () => {
+    const raisedAt = new Date(t.clock.now.getTime() - 30 * 60_000);
+    const alarm = await addAlarm(t, { category: 2, type: 10, device: 1, label: 'T1: Periodic Test Fail', raisedAt });
+    expect(await open([sign([`alarm ${alarm}`])])).toBe(1);
+    const issue = await release();
+    expect(issue).toMatchObject({
+      alarmLabel: 'Suspected release: Tank 1',
+      priority: 'High',
+      status: 'Pending',
+      created_by: 'Forecourt',
+      release: {
+        unit: 'Tank 1',
+        detected_at: raisedAt.toISOString(),
+        report_hours: 2,
+        report_by: new Date(raisedAt.getTime() + 2 * hour).toISOString(),
+        confirm_by: new Date(raisedAt.getTime() + 7 * 24 * hour).toISOString(),
+        reported_at: null,
+        outcome: null,
+      },
+    });
+    expect(issue.release?.citation).toContain('26.10.08.01');
+    const [mail] = await t.db.select().from(mailOutbox);
+    expect(mail).toMatchObject({ kind: 'suspected_release', recipients: ['owner@example.com'] });
+    expect(mail?.body).toContain('within 2 hours, by Nov 19, 2026, 5:30:00 PM EST');
+    expect(mail?.body).toContain(`https://tanks.example.com/sites/101?tab=issues&issue=${issue.id}`);
+  });
+
+  it('has 24 hours under the federal rule', async () => {
+    await open([sign(['test 1'])], { id: 102, name: 'Bravo Fuel', state: '' });
+    const admin = await t.as('admin');
+    const { issues } = (await admin.get('/api/sites/102/issues')).json as { issues: { release: unknown }[] };
+    expect(issues[0]?.release).toMatchObject({
+      report_hours: 24,
+      report_by: new Date(t.clock.now.getTime() + 24 * hour).toISOString(),
+    });
+  });
+
+  it('is opened once, however often and by however many it is found', async () => {
+    const opened = await Promise.all([1, 2, 3, 4].map(() => open([sign(['test 7'])])));
+    expect(opened.reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(await open([sign(['test 7', 'test 8'])])).toBe(0);
+    expect(await open([sign(['test 9'], 2)])).toBe(1);
+    const { rows } = await t.db.$client.query('select unit, evidence from suspected_releases order by unit');
+    expect(rows).toEqual([
+      { unit: 'Tank 1', evidence: ['test 7', 'test 8'] },
+      { unit: 'Tank 2', evidence: ['test 9'] },
+    ]);
+    expect(await t.db.select().from(mailOutbox)).toHaveLength(2);
+  });
+
+  it('goes through its steps, each once, and is closed only when it is settled', async () => {
+    await open([sign(['test 7'])]);
+    const { id } = await release();
+    t.clock.now = new Date(t.clock.now.getTime() + hour);
+    const early = await work(id, 'close', { resolution: 'Valve replaced' });
+    expect([early.status, early.json.code]).toEqual([409, 'release_not_settled']);
+    expect(full(await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' })).issue.release).toMatchObject({
+      reported_at: t.clock.now.toISOString(),
+      reported_by: 'Person u2',
+      report_note: 'MDE hotline, 26-1044',
+      outcome: null,
+    });
+    expect((await step(id, { step: 'reported', note: 'again' })).json.code).toBe('release_step_done');
+    const at = new Date(t.clock.now.getTime() - 10 * 60_000).toISOString();
+    const settled = full(await step(id, { step: 'not_confirmed', at, note: 'Retest passed' }));
+    expect(settled.issue.release).toMatchObject({ outcome: 'not_confirmed', outcome_at: at });
+    expect(settled.events.map(({ text }) => text)).toEqual([
+      'Tank 1 failed the 0.2 gph static test on Nov 18, 2026.',
+      'Reported to the agency: MDE hotline, 26-1044',
+      'Release ruled out: Retest passed',
+    ]);
+    expect((await step(id, { step: 'confirmed', note: 'no' })).json.code).toBe('release_step_done');
+    expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
+    expect((await step(id, { step: 'confirmed', note: 'no' })).json.code).toBe('issue_closed');
+    // What is dealt with starts no clock again; what is new does.
+    expect(await open([sign(['test 7'])])).toBe(0);
+    expect(await open([sign(['test 7', 'test 20'])])).toBe(1);
+  });
+
+  it('refuses what is not one, wrong times, empty notes, and people without a right', async () => {
+    expect((await step(501, { step: 'reported', note: 'x' })).json.code).toBe('not_a_release');
+    expect((await step(9999, { step: 'reported', note: 'x' })).json.code).toBe('issue_not_found');
+    await open([sign(['test 7'])]);
+    const { id } = await release();
+    const future = new Date(t.clock.now.getTime() + 1000).toISOString();
+    const before = new Date(t.clock.now.getTime() - 1000).toISOString();
+    for (const at of [future, before]) {
+      expect((await step(id, { step: 'reported', at, note: 'x' })).json.code).toBe('release_time');
+    }
+    expect((await step(id, { step: 'reported', at: 'noon', note: 'x' })).json.fields).toEqual({
+      at: 'must be a time such as 2026-11-19T21:00:00Z',
+    });
+    expect((await step(id, { step: 'reported', note: ' ' })).json.fields).toEqual({ note: 'is required' });
+    for (const who of ['u1', 'reg', 'tech'] as const) {
+      expect((await step(id, { step: 'reported', note: 'x' }, await t.as(who))).status).toBe(403);
+    }
+    expect((await read(id)).issue.release?.reported_at).toBeNull();
+  });
+});
+
+describe('X-72 slips of the gauge', () => {
+  it('keeps the answer that told a new result once, for the result to name', async () => {
+    const slip = {
+      siteId: 101,
+      function: '207',
+      receivedAt: t.clock.now,
+      gaugeTime: '2026-11-19T16:00',
+      body: Buffer.from('\u0001i20700\r\nT 1 PASSED\u0003', 'latin1'),
+    };
+    const row = {
+      siteId: 101,
+      device: 'tank' as const,
+      kind: '0.2' as const,
+      method: 'static' as const,
+      testedAt: '2026-11-18T02:10',
+      result: 'passed' as const,
+      rate: -0.02,
+      hours: 2.5,
+      volume: 6000,
+      source: '207',
+      slip,
+    };
+    expect(
+      await insertLeakTests(t.db.$client, [
+        { ...row, deviceNumber: 1 },
+        { ...row, deviceNumber: 2 },
+      ]),
+    ).toBe(2);
+    // The same answer read again tells nothing new.
+    const again = { ...slip, receivedAt: new Date(t.clock.now.getTime() + hour) };
+    expect(await insertLeakTests(t.db.$client, [{ ...row, deviceNumber: 1, slip: again }])).toBe(0);
+    const { rows } = await t.db.$client.query<{ slip_id: number }>('select distinct slip_id from leak_tests');
+    expect(rows).toHaveLength(1);
+    const answer = await writer.get(`/api/sites/101/slips/${rows[0]?.slip_id}`);
+    expect(answer.json).toEqual({
+      id: rows[0]?.slip_id,
+      function: '207',
+      received_at: t.clock.now.toISOString(),
+      gauge_time: '2026-11-19 16:00',
+      text: '<SOH>i20700\nT 1 PASSED<ETX>',
+    });
+    expect((await writer.get('/api/sites/103/slips/1')).json.code).toBe('slip_not_found');
+    expect((await writer.get('/api/sites/101/slips/zero')).status).toBe(400);
+  });
+});

@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RecordedResult, resultList, resultSaved } from '#contract/nouns/result.ts';
+import { complianceMarks } from '#server/store/compliance-schema.ts';
+import type { Change } from '#server/store/events.ts';
+import { audit, equipment } from '#server/store/record-schema.ts';
+import { sites, tanks } from '#server/store/schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { until } from '#tests/helpers/until.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let writer: TestClient;
+let reader: TestClient;
+const heard: Change[] = [];
+const noon = new Date('2026-11-19T21:00:00Z');
+const paper = { folder: 'Compliance Testing', file: 'Tank test.pdf' };
+const base = '/api/sites/101/results';
+
+beforeAll(async () => {
+  t = await startTestApp();
+  t.feed.subscribe((change) => heard.push(change));
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  t.clock.now = noon;
+  await resetFixtures(t.db, t.clock.now);
+  [admin, writer, reader] = await Promise.all([t.as('admin'), t.as('u2'), t.as('u1')]);
+});
+
+const tank = { device: 'tank', number: 1 };
+const sir = {
+  ...tank,
+  kind: 'sir',
+  month: '2026-10',
+  completed_on: '2026-11-05',
+  rate: 0.04,
+  threshold: 0.09,
+  detectable: 0.18,
+};
+const tightness = { ...tank, kind: 'tightness', completed_on: '2026-11-12', result: 'PASS' };
+const stock = {
+  ...tank,
+  kind: 'inventory',
+  month: '2026-10',
+  completed_on: '2026-11-02',
+  metered: 42_180,
+  over_short: -551,
+};
+const post = (body: unknown, client = writer, path = base) => client.post(path, body);
+const strike = (id: number, client = admin, path = base) => client.send('DELETE', `${path}/${id}`);
+const codeOf = async (body: unknown) => (await post(body)).json.code;
+const fieldsOf = async (body: unknown) => (await post(body)).json.fields;
+const listed = async (query = '', client = reader): Promise<RecordedResult[]> =>
+  resultList.parse((await client.get(`${base}${query}`)).json).results;
+const lastAudit = async () => (await t.db.select().from(audit).orderBy(audit.id)).at(-1);
+const without = (body: Record<string, unknown>, name: string) =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+
+async function add(body: unknown): Promise<RecordedResult> {
+  const answer = await post(body);
+  expect(answer.status, answer.text).toBe(201);
+  return resultSaved.parse(answer.json).result;
+}
+
+/** What was told since `heard` was emptied, once something was. */
+const told = async (): Promise<Change[]> => {
+  const changes = await until(
+    () => heard.filter(({ kind }) => kind === 'calendar.changed' || kind === 'site.changed'),
+    (found) => found.length >= 2,
+  );
+  return [...changes].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+};
+const both = [
+  { kind: 'calendar.changed', siteIds: [101] },
+  { kind: 'site.changed', siteIds: [101] },
+];
+
+describe('X-68 record a result', () => {
+  it('stores it with its paper, audits, marks the site and tells', async () => {
+    await t.db.delete(complianceMarks);
+    heard.length = 0;
+    const document = { folder: 'compliance testing', file: 'TANK test.pdf' };
+    const result = await add({ ...sir, tester: ' Example SIR ', note: ' Oct ', document });
+    expect(result).toEqual({
+      id: result.id,
+      kind: 'sir',
+      device: 'tank',
+      number: 1,
+      month: '2026-10',
+      completed_on: '2026-11-05',
+      result: 'PASS',
+      rate: 0.04,
+      threshold: 0.09,
+      detectable: 0.18,
+      metered: null,
+      over_short: null,
+      worst_week: null,
+      tester: 'Example SIR',
+      note: 'Oct',
+      document: paper,
+      recorded_by: 'Person u2',
+      recorded_at: '2026-11-19T21:00:00.000Z',
+      voided_at: null,
+    });
+    expect(await listed()).toEqual([result]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'result.recorded',
+      siteId: 101,
+      actorEmail: 'u2@example.com',
+      targetType: 'result',
+      targetId: String(result.id),
+      detail: { kind: 'sir', month: '2026-10', result: 'PASS' },
+    });
+    expect((await t.db.select().from(complianceMarks)).map(({ siteId }) => siteId)).toEqual([101]);
+    expect(await told()).toEqual(both);
+  });
+
+  it('works out what a statement says, whatever was sent', async () => {
+    const failed = await add({ ...sir, rate: -0.1, result: 'PASS' });
+    const wide = await add({ ...sir, completed_on: '2026-11-06', threshold: 0.15, detectable: 0.2, result: 'PASS' });
+    expect([failed.result, wide.result]).toEqual(['FAIL', 'INCONCLUSIVE']);
+  });
+
+  it('works out what a reconciliation says, by the month and by the week', async () => {
+    const fine = await add(stock);
+    const over = await add({ ...stock, completed_on: '2026-11-03', over_short: 552 });
+    const week = await add({ ...stock, completed_on: '2026-11-04', worst_week: -80 });
+    expect([fine.result, over.result, week.result]).toEqual(['PASS', 'FAIL', 'FAIL']);
+    expect(week).toMatchObject({ metered: 42_180, over_short: -551, worst_week: -80, rate: null });
+  });
+
+  it('takes the month of a test and of a check from its day', async () => {
+    const test = await add({ ...tightness, month: '2026-09', rate: -0.01, threshold: 0.05, metered: 7 });
+    expect(test).toMatchObject({ month: '2026-11', result: 'PASS', rate: -0.01, threshold: 0.05, metered: null });
+    const check = {
+      device: 'line',
+      number: 7,
+      kind: 'interstitial',
+      completed_on: '2026-10-31',
+      result: 'INCONCLUSIVE',
+    };
+    expect(await add(check)).toMatchObject({ month: '2026-10', device: 'line', number: 7, result: 'INCONCLUSIVE' });
+  });
+
+  it.each([
+    ['sir', sir, ['rate', 'threshold', 'detectable', 'month']],
+    ['tightness', tightness, ['result']],
+    ['interstitial', { ...tightness, kind: 'interstitial' }, ['result']],
+    ['inventory', stock, ['metered', 'over_short', 'month']],
+  ])('%s: names each field that is missing', async (_, body, names) => {
+    const bare = names.reduce<Record<string, unknown>>(without, body);
+    const answer = await post(bare);
+    expect([answer.status, answer.json.code]).toEqual([400, 'validation']);
+    expect(Object.keys(answer.json.fields as object).sort()).toEqual([...names].sort());
+    for (const text of Object.values(answer.json.fields as object)) expect(text).toMatch(/^is required/);
+  });
+
+  it('refuses numbers that make no sense', async () => {
+    expect(await fieldsOf({ ...sir, threshold: 0, detectable: -0.1 })).toEqual({
+      threshold: 'must be more than 0',
+      detectable: 'must be more than 0',
+    });
+    expect(await fieldsOf({ ...stock, device: 'line', metered: -1, worst_week: 80 })).toEqual({
+      device: 'must be tank for a reconciliation',
+      metered: 'must be 0 or more',
+      worst_week: 'must be 0 or less: a shortage is negative',
+    });
+    expect(await fieldsOf({ ...tightness, rate: -0.1, threshold: 0.1 })).toEqual({
+      result: 'cannot be PASS with a rate at or over the threshold',
+    });
+    expect(await fieldsOf({ ...sir, number: 100 })).toEqual({ number: 'must be a number from 1 to 99' });
+    expect(await fieldsOf({ ...sir, month: '2026-13' })).toEqual({ month: 'must be YYYY-MM' });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('refuses a month that is to come, by the day of the site', async () => {
+    expect(await fieldsOf({ ...sir, month: '2026-12' })).toEqual({ month: 'cannot be in the future' });
+    expect(await fieldsOf({ ...sir, month: '2026-11', completed_on: '2026-10-30' })).toEqual({
+      month: 'is after the day it was completed',
+    });
+    await add({ ...sir, month: '2026-11' });
+  });
+
+  it('knows today by the time zone of the site', async () => {
+    // 02:00 UTC on the 20th is still the 19th in Maryland and already the 20th in Tokyo.
+    t.clock.now = new Date('2026-11-20T02:00:00Z');
+    const next = { ...tightness, completed_on: '2026-11-20' };
+    expect(await codeOf(next)).toBe('date_future');
+    await t.db.update(sites).set({ timezone: 'Asia/Tokyo' }).where(eq(sites.id, 101));
+    await add(next);
+  });
+
+  it('refuses a day before the tank was installed, as the gauge or a person told of it', async () => {
+    const piece = { siteId: 101, category: 'tank', name: 'Tank 1', installedOn: '2026-11-13' };
+    await t.db.insert(equipment).values({ ...piece, gaugeKey: 'tank 1' });
+    const answer = await post(tightness);
+    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([
+      400,
+      'date_before_installation',
+      'Installed on 2026-11-13',
+    ]);
+    await add({ ...tightness, completed_on: '2026-11-13' });
+    await t.db.update(equipment).set({ gaugeKey: null, tankNumber: 1, installedOn: '2026-11-15' });
+    expect(await codeOf({ ...tightness, completed_on: '2026-11-14' })).toBe('date_before_installation');
+    await t.db.update(equipment).set({ deletedAt: noon });
+    await add({ ...tightness, completed_on: '2026-11-14' });
+  });
+
+  it('knows tanks in use, and on paper those somebody entered', async () => {
+    expect(await codeOf({ ...tightness, number: 2 })).toBe('tank_not_found');
+    await t.db.insert(tanks).values({ siteId: 101, tankNumber: 2, active: false });
+    expect(await codeOf({ ...tightness, number: 2 })).toBe('tank_not_found');
+    const path = '/api/sites/103/results';
+    expect((await post(tightness, writer, path)).json.code).toBe('tank_not_found');
+    await t.db.insert(equipment).values({ siteId: 103, category: 'tank', name: 'Tank 1', tankNumber: 1 });
+    expect((await post(tightness, writer, path)).status).toBe(201);
+  });
+
+  it('refuses a paper the site does not have', async () => {
+    const answer = await post({ ...tightness, document: { folder: 'Insurance', file: 'nothing.pdf' } });
+    expect([answer.status, answer.json.code]).toEqual([404, 'document_not_found']);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('records the same once, also when it is sent twice at the same time', async () => {
+    const answers = await Promise.all([post(tightness), post({ ...tightness, result: 'FAIL' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('result_duplicate');
+    expect(await listed()).toHaveLength(1);
+    await add({ ...tightness, device: 'line' });
+  });
+});
+
+describe('X-67 recorded results', () => {
+  it('lists newest first, of one month or of all', async () => {
+    const [october, november] = [await add(sir), await add(tightness)];
+    expect((await listed()).map(({ id }) => id)).toEqual([november.id, october.id]);
+    expect(await listed('?month=2026-10')).toEqual([october]);
+    expect(await listed('?month=2026-08')).toEqual([]);
+    expect(resultList.parse((await reader.get('/api/sites/103/results')).json).results).toEqual([]);
+  });
+
+  it('refuses a month that is none', async () => {
+    const answer = await reader.get(`${base}?month=2026-13`);
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_month']);
+  });
+});
+
+describe('X-69 void a result', () => {
+  it('takes it out of account once and keeps it on the list', async () => {
+    heard.length = 0;
+    const result = await add(tightness);
+    await told();
+    t.clock.now = new Date('2026-11-19T21:30:00Z');
+    heard.length = 0;
+    const answer = await strike(result.id);
+    const voided = { ...result, voided_at: '2026-11-19T21:30:00.000Z' };
+    expect([answer.status, answer.json]).toEqual([200, { success: true, result: voided }]);
+    expect(await listed()).toEqual([voided]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'result.voided',
+      siteId: 101,
+      actorEmail: 'admin@example.com',
+      targetId: String(result.id),
+      detail: { kind: 'tightness', completedOn: '2026-11-12', result: 'PASS' },
+    });
+    expect(await told()).toEqual(both);
+    const again = await strike(result.id);
+    expect([again.status, again.json.code]).toEqual([409, 'result_voided']);
+    // What was void may be recorded anew.
+    await add(tightness);
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('knows only results of the site', async () => {
+    const result = await add(tightness);
+    expect((await strike(result.id, admin, '/api/sites/102/results')).json.code).toBe('result_not_found');
+    expect((await strike(999_999)).json.code).toBe('result_not_found');
+    expect((await strike(result.id, writer)).json.code).toBe('forbidden_role');
+  });
+});
+
+describe('what is recorded changes the month at once', () => {
+  it('a tightness test proves the tank, and voiding it takes that back', async () => {
+    const month = async () => (await reader.get('/api/sites/101/compliance?month=2026-11')).json;
+    const unitOf = async () =>
+      ((await month()).units as { name: string; status: string }[]).find(({ name }) => name === 'Tank 1')?.status;
+    expect(await unitOf()).toBe('PENDING');
+    const { id } = await add(tightness);
+    expect(await unitOf()).toBe('COMPLIANT');
+    await strike(id);
+    expect(await unitOf()).toBe('PENDING');
+    await add({ ...tightness, result: 'FAIL' });
+    expect(await unitOf()).toBe('FAILED');
+  });
+});

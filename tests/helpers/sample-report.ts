@@ -1,0 +1,171 @@
+import type { MonthlyFacts, MonthlyReport, TankResult, TankSection } from '#reports/monthly/model.ts';
+
+const pass: TankResult = {
+  on: '2026-10-04',
+  at: '2026-10-04 02:14',
+  test: '0.2 gph static test',
+  hours: 2,
+  rate: -0.031,
+  threshold: 0.126,
+  volume: 7213,
+  height: 71.4,
+  percentFull: 72.1,
+  water: 0.25,
+  temperature: 63.2,
+  result: 'Pass',
+  daysSince: 28,
+  notes: [],
+};
+
+/** A tank with one passing test in October. */
+export function sampleTank(number: number, changes: Partial<TankSection> = {}): TankSection {
+  return {
+    device: 'tank',
+    number,
+    name: `Tank ${number}`,
+    label: 'Regular',
+    method_name: 'Static test by tank gauge',
+    capacity: 10_000,
+    status: 'COMPLIANT',
+    sentence: 'Passed a 0.2 gph static test on October 4.',
+    needed: null,
+    last_pass: '2026-10-04',
+    days_left: 3,
+    max_gap_days: 28,
+    coverage: 0.9963,
+    flags: [],
+    results: [{ ...pass, notes: [] }],
+    further: [],
+    ...changes,
+  };
+}
+
+export function sampleResult(changes: Partial<TankResult>): TankResult {
+  return { ...pass, notes: [], ...changes };
+}
+
+/** A closed, compliant October with two tanks, a line and a sensor. */
+export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
+  return {
+    drawing: 1,
+    facility: {
+      name: 'Alpha Fuel',
+      facilityId: 'MD-10101',
+      address: '1 Main St, Bel Air, MD 21014',
+      county: 'Harford',
+      owner: 'Tidewater Retail Fuels LLC',
+      console: 'TLS-450',
+      zone: 'America/New_York',
+    },
+    month: '2026-10',
+    asOf: null,
+    profile: 'Federal (40 CFR 280) with Maryland (COMAR 26.10)',
+    rulesEdition: '2026-11',
+    status: 'COMPLIANT',
+    computedStatus: 'COMPLIANT',
+    computedSentence: '',
+    sentence: 'Every tank, line and sensor has a valid passing result in October 2026.',
+    reasons: ['VALID_PASS'],
+    version: {
+      version: 1,
+      cause: 'closed',
+      madeAt: 'Nov 1, 2026 00:05 EDT (America/New_York)',
+      madeBy: null,
+      note: '',
+    },
+    flags: [],
+    coverage: 0.9963,
+    tanks: [sampleTank(1), sampleTank(2, { label: 'Premium', capacity: 8000 })],
+    lines: [
+      {
+        device: 'line',
+        number: 1,
+        name: 'Line 1',
+        label: 'Regular',
+        method_name: 'Monthly line test by gauge',
+        status: 'COMPLIANT',
+        sentence: 'Passed a 0.2 gph line test on October 12.',
+        needed: null,
+        last_pass: '2026-10-12',
+        days_left: 11,
+        max_gap_days: 29,
+        coverage: 0.9963,
+        flags: [],
+        grossPass: '2026-10-31',
+        monthlyPass: '2026-10-12',
+        annualPass: '2026-03-02',
+        detectorTest: '2026-03-02',
+        notes: [],
+      },
+    ],
+    sensors: [
+      {
+        device: 'sensor',
+        number: 4,
+        name: 'Sensor L4',
+        label: 'Dispenser 1-2 sump',
+        method_name: 'Liquid sensor',
+        status: 'COMPLIANT',
+        sentence: 'Normal on October 31, no alarm in the month.',
+        needed: null,
+        last_pass: '2026-10-31',
+        days_left: 30,
+        max_gap_days: 1,
+        coverage: 0.9963,
+        flags: [],
+        lastAlarm: null,
+        cleared: null,
+        disposition: null,
+        notes: [],
+      },
+    ],
+    inventory: [
+      {
+        tank: 'Tank 1',
+        metered: 42_180,
+        delivered: 41_050,
+        overShort: -121.4,
+        limit: 551.8,
+        within: true,
+        worstWeek: -31.5,
+        weekFlag: false,
+        note: '',
+      },
+    ],
+    alarms: [],
+    alarmsLeftOut: 0,
+    releases: [],
+    rules: [
+      {
+        text: 'Tanks installed on or before April 11, 2016 are tested for releases at least every 30 days.',
+        citation: '40 CFR 280.41(a)(1)',
+        mark: 'seen',
+        units: 'Tank 1, Tank 2',
+      },
+      {
+        text: 'Pressurised lines are watched monthly or tested once a year.',
+        citation: '40 CFR 280.41(b)(1)(i)(B)',
+        mark: 'mirror',
+        units: 'Line 1',
+      },
+      {
+        text: 'Sensors of sumps and interstices are in service and checked every 30 days.',
+        citation: '40 CFR 280.43(g)',
+        mark: 'unverified',
+        units: 'Sensor L4',
+      },
+    ],
+    ...changes,
+  };
+}
+
+export function sampleReport(facts: MonthlyFacts = sampleFacts()): MonthlyReport {
+  return {
+    facts,
+    evidenceSha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
+    generatedAt: '2026-11-19T21:00:00.000Z',
+    generated: { local: 'Nov 19, 2026 16:00 EST (America/New_York)', utc: '2026-11-19 21:00 UTC' },
+    code: '7K3M-9QXT-2W4B-0HRF',
+    verifyAt: 'https://tanks.example.com/verify/7K3M-9QXT-2W4B-0HRF',
+  };
+}

@@ -1,4 +1,5 @@
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
+import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
 import { addMonths } from './next-due.ts';
 import type { EquipmentFact } from './requirement.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
@@ -27,8 +28,6 @@ export interface Applicability {
 
 type Predicate = (site: SiteEquipment, traits: TraitReader) => Applicability;
 
-/** Tanks and piping installed after this day must have interstitial monitoring (40 CFR 280.41(a)(2)). */
-const lastDayOfOldTanks = '2016-04-11';
 /** Inventory control with tightness tests is allowed until a tank is so old (40 CFR 280.41(a)(1)). */
 const inventoryYears = 10;
 
@@ -42,7 +41,7 @@ const nouns: Readonly<Partial<Record<EquipmentCategory, string>>> = {
   sump: 'sump',
 };
 
-const isOld = (tank: EquipmentFact) => tank.installedOn === null || tank.installedOn <= lastDayOfOldTanks;
+const isOld = (tank: EquipmentFact) => !needsInterstitial(tank.installedOn);
 const outgrew = (tank: EquipmentFact, today: string) =>
   tank.installedOn !== null && addMonths(tank.installedOn, inventoryYears * 12) <= today;
 

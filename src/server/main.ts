@@ -4,18 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createFirstAdmin } from './actions/user/create-first-admin.ts';
 import type { Config } from './config.ts';
-import { openDocumentStore } from './documents/open-store.ts';
 import { buildApp } from './http/app.ts';
-import { buildDueSpans } from './jobs/build-spans.ts';
-import { refreshCompliance } from './jobs/refresh-compliance.ts';
+import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { sweepDocuments } from './jobs/sweep-documents.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
 import { startPolling } from './polling/poller.ts';
 import { StartError } from './start-error.ts';
 import { shareEventFeed } from './store/events.ts';
-import { ensurePartitions } from './store/partitions.ts';
 import type { Database } from './store/pool.ts';
 
 export interface RunningServer {
@@ -51,6 +47,8 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
     const feed = await shareEventFeed(opened.url);
     closing.push(() => feed.close());
     const { db, embedded } = opened;
+    let url = '';
+    const publicUrl = () => config.publicUrl ?? (url === '' ? `http://localhost:${config.port}` : url);
     if (config.roles.includes('worker')) {
       const jobs = await startJobs({
         config,
@@ -58,16 +56,7 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
         url: opened.url,
         log,
         feed,
-        extraJobs: [
-          { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
-          {
-            name: 'document-sweep',
-            cron: '40 3 * * *',
-            run: () => sweepDocuments(db, openDocumentStore(config), new Date()),
-          },
-          refreshCompliance(db),
-          { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
-        ],
+        extraJobs: scheduledJobs(config, db, publicUrl),
       });
       closing.push(() => jobs.stop());
     }
@@ -78,7 +67,6 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
       metrics.push(pollingMetrics(polling));
     }
     if (!config.roles.includes('web')) return { url: null, db, stop };
-    let url = '';
     let draining = false;
     const clientDir = builtClient();
     const app = await buildApp({
@@ -87,7 +75,7 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
       feed,
       log,
       metrics,
-      publicUrl: () => config.publicUrl ?? url,
+      publicUrl,
       draining: () => draining,
       ...(clientDir === null ? {} : { clientDir }),
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import { insurance } from '#server/store/record-schema.ts';
 import { alarms, leakTests } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
@@ -60,7 +61,8 @@ describe('monthly status', () => {
 
   it('is in the list and on the page as soon as it was worked out, until the month ends', async () => {
     await t.db.insert(leakTests).values(test({}));
-    expect(await refreshMarked({ db: t.db, now: t.clock.now })).toBeGreaterThan(0);
+    const context = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
+    expect(await refreshMarked(context)).toBeGreaterThan(0);
     expect(await until(listed, (status) => status !== 'PENDING')).toBe('COMPLIANT');
     expect((await reader.get('/api/sites/101')).json.snapshot_status).toBe('COMPLIANT');
     t.clock.now = new Date('2026-12-01T04:59:00Z');

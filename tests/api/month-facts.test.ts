@@ -32,13 +32,10 @@ async function unit(name: string, month = '2026-10'): Promise<UnitVerdict> {
 }
 
 const addEquipment = (category: string, name: string, traits: object, more: { key?: string; tank?: number } = {}) =>
-  run('insert into equipment (site_id, category, name, gauge_key, tank_number, traits) values (101, $1, $2, $3, $4, $5)', [
-    category,
-    name,
-    more.key ?? null,
-    more.tank ?? null,
-    traits,
-  ]);
+  run(
+    'insert into equipment (site_id, category, name, gauge_key, tank_number, traits) values (101, $1, $2, $3, $4, $5)',
+    [category, name, more.key ?? null, more.tank ?? null, traits],
+  );
 const addSensor = (family: string, number: number, status: number, label: string, at = '2026-11-19T20:00:00Z') =>
   run('insert into sensor_latest (site_id, family, number, status, label, at) values (101, $1, $2, $3, $4, $5)', [
     family,
@@ -57,7 +54,9 @@ const online = (since: string, is: boolean) =>
 
 describe('which devices are judged', () => {
   it('are the active tanks, the lines the gauge knows or tested, and the liquid sensors', async () => {
-    await run("insert into tanks (site_id, tank_number, product, active) values (101, 2, 'Diesel', true), (101, 3, '', false)");
+    await run(
+      "insert into tanks (site_id, tank_number, product, active) values (101, 2, 'Diesel', true), (101, 3, '', false)",
+    );
     await addLine(1);
     await addTests(t, { on: '2026-10-05', device: 'line', deviceNumber: 2, method: 'line' });
     await addSensor('301', 4, 0, 'STP SUMP 1');
@@ -88,7 +87,7 @@ describe('which devices are judged', () => {
   });
 
   it('have the method that was recorded, else the one of their newest test', async () => {
-    await run("insert into tanks (site_id, tank_number) values (101, 2), (101, 3), (101, 4)");
+    await run('insert into tanks (site_id, tank_number) values (101, 2), (101, 3), (101, 4)');
     await addEquipment('tank', 'Tank 2', { method: 'sir' }, { key: 'tank 2', tank: 2 });
     await addEquipment('tank', 'By hand', { method: 'interstitial' }, { tank: 3 });
     await addEquipment('tank', 'Tank 4', { use: 'out_of_use' }, { key: 'tank 4' });
@@ -263,11 +262,29 @@ describe('alarms', () => {
   });
 });
 
+describe('sensors', () => {
+  it('that are no longer normal were so in a month before', async () => {
+    await addEquipment('tank', 'Tank 1', { method: 'interstitial' }, { key: 'tank 1' });
+    await addEquipment('sensor', 'T1 ANNULAR', {}, { key: 'sensor 301 1', tank: 1 });
+    await addSensor('301', 1, 10, 'T1 ANNULAR');
+    await online('2026-09-01T00:00:00Z', true);
+    await addAlarms(t, {
+      category: 3,
+      type: 10,
+      device: 1,
+      label: 'L1: Liquid Warning',
+      raised: '2026-11-15T12:00:00Z',
+    });
+    expect((await unit('Tank 1', '2026-10')).status).toBe('COMPLIANT');
+    expect(await unit('Tank 1', '2026-11')).toMatchObject({ status: 'PENDING', reason: 'MONTH_OPEN' });
+  });
+});
+
 describe('coverage', () => {
   const shares = async (month: string) => (await judge(month)).units.map(({ coverage }) => coverage);
 
   it('is the share of the month in which the gauge answered and the device was well', async () => {
-    await run("insert into tanks (site_id, tank_number) values (101, 2)");
+    await run('insert into tanks (site_id, tank_number) values (101, 2)');
     await online('2026-09-20T00:00:00Z', true);
     await online('2026-10-11T04:00:00Z', false);
     await online('2026-10-14T04:00:00Z', true);
@@ -297,7 +314,9 @@ describe('coverage', () => {
 
   it('ends an hour after the last answer where nobody polls', async () => {
     await online('2026-11-01T04:00:00Z', true);
-    await run("update gauges set state_since = '2026-11-01T04:00:00Z', last_seen_at = '2026-11-10T04:00:00Z' where site_id = 101");
+    await run(
+      "update gauges set state_since = '2026-11-01T04:00:00Z', last_seen_at = '2026-11-10T04:00:00Z' where site_id = 101",
+    );
     expect(await shares('2026-11')).toEqual([Number((217 / 433).toFixed(4))]);
   });
 });

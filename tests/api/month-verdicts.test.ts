@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MonthVerdict } from '#compliance/month-facts.ts';
 import type { ComplianceDetail } from '#contract/nouns/month.ts';
-import { closeMonth, closeMonths } from '#server/actions/compliance/close-month.ts';
+import { automaticVersion, closeMonth, closeMonths } from '#server/actions/compliance/close-month.ts';
 import { readMonth } from '#server/actions/compliance/read-month.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
+import { insertVersions } from '#server/store/month-verdicts.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { addTests } from './month-data.ts';
@@ -62,6 +63,31 @@ describe('closing a month', () => {
       ['2026-10-04', -0.026],
       ['2026-10-28', 0],
     ]);
+  });
+
+  it('keeps every number and text so that the digest can be found again', async () => {
+    const live = (await readMonth({ db: t.db, now: t.clock.now }, 101, '2026-10')).live;
+    for (const [month, coverage] of [-0, 0.1 + 0.2, 1e21, 1e-7, 5e-324, 123_456_789.123_456_78].entries()) {
+      const verdict = {
+        ...live,
+        month: `2025-0${month + 1}`,
+        coverage,
+        sentence: 'half \ud83d, none \0, whole 😀, "\\u0000"',
+      };
+      await insertVersions(
+        t.database.pool,
+        [automaticVersion(101, verdict, { version: 1, cause: 'closed', note: '' })],
+        t.clock.now,
+      );
+    }
+    const { rows } = await t.database.pool.query<{ evidence: MonthVerdict; sha: string }>(
+      'select evidence, evidence_sha256 as sha from month_verdicts',
+    );
+    expect(rows).toHaveLength(6);
+    for (const { evidence, sha } of rows) {
+      expect(sha256Hex(canonicalJson(evidence))).toBe(sha);
+      expect(evidence.sentence).toBe('half \ufffd, none \ufffd, whole 😀, "\\u0000"');
+    }
   });
 
   it('waits for the end of the month on the site’s own clock', async () => {
@@ -142,7 +168,12 @@ describe('a stored month', () => {
       compliance: { complianceStatus: 'INCONCLUSIVE' },
       source: 'snapshot',
     });
-    const stored = { month: '2026-10', status: 'INCONCLUSIVE', hasSnapshot: true, snapshot_at: t.clock.now.toISOString() };
+    const stored = {
+      month: '2026-10',
+      status: 'INCONCLUSIVE',
+      hasSnapshot: true,
+      snapshot_at: t.clock.now.toISOString(),
+    };
     expect((await admin.get('/api/admin/sites/101/compliance-status?month=2026-10')).json).toEqual(stored);
     const history = await reader.get('/api/sites/101/compliance-status/history?months=2');
     expect((history.json.months as unknown[])[1]).toEqual(stored);
@@ -225,9 +256,7 @@ describe('correcting a month', () => {
 
   it('keeps every correction when several come at once', async () => {
     const notes = ['a', 'b', 'c', 'd'];
-    const answers = await Promise.all(
-      notes.map((note) => correct({ month: '2026-10', status: 'COMPLIANT', note })),
-    );
+    const answers = await Promise.all(notes.map((note) => correct({ month: '2026-10', status: 'COMPLIANT', note })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await versions()).map(({ note }) => note).sort()).toEqual(['', ...notes]);
   });
@@ -238,8 +267,16 @@ describe('correcting a month', () => {
     [{ status: 'COMPLIANT', note: 'n' }, 400, 'Some fields are not valid'],
     [{ month: '2026-10', status: 'GREEN', note: 'n' }, 400, 'Some fields are not valid'],
     [{ month: '2026-10', status: 'COMPLIANT', note: 'n'.repeat(1001) }, 400, 'Some fields are not valid'],
-    [{ month: '2026-11', status: 'COMPLIANT', note: 'n' }, 409, 'This month still runs: its status follows its evidence'],
-    [{ month: '2027-01', status: 'COMPLIANT', note: 'n' }, 409, 'This month still runs: its status follows its evidence'],
+    [
+      { month: '2026-11', status: 'COMPLIANT', note: 'n' },
+      409,
+      'This month still runs: its status follows its evidence',
+    ],
+    [
+      { month: '2027-01', status: 'COMPLIANT', note: 'n' },
+      409,
+      'This month still runs: its status follows its evidence',
+    ],
     [
       { month: '2026-10', status: 'COMPLIANT', note: '  ' },
       400,

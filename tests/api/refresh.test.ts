@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type JudgedSite, refreshMarked, refreshSites } from '#server/actions/compliance/refresh.ts';
+import { refreshMarked, refreshSites } from '#server/actions/compliance/refresh.ts';
+import type { WatchedSite } from '#server/actions/release/watch-releases.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import { refreshCompliance } from '#server/jobs/refresh-compliance.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
@@ -20,13 +22,16 @@ beforeEach(async () => {
 });
 
 const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const refresh = (onVerdicts?: (judged: readonly JudgedSite[]) => Promise<void>) =>
-  refreshMarked({ db: t.db, now: t.clock.now, ...(onVerdicts === undefined ? {} : { onVerdicts }) });
+const context = () => ({ db: t.db, actor: systemActor, now: t.clock.now, publicUrl: 'https://tanks.example.com' });
+const nothing = async () => undefined;
+const refresh = (onVerdicts: (judged: readonly WatchedSite[]) => Promise<unknown> = nothing) =>
+  refreshMarked({ ...context(), onVerdicts });
 const marks = async () => (await run('select distinct site_id from compliance_marks order by 1')).rows;
 async function standing(siteId = 101): Promise<unknown[]> {
-  const { rows } = await run("select to_char(day, 'YYYY-MM-DD') as day, month, status from site_standing where site_id = $1", [
-    siteId,
-  ]);
+  const { rows } = await run(
+    "select to_char(day, 'YYYY-MM-DD') as day, month, status from site_standing where site_id = $1",
+    [siteId],
+  );
   return rows.flatMap(({ day, month, status }) => [day, month, status]);
 }
 
@@ -57,13 +62,13 @@ describe('refreshing marked sites', () => {
   });
 
   it('tells only of what changed', async () => {
-    expect(await heard(refresh)).toEqual(['site.changed 101,102,103', 'calendar.changed 101,102,103']);
+    expect(await heard(() => refresh())).toEqual(['site.changed 101,102,103', 'calendar.changed 101,102,103']);
     await run('insert into compliance_marks (site_id) values (101), (102)');
-    expect(await heard(refresh)).toEqual([]);
+    expect(await heard(() => refresh())).toEqual([]);
     await addTests(t, { on: '2026-11-03' });
-    expect(await heard(refresh)).toEqual(['site.changed 101', 'calendar.changed 101']);
+    expect(await heard(() => refresh())).toEqual(['site.changed 101', 'calendar.changed 101']);
     await addTests(t, { on: '2026-11-18', result: 'failed', rate: -0.19 });
-    expect(await heard(refresh)).toEqual(['site.changed 101']);
+    expect(await heard(() => refresh())).toEqual(['site.changed 101']);
   });
 
   it('looks again at each site when its own day has changed', async () => {
@@ -81,7 +86,7 @@ describe('refreshing marked sites', () => {
 
   it('comes to the same where several do it at once', async () => {
     await addTests(t, { on: '2026-11-03' });
-    await Promise.all([refresh(), refresh(), refreshSites({ db: t.db, now: t.clock.now }, [101, 103, 102])]);
+    await Promise.all([refresh(), refresh(), refreshSites(context(), [101, 103, 102])]);
     expect(await standing()).toEqual(['2026-11-19', '2026-11', 'COMPLIANT']);
     expect(await marks()).toEqual([]);
   });
@@ -96,9 +101,17 @@ describe('refreshing marked sites', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('starts the clock of a failed test, once', async () => {
+    const [id] = await addTests(t, { on: '2026-11-18', result: 'failed', rate: -0.19 });
+    for (let i = 0; i < 2; i++) await refreshMarked(context());
+    const { rows } = await run('select site_id, unit, evidence from suspected_releases');
+    expect(rows).toEqual([{ site_id: 101, unit: 'Tank 1', evidence: [`test ${id}`] }]);
+    expect(await marks()).toEqual([]);
+  });
+
   it('hands on what it judged, in the first days of a month the month before too', async () => {
     const told: string[] = [];
-    const listen = async (judged: readonly JudgedSite[]) => {
+    const listen = async (judged: readonly WatchedSite[]) => {
       for (const { site, verdicts } of judged) told.push(`${site.id} ${verdicts.map(({ month }) => month)}`);
     };
     t.clock.now = new Date('2026-11-10T17:00:00Z');
@@ -135,11 +148,11 @@ describe('the worker', () => {
       url: t.database.url,
       log: pino({ level: 'silent' }),
       feed: t.feed,
-      extraJobs: [refreshCompliance(t.db)],
+      extraJobs: [refreshCompliance(t.db, () => t.url)],
     });
     try {
       await until(marks, (rows) => rows.length === 0);
-      await run("update tanks set active = false where site_id = 101");
+      await run('update tanks set active = false where site_id = 101');
       await until(marks, (rows) => rows.length > 0);
       await until(marks, (rows) => rows.length === 0);
     } finally {

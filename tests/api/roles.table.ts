@@ -178,6 +178,22 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
+    no: 'M-022',
+    call: 'S-07',
+    action: 'report PDF, to keep',
+    request: 'GET /api/public/sites/101/compliance-report-v2/pdf?month=2026-10',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-023',
+    call: 'S-24',
+    action: 'report PDF, to look at',
+    request: 'GET /api/sites/101/compliance-report-v2/pdf?month=2026-10',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
     no: 'M-024',
     call: 'S-08',
     action: 'email report to configured recipients',
@@ -896,5 +912,12 @@ export const roleRows: readonly RoleRow[] = [
     request: 'POST /api/admin/undelivered/retry {"kind":"mail","id":9999}',
     expect: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
+    no: 'M-146',
+    call: 'X-71',
+    action: 'what a report that there is not said',
+    request: 'GET /api/public/reports/0000-0000-0000-0000',
+    expect: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   },
 ];

@@ -160,7 +160,9 @@ export type ComplianceDetail = z.infer<typeof complianceDetail>;
 
 export const statusCorrection = z.object({
   month: z.unknown().optional(),
-  status: z.enum(monthlyStatus.options, 'must be COMPLIANT, PENDING, FAILED or INCONCLUSIVE').optional(),
+  status: z
+    .enum(['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'], 'must be COMPLIANT, PENDING, FAILED or INCONCLUSIVE')
+    .optional(),
   note: z.string('must be text').trim().max(1000, 'at most 1000 characters').optional(),
 });
 export type StatusCorrection = z.infer<typeof statusCorrection>;

@@ -125,7 +125,7 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: tankColumns,
     rows: tankRows(tanks),
     empty: 'No tank is on record for this site.',
-    lead: `Height, volume, water and temperature are the gauge's reading nearest to the test; ${none} where it told none. Leak rates below zero are losses.`,
+    lead: `Height, water and temperature are the gauge's reading within half an hour of the test; ${none} where there is none. Leak rates below zero are losses.`,
   });
   tableSection(sheet, 'Lines', {
     columns: lineColumns,
@@ -136,6 +136,7 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
+    lead: 'Alarms are those that stood in this month.',
   });
 }
 

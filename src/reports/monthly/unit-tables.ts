@@ -110,7 +110,7 @@ export function sensorRows(sensors: readonly SensorSection[]): Row[] {
       sensor.label === '' ? none : sensor.label,
       sensor.method_name,
       statusOf(sensor),
-      sensor.lastAlarm ?? 'None this month',
+      sensor.lastAlarm ?? 'None',
       sensor.lastAlarm === null ? none : (sensor.cleared ?? 'Stands'),
       sensor.disposition ?? none,
     ],

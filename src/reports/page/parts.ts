@@ -72,7 +72,7 @@ export function pairs(sheet: Sheet, all: readonly (readonly [string, string])[])
   const width = (bodyWidth - 20) / 2;
   const name: TextStyle = { size: 7.6 };
   const value: TextStyle = { size: 8.6, weight: 'semibold' };
-  const nameWidth = 84;
+  const nameWidth = 72;
   const cells = all.map(([label, text]) => ({ label, lines: sheet.lines(text, value, width - nameWidth) }));
   for (let i = 0; i < half; i++) {
     const pair = [cells[i], cells[i + half]];

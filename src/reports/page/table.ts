@@ -97,7 +97,8 @@ function measure(
 ): Block {
   const drawn = columns.map(({ width, align = 'left' }, i) => {
     const cell = cells[i] ?? '';
-    const stack = typeof cell === 'string' ? [cell] : cell;
+    // An empty line at the end would only make the row higher.
+    const stack = typeof cell === 'string' ? [cell] : cell.filter((text, n) => n === 0 || text !== '');
     return stack.flatMap((text, stacked) => {
       const style = { ...styleOf(stacked), align };
       return sheet.lines(text, style, width).map((line) => ({ text: line, style }));

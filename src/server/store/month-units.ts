@@ -41,6 +41,8 @@ export interface EquipmentUnitRow {
   gaugeKey: string | null;
   tankNumber: number | null;
   traits: Readonly<Record<string, string>>;
+  /** YYYY-MM-DD */
+  installedOn: string | null;
   /** Somebody took it off the list. */
   removed: boolean;
 }
@@ -59,7 +61,7 @@ const texts = {
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,
   equipment: `
     select site_id as "siteId", category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
-      deleted_at is not null as removed
+      installed_on::text as "installedOn", deleted_at is not null as removed
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor') and (deleted_at is null or gauge_key is not null)
     order by site_id, id`,

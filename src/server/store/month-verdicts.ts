@@ -75,7 +75,11 @@ export interface NewVersion extends Omit<StoredVersion, 'madeAt' | 'madeBy'> {
  * Adds versions; one that is there already (same site, month and number) is left alone. Answers the sites whose version
  * was added. One statement for any number of sites.
  */
-export async function insertVersions(client: MonthClient, versions: readonly NewVersion[], at: Date): Promise<number[]> {
+export async function insertVersions(
+  client: MonthClient,
+  versions: readonly NewVersion[],
+  at: Date,
+): Promise<number[]> {
   if (versions.length === 0) return [];
   const { rows } = await client.query<{ siteId: number }>({
     name: 'insert-versions',

@@ -14,11 +14,7 @@ export interface StandingRow {
  * Puts the standing of sites in the place of what stood there; what is right already is left alone. Answers the sites
  * whose month or status is another than before. Whoever writes holds the sites' calendars (lockCalendars).
  */
-export async function writeStandings(
-  client: pg.ClientBase,
-  rows: readonly StandingRow[],
-  at: Date,
-): Promise<number[]> {
+export async function writeStandings(client: pg.ClientBase, rows: readonly StandingRow[], at: Date): Promise<number[]> {
   if (rows.length === 0) return [];
   const { rows: changed } = await client.query<{ siteId: number }>({
     name: 'write-standings',

@@ -79,9 +79,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
           </>
         }
       >
-        {overview.data !== null && (
-          <DataAge loadedAt={overview.loadedAt} saved={overview.failure !== null || overview.outdated} />
-        )}
+        {overview.data !== null && <DataAge loadedAt={overview.loadedAt} saved={overview.failure !== null} />}
       </PageHeading>
       {admin && <Undelivered />}
       <OverviewFilterBar filters={filters} searchBox={searchBox} />

@@ -32,7 +32,7 @@ export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
             <span
               key={name}
               title={`${formatWhole(counts[name])} ${words}`}
-              className={cx('inline-flex w-10 items-center gap-1', none ? 'text-muted' : 'font-bold')}
+              className={cx('inline-flex w-11 items-center gap-1', none ? 'text-muted' : 'font-bold')}
             >
               <Icon aria-hidden size={14} strokeWidth={2.5} className={cx('shrink-0', none ? 'text-faint' : tone)} />
               {formatWhole(counts[name])}

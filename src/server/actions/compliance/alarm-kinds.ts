@@ -1,22 +1,41 @@
 import type { AlarmCode } from '#gauges/alarms/alarm-code.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmKind } from '#server/store/month-alarms.ts';
 import { alarmCategoryNames } from '../alarm/alarm-categories.table.ts';
 import { meansRelease } from '../alarm/means-release.ts';
 
-/** Alarms that a month's verdict asks for: what may be a release, and what kept a device from watching. */
+/** Alarms that a month's verdict asks for: what may be a release, and what kept a device from proving anything. */
 export const alarmKinds: readonly AlarmKind[] = alarmCodes.flatMap((code): AlarmKind[] => {
-  const { category, type } = code;
-  const device = deviceOf(category);
-  if (meansRelease(code)) return [{ category, type, means: 'release', device }];
-  if (device === null || !(isOut(code) || isIdle(code))) return [];
-  return [{ category, type, means: 'blind', device }];
+  const device = deviceOf(code.category);
+  const means = meaningOf(code, device);
+  return means === null ? [] : [{ category: code.category, type: code.type, means, device }];
 });
 
 /** Those of them during which a device watched nothing. */
-export const outKinds: readonly AlarmKind[] = alarmKinds.filter(
-  ({ category, type, means }) => means === 'blind' && !alarmCodes.some((code) => isPair(code, category, type) && isIdle(code)),
-);
+export const outKinds: readonly AlarmKind[] = alarmKinds.filter(({ category, type }) => {
+  const code = alarmCode(category, type);
+  return code !== null && isOut(code);
+});
+
+/** What an alarm says of the device that raised it; null: nothing that a verdict asks for. */
+function meaningOf(code: AlarmCode, device: AlarmKind['device']): AlarmKind['means'] | null {
+  if (meansRelease(code)) return 'release';
+  if (device === 'sensor') return provesNothing(code) ? 'blind' : null;
+  return device !== null && (isOut(code) || isIdle(code)) ? 'blind' : null;
+}
+
+/** What a sensor's status says of it. A number that no manual lists proves nothing. */
+export function sensorState(category: number, status: number): 'normal' | 'release' | 'blind' {
+  if (status === 0) return 'normal';
+  const code = alarmCode(category, status);
+  return code === null ? 'blind' : (meaningOf(code, 'sensor') ?? 'normal');
+}
+
+/** A sensor that is out, not set up or half wet is not normal; one that is only warm is. */
+function provesNothing({ severity, name }: AlarmCode): boolean {
+  return severity !== 'info' && !name.startsWith('Temperature');
+}
 
 function deviceOf(category: number): AlarmKind['device'] {
   const name = alarmCategoryNames.get(category);
@@ -31,8 +50,4 @@ function isOut({ severity, kind }: AlarmCode): boolean {
 /** CSLD found no time in which the tank stood still: the probe is well, and no result came of it. */
 function isIdle({ name }: AlarmCode): boolean {
   return name.includes('CSLD Idle Time');
-}
-
-function isPair(code: AlarmCode, category: number, type: number): boolean {
-  return code.category === category && code.type === type;
 }

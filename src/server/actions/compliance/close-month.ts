@@ -2,7 +2,12 @@ import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
 import { notifyChangeOn } from '#server/store/events.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
-import { insertVersions, type NewVersion, readNewestVerdicts, type StoredVerdict } from '#server/store/month-verdicts.ts';
+import {
+  insertVersions,
+  type NewVersion,
+  readNewestVerdicts,
+  type StoredVerdict,
+} from '#server/store/month-verdicts.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
 import { judgePlaces } from './judge-sites.ts';
@@ -27,11 +32,7 @@ const batch = 50;
  * evidence has changed within ten days after the month's end, nothing after that or after a correction. Doing it again,
  * or by two workers at once, adds nothing. Throws site_not_found.
  */
-export async function closeMonth(
-  ctx: Pick<Context, 'db' | 'now'>,
-  siteId: number,
-  month: string,
-): Promise<MonthClose> {
+export async function closeMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number, month: string): Promise<MonthClose> {
   const close = (await closeMonths(ctx, [siteId], month)).get(siteId);
   if (close === undefined) throw new AppError('site_not_found');
   return close;
@@ -83,7 +84,9 @@ export function isFixed(
 
 function nextVersion(siteId: number, verdict: MonthVerdict, stored: StoredVerdict | undefined): NewVersion | null {
   if (stored === undefined) {
-    return verdict.status === 'PENDING' ? null : automaticVersion(siteId, verdict, { version: 1, cause: 'closed', note: '' });
+    return verdict.status === 'PENDING'
+      ? null
+      : automaticVersion(siteId, verdict, { version: 1, cause: 'closed', note: '' });
   }
   if (groundsOf(verdict) === groundsOf(stored.evidence)) return null;
   const note =
@@ -100,7 +103,17 @@ export function automaticVersion(
   { version, cause, note }: Pick<NewVersion, 'version' | 'cause' | 'note'>,
 ): NewVersion {
   const { month, status } = verdict;
-  return { ...storedEvidence(verdict), siteId, month, version, status, computedStatus: status, cause, note, madeBy: null };
+  return {
+    ...storedEvidence(verdict),
+    siteId,
+    month,
+    version,
+    status,
+    computedStatus: status,
+    cause,
+    note,
+    madeBy: null,
+  };
 }
 
 /** Adds versions and tells of those that were new. */

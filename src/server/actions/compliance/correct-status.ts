@@ -1,7 +1,7 @@
 import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
+import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/month.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';

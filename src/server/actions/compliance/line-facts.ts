@@ -1,12 +1,12 @@
 import type { UnitFacts } from '#compliance/month-facts.ts';
-import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { lastDay } from './month-days.ts';
-import type { MonthRecords } from './month-records.ts';
 import { addMonths } from './month-input.ts';
-import { sensorsOf, type StandsFor } from './sensor-facts.ts';
+import type { MonthRecords } from './month-records.ts';
+import { type StandsFor, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, toGaugeTest } from './test-facts.ts';
 
 const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {

@@ -26,7 +26,10 @@ export async function readMonthStatuses(
   const versions = await listNewestVersions(ctx.db.$client, site.id, first, last);
   const stored = new Map(versions.map((version) => [version.month, version]));
   const open = months.filter((month) => !stored.has(month));
-  const [judged, recorded] = await Promise.all([judgeMonths(ctx, site, open), readRecorded(ctx, site, open[0] ?? null)]);
+  const [judged, recorded] = await Promise.all([
+    judgeMonths(ctx, site, open),
+    readRecorded(ctx, site, open[0] ?? null),
+  ]);
   return months.flatMap((month): MonthStatus[] => {
     const version = stored.get(month);
     if (version !== undefined)

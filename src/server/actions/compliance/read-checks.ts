@@ -7,7 +7,11 @@ import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
 
 /** A site's month with all its grounds. Throws invalid_month, site_not_found. */
-export async function readChecks(ctx: Context, siteId: number, monthText: string | undefined): Promise<ComplianceDetail> {
+export async function readChecks(
+  ctx: Context,
+  siteId: number,
+  monthText: string | undefined,
+): Promise<ComplianceDetail> {
   const { today } = await requirePlace(ctx, siteId);
   const month = readMonthName(monthText, today.slice(0, 7));
   const { site, verdict, stored, live, fixed } = await readMonth(ctx, siteId, month);

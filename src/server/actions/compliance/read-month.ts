@@ -22,11 +22,7 @@ export interface SiteMonth {
 }
 
 /** Reads and judges a month (YYYY-MM) of a live site. Throws site_not_found. */
-export async function readMonth(
-  ctx: Pick<Context, 'db' | 'now'>,
-  siteId: number,
-  month: string,
-): Promise<SiteMonth> {
+export async function readMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number, month: string): Promise<SiteMonth> {
   const site = await requirePlace(ctx, siteId);
   const newest = (await readNewestVerdicts(ctx.db.$client, [siteId], month)).get(siteId);
   const live = await judgeLive(ctx, site, month);

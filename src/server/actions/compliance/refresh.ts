@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
 import { notifyChangeOn } from '#server/store/events.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
@@ -12,7 +11,8 @@ import {
   removeMarks,
   writeStandings,
 } from '#server/store/site-standing.ts';
-import type { Context } from '../context.ts';
+import type { OpenContext } from '../release/open-releases.ts';
+import { type WatchedSite, watchReleases } from '../release/watch-releases.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { readSiteCalendars } from './site-calendars.ts';
 
@@ -21,19 +21,12 @@ const batch = 200;
 /** A test of a month's last days may reach us in the next month: so long the month before is judged too. */
 const lookBackDays = 10;
 
-/** A site whose months were just judged. */
-export interface JudgedSite {
-  site: MonthPlace;
-  /** Of the running month, and in its first days of the month before. */
-  verdicts: MonthVerdict[];
-}
-
-export interface RefreshContext extends Pick<Context, 'db' | 'now'> {
+export interface RefreshContext extends OpenContext {
   /**
    * Told of each batch once it is written and before its marks are removed: after a crash, or where it fails, it is told
-   * again.
+   * again. What it does when nothing is given: it starts the clocks of suspected releases.
    */
-  onVerdicts?: (judged: readonly JudgedSite[]) => Promise<void>;
+  onVerdicts?: (judged: readonly WatchedSite[]) => Promise<unknown>;
 }
 
 /**
@@ -64,7 +57,9 @@ export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   }
   const [first] = failed;
   if (first !== undefined)
-    throw new Error(`Could not refresh ${failed.size} of the marked sites, site ${first[0]} first`, { cause: first[1] });
+    throw new Error(`Could not refresh ${failed.size} of the marked sites, site ${first[0]} first`, {
+      cause: first[1],
+    });
   return refreshed;
 }
 
@@ -84,7 +79,7 @@ async function refreshAll(ctx: RefreshContext, siteIds: readonly number[]): Prom
 
 async function refreshBatch(ctx: RefreshContext, siteIds: readonly number[]): Promise<void> {
   const { marks, judged } = await inTransaction(ctx.db, (_, client) => writeBatch(ctx, client, siteIds));
-  await ctx.onVerdicts?.(judged);
+  await (ctx.onVerdicts === undefined ? watchReleases(ctx, judged) : ctx.onVerdicts(judged));
   await removeMarks(ctx.db.$client, marks);
 }
 
@@ -93,7 +88,7 @@ async function writeBatch(
   ctx: RefreshContext,
   client: pg.ClientBase,
   siteIds: readonly number[],
-): Promise<{ marks: number[]; judged: JudgedSite[] }> {
+): Promise<{ marks: number[]; judged: WatchedSite[] }> {
   await lockCalendars(client, siteIds);
   const marks = await listMarks(client, siteIds);
   const places = await readMonthPlaces(client, siteIds, ctx.now);

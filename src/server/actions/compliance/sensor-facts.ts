@@ -1,10 +1,9 @@
 import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/month-facts.ts';
-import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/month-units.ts';
-import { meansRelease } from '../alarm/means-release.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
+import { sensorState } from './alarm-kinds.ts';
 import type { MonthRecords } from './month-records.ts';
 import { sensorName, sensorNumber } from './sensor-names.ts';
 
@@ -76,14 +75,7 @@ function toFact(row: SensorUnitRow, category: number): SensorFact {
   return {
     id: `sensor ${row.family} ${row.number}`,
     name: sensorName(category, row.number),
-    state: stateOf(category, row.status),
+    state: sensorState(category, row.status),
     on: row.on,
   };
-}
-
-/** A status that is neither normal nor a release proves nothing: the sensor is out, not set up, or half wet. */
-function stateOf(category: number, status: number): SensorFact['state'] {
-  if (status === 0) return 'normal';
-  if (meansRelease({ category, type: status })) return 'release';
-  return alarmCode(category, status)?.severity === 'info' ? 'normal' : 'blind';
 }

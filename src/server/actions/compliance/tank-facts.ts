@@ -1,11 +1,12 @@
 import type { GaugeTest, UnitFacts } from '#compliance/month-facts.ts';
-import type { DetectionMethod } from '#contract/nouns/month.ts';
+import { needsInterstitial } from '#compliance/new-tanks.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { lastDay } from './month-days.ts';
 import type { MonthRecords } from './month-records.ts';
-import { sensorsOf, type StandsFor } from './sensor-facts.ts';
+import { type StandsFor, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf } from './test-facts.ts';
 
 /** The tanks of a site as units of a month: those the gauge knows, on paper-only sites those in the list of equipment. */
@@ -17,11 +18,12 @@ export function tankUnits(records: MonthRecords): UnitFacts[] {
 function tankUnit(tank: TankUnitRow, records: MonthRecords): UnitFacts {
   const { number } = tank;
   const own = evidenceOf(records, 'tank', number);
-  const traits = tankTraits(number, records.equipment);
-  const method = tankMethod(traits, own.tests, lastDay(records.month));
+  const { traits, installedOn } = tankRecord(number, records.equipment);
+  const method = needsInterstitial(installedOn)
+    ? 'interstitial'
+    : tankMethod(traits, own.tests, lastDay(records.month));
   const none: StandsFor = { sensors: [], alarms: [], coverage: null };
-  const interstice =
-    method === 'interstitial' ? sensorsOf(records, ({ tankNumber }) => tankNumber === number) : none;
+  const interstice = method === 'interstitial' ? sensorsOf(records, ({ tankNumber }) => tankNumber === number) : none;
   return {
     device: 'tank',
     number,
@@ -40,11 +42,17 @@ function tankUnit(tank: TankUnitRow, records: MonthRecords): UnitFacts {
 }
 
 /** What people recorded of a tank: of the device the gauge told of before what was entered by hand. */
-function tankTraits(number: number, equipment: readonly EquipmentUnitRow[]): Traits {
+function tankRecord(
+  number: number,
+  equipment: readonly EquipmentUnitRow[],
+): { traits: Traits; installedOn: string | null } {
   const own = equipment.filter((row) => row.category === 'tank' && !row.removed);
   const byHand = own.find((row) => row.gaugeKey === null && row.tankNumber === number);
   const byGauge = own.find((row) => row.gaugeKey === `tank ${number}`);
-  return { ...byHand?.traits, ...byGauge?.traits };
+  return {
+    traits: { ...byHand?.traits, ...byGauge?.traits },
+    installedOn: byGauge?.installedOn ?? byHand?.installedOn ?? null,
+  };
 }
 
 /** Inventory control has no monthly test of its own: what the gauge tells of the tank is taken. */

@@ -76,7 +76,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
 function toFacility(site: SiteInfoRow): Facility {
   const { name, facility_id, county, owner_name, timezone } = site;
   // Some people write city and state into the address line as well.
-  const place = [site.city, [site.state, site.zip].filter(Boolean).join(' ')].filter(
+  const place = [site.city, [site.state, site.zip].filter(Boolean).join('\u00A0')].filter(
     (part) => part !== '' && !site.address.endsWith(part),
   );
   return {

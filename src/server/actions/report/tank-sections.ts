@@ -27,16 +27,18 @@ export interface ChosenResults {
 }
 
 /**
- * Which of a tank's results an inspector reads one by one: every failure, the last and the fullest pass (all of them
- * where they are few), the last ones that came to nothing.
+ * Which of a tank's results an inspector reads one by one: every failure, of the passes that count (or of all, where
+ * none does) the last and the fullest, or all of them where they are few, and the last ones that came to nothing.
  */
 export function chooseResults(unit: UnitVerdict): ChosenResults {
   const results = unit.evidence.filter(({ kind }) => !ofOtherTables.includes(kind));
   const passes = results.filter(({ result }) => result === 'PASS');
+  const counted = passes.filter(({ counts }) => counts);
+  const chosen = counted.length === 0 ? passes : counted;
   const failures = results.filter(({ result }) => result === 'FAIL');
   const others = results.filter(({ result }) => result !== 'PASS' && result !== 'FAIL');
   const shown = new Set([
-    ...(passes.length <= fewPasses ? passes : [fullest(passes), ...passes.slice(-1)]),
+    ...(chosen.length <= fewPasses ? chosen : [fullest(chosen), ...chosen.slice(-1)]),
     ...failures.slice(-mostFailures),
     ...others.slice(-fewOthers),
   ]);

@@ -41,8 +41,8 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
             <Link
               to={paths.site(siteId, {
                 tab: 'compliance',
-                unit: SITE_UNIT,
                 ...(data.month === '' ? {} : { month: data.month }),
+                unit: SITE_UNIT,
               })}
               className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
             >

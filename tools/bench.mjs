@@ -5,7 +5,18 @@ import { createInterface } from 'node:readline';
 import { ensureBuilt, ensureInstalled, fail, root } from './lib/prepare.mjs';
 
 // `npm run bench [-- FIGURE ...] [--json]`: each figure is a program in bench/ that measures itself and its limit.
-const order = ['poll', 'poll-fleet', 'sites', 'inventory', 'trend', 'site-page', 'overview', 'verdicts', 'pdf', 'start'];
+const order = [
+  'poll',
+  'poll-fleet',
+  'sites',
+  'inventory',
+  'trend',
+  'site-page',
+  'overview',
+  'verdicts',
+  'pdf',
+  'start',
+];
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const strange = wanted.find((name) => !order.includes(name)) ?? options.find((name) => name !== '--json');

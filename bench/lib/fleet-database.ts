@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
+import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import { pollPlan } from '#server/polling/plan.table.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { shareEventFeed } from '#server/store/events.ts';
@@ -33,6 +35,8 @@ export async function makeFleetDatabase(dataDir: string, gauges: number, port: n
       await feed.close();
     }
     await copyFirstGauge(pool);
+    // A fleet that has run for a day has been looked at.
+    await refreshMarked({ db: opened.db, actor: systemActor, now: new Date(), publicUrl: '' });
     await pool.query('vacuum analyze');
   } finally {
     await opened.close();

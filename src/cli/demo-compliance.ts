@@ -15,9 +15,9 @@ const slips: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'Fells Yard Fuel': { spill_bucket_annual_md: 23, overfill_3y: -18 },
   'Narrows Gap Fuel': { alld_annual: 41, walkthrough_30d: 12 },
   'Marsh Creek Fuel': { spill_bucket_3y: -11, walkthrough_annual: 6 },
-  'Shenandoah Gateway': { probe_sensor_annual: 3 },
+  'Shenandoah Gateway': { rd_equipment_annual: 3 },
   'Wye Oak Station': { third_party_inspection_3y_md: -25 },
-  'Opequon Fuel Stop': { operator_c: 0, atg_console_annual: -5 },
+  'Opequon Fuel Stop': { walkthrough_annual: -5 },
   'Sinepuxent Boatyard': { walkthrough_30d: 19 },
 };
 

@@ -69,7 +69,7 @@ const steel: Readonly<Record<string, 'galvanic' | 'impressed'>> = {
 /** Gear of each tank and its pump; some of it older than the console. */
 function gear(
   site: DemoSite,
-  { tanks, lines, leakTests }: Spec,
+  { tanks, lines, sensors, leakTests }: Spec,
   number: number,
   monthsAgo: (months: number) => string,
 ): KnownRecords {
@@ -139,6 +139,15 @@ function gear(
         serialNo: `IV-${number}-${tank.number}`,
         installedOn: monthsAgo(built),
         traits: tankTraits,
+      },
+    ]),
+    ...sensors.map((sensor) => [
+      `sensor 301 ${sensor.number}`,
+      {
+        manufacturer: 'Rimstone',
+        installedOn: monthsAgo(built - 20),
+        // The sensor between a tank's two walls stands for that tank.
+        ...(sensor.place === 'annular' ? { tankNumber: Number(/T(\d+)/.exec(sensor.label)?.[1] ?? 0) || null } : {}),
       },
     ]),
     ...lines.map((line) => [

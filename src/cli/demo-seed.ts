@@ -4,7 +4,13 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffsetNow } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncEquipment } from '#server/store/equipment.ts';
-import { insertDeliveries, insertLeakTests, upsertLines, upsertTanks } from '#server/store/gauge-reports.ts';
+import {
+  insertDeliveries,
+  insertLeakTests,
+  upsertLines,
+  upsertSensors,
+  upsertTanks,
+} from '#server/store/gauge-reports.ts';
 import {
   analyseHistory,
   anySite,
@@ -79,6 +85,7 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
       ids.set(site.name, id);
       await upsertTanks(client, tankRows(id, site));
       await upsertLines(client, lineRows(id, site, anchor));
+      await upsertSensors(client, sensorRows(id, site, anchor));
       const alarms: HistoryAlarm[] = [];
       for (const batch of demoHistory(site, anchor)) {
         await storeBatch(client, id, site.timezone, batch);
@@ -189,6 +196,16 @@ function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks
 function lineRows(siteId: number, site: DemoSite, anchor: Date): Parameters<typeof upsertLines>[1] {
   return (site.spec?.lines ?? []).map(({ number: lineNumber }) => {
     return { siteId, lineNumber, status: 1, testState: 0, at: site.offlineSince ?? anchor, gaugeTime: null };
+  });
+}
+
+/** The liquid sensors (report 301) as they stand at the anchor. */
+function sensorRows(siteId: number, site: DemoSite, anchor: Date): Parameters<typeof upsertSensors>[1] {
+  const incidents = site.spec?.incidents ?? [];
+  return (site.spec?.sensors ?? []).map(({ number, label }) => {
+    const wet = incidents.find((one) => one.kind === 'sensor' && one.sensor === number);
+    const status = wet?.kind === 'sensor' ? wet.alarm : 0;
+    return { siteId, family: '301', number, status, label, at: site.offlineSince ?? anchor, gaugeTime: null };
   });
 }
 

@@ -43,6 +43,22 @@ const stories: Readonly<Record<string, Story>> = {
   'Silver Lake Fuel': { reported: { after: 200 * minute, note: 'DNREC Tank Management, by telephone.' } },
 };
 
+/** Water or a little fuel in a pan or sump that was gone within the day. */
+const sensorStory: Story = {
+  reported: { after: 50 * minute, note: 'Told the agency by telephone; liquid in secondary containment only.' },
+  outcome: {
+    after: 1.1 * day,
+    step: 'not_confirmed',
+    note: 'Rain water and a drip at a fitting, all of it inside the containment. Fitting tightened, liquid removed.',
+  },
+  closed: {
+    after: 1.2 * day,
+    resolution: 'Liquid pumped out, fitting tightened; the sensor is dry and was tested.',
+    cause: 'Water got in',
+    proof: 'Work order 2318',
+  },
+};
+
 /** Opens the clocks of what the demo's gauges have found, and plays what people did about them. */
 export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>): Promise<void> {
   const tess = await findUserByEmail(ctx.db, 'technician@demo.test');
@@ -55,7 +71,8 @@ export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>
       await backdateIssue(ctx.db.$client, issueId, release.detectedAt);
       const story = [...ids].find(([, id]) => id === siteId)?.[0] ?? '';
       const work = { siteId, issueId, who: { id: tess.id, name: tess.name } };
-      await play(ctx, work, release.detectedAt, stories[story]);
+      const mended = release.unit.startsWith('Sensor') && ctx.now.getTime() - release.detectedAt.getTime() > 2 * day;
+      await play(ctx, work, release.detectedAt, stories[story] ?? (mended ? sensorStory : undefined));
     }
   }
   await refreshSites(ctx, [...ids.values()]);

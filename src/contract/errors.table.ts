@@ -159,6 +159,7 @@ export const errorTable = {
   report_unknown: { status: 404, error: 'No report has this code' },
   feed_not_found: { status: 404, error: 'This calendar address is not known or was withdrawn' },
   not_undelivered: { status: 404, error: 'Nothing undelivered has this number' },
+  range_not_satisfiable: { status: 416, error: 'The requested range lies outside the document' },
   not_ready: { status: 503, error: 'not_ready' },
 } as const satisfies Record<string, ErrorDefinition>;
 

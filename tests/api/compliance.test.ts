@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshMarked } from '#server/actions/compliance/refresh.ts';
-import { systemActor } from '#server/audit/actor.ts';
 import { insurance } from '#server/store/record-schema.ts';
 import { alarms, leakTests } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';
+import { refreshNow } from './month-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -61,8 +60,7 @@ describe('monthly status', () => {
 
   it('is in the list and on the page as soon as it was worked out, until the month ends', async () => {
     await t.db.insert(leakTests).values(test({}));
-    const context = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
-    expect(await refreshMarked(context)).toBeGreaterThan(0);
+    expect(await refreshNow(t)).toBeGreaterThan(0);
     expect(await until(listed, (status) => status !== 'PENDING')).toBe('COMPLIANT');
     expect((await reader.get('/api/sites/101')).json.snapshot_status).toBe('COMPLIANT');
     t.clock.now = new Date('2026-12-01T04:59:00Z');

@@ -76,7 +76,9 @@ describe('closing a month', () => {
     await run(new Date('2026-11-01T06:59:00Z'));
     expect(await verdicts()).toMatchObject([{ month: '2026-09' }]);
     await run(new Date('2026-11-01T07:01:00Z'));
-    expect((await verdicts()).slice(1)).toEqual([{ month: '2026-10', version: 1, status: 'COMPLIANT', cause: 'closed' }]);
+    expect((await verdicts()).slice(1)).toEqual([
+      { month: '2026-10', version: 1, status: 'COMPLIANT', cause: 'closed' },
+    ]);
   });
 
   it('stores the verdict and its report, and queues the mail with it', async () => {

@@ -1,5 +1,12 @@
+import { refreshMarked } from '#server/actions/compliance/refresh.ts';
+import { systemActor } from '#server/audit/actor.ts';
 import { leakTests } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/helpers/app.ts';
+
+/** Does what the worker does when something has changed; answers how many sites it refreshed. */
+export function refreshNow(t: Pick<TestApp, 'db' | 'clock' | 'url'>): Promise<number> {
+  return refreshMarked({ db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url });
+}
 
 type Test = typeof leakTests.$inferInsert;
 

@@ -4,6 +4,7 @@ import { siteDetail, siteList } from '#contract/nouns/site.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { alarms, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { refreshNow } from './month-data.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -81,6 +82,7 @@ describe('S-06, S-09, S-10 reading sites', () => {
 
   it("tells the month's status from the leak tests of every active tank", async () => {
     const statusIs = async (expected: string) => {
+      await refreshNow(t);
       expect((await admin.get('/api/sites/101')).json.snapshot_status).toBe(expected);
     };
     const test = (tank: number, result: string, testedAt: string, kind = '0.2') => ({
@@ -112,6 +114,7 @@ describe('S-06, S-09, S-10 reading sites', () => {
     admin = await t.as('admin');
     await statusIs('FAILED');
     t.clock.now = new Date('2026-12-01T05:00:00Z');
+    expect((await admin.get('/api/sites/101')).json.snapshot_status).toBe('PENDING');
     await statusIs('PENDING');
   });
 

@@ -394,11 +394,4 @@ describe('X-47 with a file', () => {
     expect(await testPapers()).toEqual(['Tank test.pdf']);
     expect(leftBytes()).toEqual([]);
   });
-
-  it('still takes the name of a stored document', async () => {
-    const answer = await u2.post(address(), { folder: 'Compliance Testing', file: 'Tank test.pdf' });
-    expect(answer.json.completion).toMatchObject({
-      documents: [{ folder: 'Compliance Testing', file: 'Tank test.pdf' }],
-    });
-  });
 });

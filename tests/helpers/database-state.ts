@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { type Database, inTransaction } from '#server/store/pool.ts';
 import { writeFixtures } from './fixtures.ts';
 
@@ -42,4 +43,17 @@ export async function resetFixtures(db: Database, now: Date): Promise<void> {
     await client.query('truncate users, sites, tank_latest, mail_outbox, compliance_marks cascade');
   });
   await writeFixtures(db, now);
+}
+
+/** Takes every site and all that hangs on one out of a test's database; verdicts too, which otherwise nobody removes. */
+export async function removeSites(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('truncate sites, pollers, readings, tank_latest, compliance_marks restart identity cascade');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
 }

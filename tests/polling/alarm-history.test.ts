@@ -6,6 +6,7 @@ import { insertPastAlarms } from '#server/store/gauge-alarms.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+import { removeSites } from '../helpers/database-state.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { testStation } from './station.ts';
 
@@ -35,7 +36,7 @@ afterEach(async () => {
   polling = null;
   await fleet?.stop();
   fleet = null;
-  await database.pool.query('truncate sites, pollers, readings, tank_latest restart identity cascade');
+  await removeSites(database.pool);
 });
 
 async function site(): Promise<number> {

@@ -18,6 +18,7 @@ import { type Database, openDatabase } from '#server/store/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import type { StationSpec } from '#simulator/spec.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+import { removeSites } from '../helpers/database-state.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { type Gate, openGate } from './one-client-gate.ts';
 import { testStation } from './station.ts';
@@ -47,7 +48,7 @@ afterEach(async () => {
   gate = null;
   await fleet?.stop();
   fleet = null;
-  await database.pool.query('truncate sites, pollers, readings, tank_latest restart identity cascade');
+  await removeSites(database.pool);
 });
 
 /** A site with a simulated gauge behind a gate that lets one client in at a time. */

@@ -6,6 +6,7 @@ import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { type Fleet, type FleetStation, startFleet } from '#simulator/fleet/fleet.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+import { removeSites } from '../helpers/database-state.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { testStation } from './station.ts';
 
@@ -31,7 +32,7 @@ afterEach(async () => {
   for (const polling of running.splice(0)) await polling.stop();
   await fleet?.stop();
   fleet = null;
-  await database.pool.query('truncate sites, pollers, readings, tank_latest restart identity cascade');
+  await removeSites(database.pool);
 });
 
 async function gauges(

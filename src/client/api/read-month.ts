@@ -157,6 +157,7 @@ export function readComplianceDetail(body: unknown, month: string): MonthDetail 
     units: listOf(fields.units).flatMap(readUnit),
     coverage: readShare(fields.coverage),
     profile: textOf(fields.profile),
+    rules: textOf(fields.rules),
     computed_status: textOrNull(fields.computed_status) === null ? status : monthlyStatusOf(fields.computed_status),
     fixed: fields.fixed === true,
     versions: listOf(fields.versions)

@@ -31,6 +31,8 @@ export const statusAdmin = z.object({
 });
 export type StatusAdmin = z.infer<typeof statusAdmin>;
 
-/** Newest first. */
-export const statusHistory = z.object({ months: z.array(statusAdmin) });
+/** Newest first. `stored`: the month is closed; `corrected`: a person set its status. */
+export const statusHistory = z.object({
+  months: z.array(statusAdmin.extend({ stored: z.boolean(), corrected: z.boolean() })),
+});
 export type StatusHistory = z.infer<typeof statusHistory>;

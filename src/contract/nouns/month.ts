@@ -149,6 +149,8 @@ export const complianceDetail = z.object({
   coverage: z.number().nullable(),
   /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */
   profile: z.string(),
+  /** Edition of the rules it was judged by. */
+  rules: z.string(),
   /** What the evidence of today comes to: differs from `status` after a correction or where evidence came late. */
   computed_status: monthlyStatus,
   /** No longer changes by itself. */

@@ -85,6 +85,8 @@ export const calendarRoutes = {
       'completion_not_found',
       'document_not_found',
       'completion_voided',
+      'file_missing',
+      'invalid_path',
       'document_exists',
       'upload_too_large',
       'upload_type',

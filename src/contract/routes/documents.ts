@@ -32,7 +32,7 @@ export const documentRoutes = {
     access: 'SITE_READ',
     query: z.object({ folder: text, file: text, inline: text }),
     answer: 'file',
-    errors: ['invalid_path', 'document_not_found'],
+    errors: ['invalid_path', 'document_not_found', 'range_not_satisfiable'],
   }),
   uploadDocument: route({
     id: 'X-11',
@@ -43,6 +43,14 @@ export const documentRoutes = {
     upload: true,
     answer: documentSaved,
     status: 201,
-    errors: ['file_missing', 'invalid_path', 'folder_not_found', 'document_exists', 'upload_too_large', 'upload_type'],
+    errors: [
+      'file_missing',
+      'invalid_path',
+      'folder_not_found',
+      'document_exists',
+      'document_protected',
+      'upload_too_large',
+      'upload_type',
+    ],
   }),
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorBody } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { servedType } from '../actions/document/document-type.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { StoredDocument } from '../store/documents.ts';
@@ -10,7 +10,7 @@ import { contentDisposition } from './content-disposition.ts';
 /**
  * Sends a stored document, or the one part of it that a Range header asks for; `began` is called before its first byte
  * leaves, for a HEAD never. With `inline` a browser may show it, if it is of a kind that can do no harm. Throws
- * document_not_found when its bytes are gone.
+ * document_not_found when its bytes are gone, range_not_satisfiable.
  */
 export async function sendDocument(
   request: FastifyRequest,
@@ -23,9 +23,8 @@ export async function sendDocument(
   const etag = document.sha256 === '' ? null : `"${document.sha256}"`;
   const range = wantsRange(request, etag) ? readByteRange(request.headers.range, document.size) : null;
   if (range === 'outside') {
-    reply.code(416).header('content-range', `bytes */${document.size}`).serializer(JSON.stringify);
-    reply.type('application/json; charset=utf-8').send(outsideBody);
-    return;
+    reply.header('content-range', `bytes */${document.size}`);
+    throw new AppError('range_not_satisfiable');
   }
   const bytes = await store.open(document.contentKey, range ?? undefined);
   if (bytes === null) throw new AppError('document_not_found');
@@ -55,12 +54,3 @@ function wantsRange(request: FastifyRequest, etag: string | null): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || (etag !== null && condition === etag);
 }
-
-const outside = 'The requested range lies outside the document';
-const outsideBody: ErrorBody = {
-  success: false,
-  error: outside,
-  message: outside,
-  code: 'range_not_satisfiable',
-  status: 416,
-};

@@ -55,7 +55,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Tra
         // Hangs up, so that a server which wakes up late does not take what we count as failed.
         signal: AbortSignal.timeout(patienceMs),
       });
-      const turnedDown = new Set(info.rejected.map((each) => asSent(typeof each === 'string' ? each : each.address)));
+      const turnedDown = new Set(info.rejected.map(asSent));
       const isRefused = (address: string) => turnedDown.has(asSent(address));
       return {
         accepted: letter.recipients.filter((address) => !isRefused(address)),

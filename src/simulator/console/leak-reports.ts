@@ -110,14 +110,14 @@ export function leakHistory(view: ConsoleView): ReportOf<'212'> {
   return { tanks };
 }
 
-/** 208: the last result of each kind of test. */
+/** 208: the last result of each kind of in-tank test; CSLD verdicts stand in reports of their own. */
 export function leakResults(view: ConsoleView): ReportOf<'208'> {
   const tanks = tanksOf(view).map((tank) => ({
     tank: tank.spec.number,
     label: tank.spec.label,
     results: (['0.1', '0.2', 'gross'] as const).flatMap((kind) => {
       const record = tank.results[kind];
-      if (record === undefined) return [];
+      if (record === undefined || record.method === 'csld') return [];
       return {
         test: KINDS[kind],
         manifolded: false,

@@ -10,6 +10,8 @@ export interface MonthStatus {
   month: string;
   status: MonthlyStatus;
   source: 'snapshot' | 'live';
+  /** A person set it. */
+  corrected: boolean;
   /** It is stored, or something is recorded of it. */
   hasSnapshot: boolean;
   /** When it was stored, or the newest of what is recorded reached us. */
@@ -32,12 +34,15 @@ export async function readMonthStatuses(
   ]);
   return months.flatMap((month): MonthStatus[] => {
     const version = stored.get(month);
-    if (version !== undefined)
-      return [{ month, status: version.status, source: 'snapshot', hasSnapshot: true, at: version.madeAt }];
+    if (version !== undefined) {
+      const { status, cause, madeAt: at } = version;
+      return [{ month, status, source: 'snapshot', corrected: cause === 'corrected', hasSnapshot: true, at }];
+    }
     const verdict = judged.get(month);
     if (verdict === undefined) return [];
     const at = recorded.of(month);
-    return [{ month, status: verdict.status, source: 'live', hasSnapshot: verdict.hasData || at !== null, at }];
+    const hasSnapshot = verdict.hasData || at !== null;
+    return [{ month, status: verdict.status, source: 'live', corrected: false, hasSnapshot, at }];
   });
 }
 

@@ -19,9 +19,9 @@ export async function readChecks(
     listVersions(ctx.db.$client, siteId, month),
     readRecorded(ctx, site, month),
   ]);
-  const { status, sentence, reasons, flags, units, coverage, profile } = verdict;
+  const { status, sentence, reasons, flags, units, coverage, profile, rules } = verdict;
   return {
-    ...{ month, status, sentence, reasons, flags, units, coverage, profile, fixed },
+    ...{ month, status, sentence, reasons, flags, units, coverage, profile, rules, fixed },
     hasSnapshot: stored !== null || live.hasData || recorded.of(month) !== null,
     source: stored === null ? 'live' : 'snapshot',
     checks: checksOf(verdict),

@@ -43,7 +43,12 @@ export async function readStatusHistory(
   const site = await requirePlace(ctx, siteId);
   const current = site.today.slice(0, 7);
   const wanted = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count));
-  return { months: (await readMonthStatuses(ctx, site, wanted)).reverse().map(toStatusAdmin) };
+  const statuses = (await readMonthStatuses(ctx, site, wanted)).reverse();
+  return {
+    months: statuses.map((one) => {
+      return { ...toStatusAdmin(one), stored: one.source === 'snapshot', corrected: one.corrected };
+    }),
+  };
 }
 
 async function statusOf(ctx: Context, siteId: number, monthText: string | undefined): Promise<MonthStatus> {

@@ -80,7 +80,9 @@ BEGIN
 	RAISE EXCEPTION 'The verdict of a closed month is never changed: a new version is added';
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "month_verdicts_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "month_verdicts" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_verdict_change"();
+CREATE TRIGGER "month_verdicts_append_only" BEFORE UPDATE OR DELETE ON "month_verdicts" FOR EACH ROW EXECUTE FUNCTION "refuse_verdict_change"();
+--> statement-breakpoint
+CREATE TRIGGER "month_verdicts_no_truncate" BEFORE TRUNCATE ON "month_verdicts" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_verdict_change"();
 --> statement-breakpoint
 -- Sites from before are looked at once.
 INSERT INTO compliance_marks (site_id) SELECT id FROM sites WHERE deleted_at IS NULL;

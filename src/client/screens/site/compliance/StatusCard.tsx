@@ -112,7 +112,7 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
 
 /** The rules it was judged by and how much of the month was watched. */
 function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
-  const edition = detail.versions[0]?.rules ?? '';
+  const edition = detail.rules || (detail.versions[0]?.rules ?? '');
   const rules = [detail.profile, edition && `edition ${edition}`].filter(Boolean).join(', ');
   const watched =
     detail.coverage === null ? '' : `Watched ${shareWords(detail.coverage)} of the month${ended ? '' : ' so far'}`;

@@ -3,10 +3,17 @@ import { ApiError, sentenceOf } from '#client/api/call.ts';
 import { useUploadDocument } from '#client/api/documents.ts';
 import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '#client/api/upload.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { Checkbox, Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { Folder } from '#contract/nouns/document.ts';
+
+/** The browser's own button, drawn as one of ours, in the middle of the control's height. */
+const fileClass = cx(
+  'px-1 leading-[calc(var(--control)-2px)] file:mr-3 file:rounded file:border file:border-control file:bg-sunken',
+  'file:px-2 file:py-0.5 file:leading-5 file:font-bold file:text-text',
+);
 
 export interface UploadDialogProps {
   siteId: string;
@@ -73,7 +80,7 @@ export function UploadDialog({ siteId, folders, folder: shown, onUploaded, onClo
               {...ids}
               type="file"
               accept={UPLOAD_TYPES}
-              className={`${inputClass} py-1`}
+              className={cx(inputClass, fileClass)}
               onChange={(event) => {
                 setFile(event.target.files?.[0] ?? null);
                 again();

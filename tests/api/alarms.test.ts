@@ -4,6 +4,7 @@ import { type Alarm, alarmList, alarmPage, alarmSaved } from '#contract/nouns/al
 import { audit, issues } from '#server/store/record-schema.ts';
 import { alarms, sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { addAlarm as addAlarmTo, water } from './issue-calls.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -338,7 +339,7 @@ describe('X-24 acknowledge', () => {
   it('stores who, when and what was noted, once, and tells everybody', async () => {
     const id = await addAlarm();
     const heard: unknown[] = [];
-    const stop = t.feed.subscribe((told) => heard.push(told));
+    const stop = hearPublic(t, heard);
     const answer = await acknowledge(id, { note: ' Technician called ' });
     expect(answer.status).toBe(200);
     const { alarm } = alarmSaved.parse(answer.json);

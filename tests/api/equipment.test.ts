@@ -11,6 +11,7 @@ import { insertKnownRecords } from '#server/store/known-records.ts';
 import { audit, equipment } from '#server/store/record-schema.ts';
 import { gauges, lineLatest, sensorLatest, sites, tankLatest, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   // What the fixtures hold is of no matter here.
   await t.db.delete(equipment);
   heard.length = 0;
-  t.feed.subscribe((change) => heard.push(change));
+  hearPublic(t, heard);
 });
 afterEach(() => t.stop());
 

@@ -4,6 +4,7 @@ import type { Change } from '#server/store/events.ts';
 import { insertInsurance } from '#server/store/insurance.ts';
 import { audit, documents, insurance } from '#server/store/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
@@ -15,7 +16,7 @@ beforeEach(async () => {
   // What the fixtures hold is of no matter here.
   await t.db.delete(insurance);
   heard.length = 0;
-  t.feed.subscribe((change) => heard.push(change));
+  hearPublic(t, heard);
 });
 afterEach(() => t.stop());
 

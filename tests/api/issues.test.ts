@@ -4,6 +4,7 @@ import { issueSaved } from '#contract/nouns/issue.ts';
 import { audit, issueEvents, issues } from '#server/store/record-schema.ts';
 import { alarms } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { addAlarm, auditOf, issueCalls, water } from './issue-calls.ts';
 
 const day = 86_400_000;
@@ -41,6 +42,7 @@ describe('S-22, S-23 save an issue', () => {
       id,
       issue_number,
       site_id: 101,
+      kind: 'alarm',
       alarmLabel: water,
       priority: 'High',
       status: 'Pending',
@@ -55,6 +57,7 @@ describe('S-22, S-23 save an issue', () => {
       resolution: null,
       cause: null,
       proof: null,
+      release: null,
     });
     expect(events).toEqual([
       { id: expect.any(Number), at: '2026-11-19T21:00:00.000Z', by: `Person ${name}`, kind: 'created', text: '' },
@@ -184,7 +187,7 @@ describe('S-22, S-23 save an issue', () => {
 
   it('tells everybody who listens', async () => {
     const heard: unknown[] = [];
-    const stop = t.feed.subscribe((told) => heard.push(told));
+    const stop = hearPublic(t, heard);
     const id = await made();
     await work(id, 'comments', { text: 'on the way' });
     await work(id, 'close', { resolution: 'done' });

@@ -176,7 +176,7 @@ describe('a stored month', () => {
     };
     expect((await admin.get('/api/admin/sites/101/compliance-status?month=2026-10')).json).toEqual(stored);
     const history = await reader.get('/api/sites/101/compliance-status/history?months=2');
-    expect((history.json.months as unknown[])[1]).toEqual(stored);
+    expect((history.json.months as unknown[])[1]).toEqual({ ...stored, stored: true, corrected: false });
     const inbox = await reader.get('/api/public/sites/101/inbox?month=2026-10');
     expect(inbox.json.monthly_status).toBe('INCONCLUSIVE');
   });

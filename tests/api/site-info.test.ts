@@ -6,6 +6,7 @@ import { insertKnownRecords } from '#server/store/known-records.ts';
 import { audit, insurance } from '#server/store/record-schema.ts';
 import { gauges, sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   admin = await t.as('admin');
   writer = await t.as('u2');
   heard.length = 0;
-  t.feed.subscribe((change) => heard.push(change));
+  hearPublic(t, heard);
 });
 afterEach(() => t.stop());
 

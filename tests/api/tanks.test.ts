@@ -7,6 +7,7 @@ import { upsertTanks } from '#server/store/gauge-reports.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { tankLatest, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
@@ -16,7 +17,7 @@ beforeEach(async () => {
   t = await startTestApp();
   admin = await t.as('admin');
   heard.length = 0;
-  t.feed.subscribe((change) => heard.push(change));
+  hearPublic(t, heard);
 });
 afterEach(() => t.stop());
 

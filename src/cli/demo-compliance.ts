@@ -65,6 +65,12 @@ export function demoCompletions(
     });
 }
 
+/** Tanks of the sites that are watched by their papers only, by SIR: number, product, capacity. */
+export const sirTanks: readonly { number: number; label: string; capacity: number }[] = [
+  { number: 1, label: 'Regular', capacity: 4000 },
+  { number: 2, label: 'Diesel', capacity: 6000 },
+];
+
 /** YYYY-MM some months before the one of a day. */
 export function monthBefore(today: string, months: number): string {
   const [year = 0, month = 1] = today.split('-').map(Number);
@@ -76,10 +82,11 @@ export function monthBefore(today: string, months: number): string {
  * month shows seven days of shortage that nobody has explained yet.
  */
 export function demoReconciliations(site: DemoSite, siteId: number, today: string): KnownResult[] {
-  if (site.state !== 'MD' || site.spec === null) return [];
+  if (site.state !== 'MD') return [];
   const number = sumOf(site.name);
+  const tanks = site.spec?.tanks ?? sirTanks.map((tank) => ({ ...tank, dailySales: tank.capacity / 14 }));
   const past = [1, 2, 3, 4].flatMap((months) =>
-    (site.spec?.tanks ?? []).map((tank) => {
+    tanks.map((tank) => {
       const metered = Math.round(tank.dailySales * 30);
       const limit = 0.01 * metered + 130;
       const share = (((number + tank.number * 37 + months * 53) % 120) - 60) / 100;
@@ -91,7 +98,7 @@ export function demoReconciliations(site: DemoSite, siteId: number, today: strin
     }),
   );
   if (site.name !== 'Choptank River Fuel') return past;
-  const metered = Math.round((site.spec.tanks[0]?.dailySales ?? 0) * Number(today.slice(8)));
+  const metered = Math.round((tanks[0]?.dailySales ?? 0) * Number(today.slice(8)));
   return [
     ...past,
     reconciliation(siteId, 1, today.slice(0, 7), today, { metered, overShort: -96, result: 'PASS', worstWeek: -91 }),
@@ -108,12 +115,6 @@ function reconciliation(
   const place = { siteId, kind: 'inventory' as const, device: 'tank' as const, number };
   return { ...place, month, completedOn, ...values, tester: '', note: '', recordedBy: recorder };
 }
-
-/** Tanks of the sites that are watched by their papers only, by SIR: number, product, capacity. */
-export const sirTanks: readonly { number: number; label: string; capacity: number }[] = [
-  { number: 1, label: 'Regular', capacity: 4000 },
-  { number: 2, label: 'Diesel', capacity: 6000 },
-];
 
 /** SIR statements of thirteen months; the vendor could not decide one tank of the last but one month. */
 export function demoSir(site: DemoSite, siteId: number, today: string): KnownResult[] {

@@ -44,7 +44,7 @@ const stories: Readonly<Record<string, Story>> = {
 };
 
 /** Water or a little fuel in a pan or sump that was gone within the day. */
-const sensorStory: Story = {
+const usualStory: Story = {
   reported: { after: 50 * minute, note: 'Told the agency by telephone; liquid in secondary containment only.' },
   outcome: {
     after: 1.1 * day,
@@ -71,8 +71,8 @@ export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>
       await backdateIssue(ctx.db.$client, issueId, release.detectedAt);
       const story = [...ids].find(([, id]) => id === siteId)?.[0] ?? '';
       const work = { siteId, issueId, who: { id: tess.id, name: tess.name } };
-      const mended = release.unit.startsWith('Sensor') && ctx.now.getTime() - release.detectedAt.getTime() > 2 * day;
-      await play(ctx, work, release.detectedAt, stories[story] ?? (mended ? sensorStory : undefined));
+      const mended = ctx.now.getTime() - release.detectedAt.getTime() > 2 * day;
+      await play(ctx, work, release.detectedAt, stories[story] ?? (mended ? usualStory : undefined));
     }
   }
   await refreshSites(ctx, [...ids.values()]);

@@ -33,7 +33,7 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
   if (profile?.strict30 === true && maxGap !== null && maxGap > passDays)
     return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
-  return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'CORRECTED' : 'VALID_PASS' };
+  return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
 }
 
 /** Steps 2 and 3: alarms that mean a release, then failures that nothing answers. */

@@ -144,7 +144,7 @@ describe('judgeUnit: statements and third parties', () => {
     expect(judge(unit(1, { recorded: [tightness('2025-10-12')] })).status).toBe('COMPLIANT');
     expect(judge(unit(1, { recorded: [tightness('2025-10-12', { result: 'FAIL' })] })).status).toBe('FAILED');
     const both = unit(1, { tests: [fail('2025-10-29', 'valve')], recorded: [tightness('2025-11-04')] });
-    expect(brief(judge(both))).toEqual(['COMPLIANT', 'CORRECTED']);
+    expect(brief(judge(both))).toEqual(['COMPLIANT', 'ANSWERED']);
   });
 });
 

@@ -20,21 +20,17 @@ export function siteSentence(
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
-  if (status === 'FAILED') return failedSentence(worst, judged, alarms);
+  if (status === 'FAILED') return failedSentence(worst, alarms);
   if (status === 'COMPLIANT') return `${allOf(judged)} proven tight in ${monthWords(month)}.`;
   const not = status === 'PENDING' ? 'not proven yet' : `not proven in ${monthWords(month)}`;
   return `${shareOf(worst.length, judged)} ${not}: ${listWords(worst)}.`;
 }
 
-function failedSentence(
-  failed: readonly string[],
-  judged: readonly UnitVerdict[],
-  alarms: readonly AlarmPiece[],
-): string {
+function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]): string {
   const alarm = alarms.find(({ unresolved }) => unresolved)?.alarm;
   if (failed.length > 0) {
     const have = failed.length === 1 ? 'has' : 'have';
-    return `${failed.length} of ${judged.length} ${nounOf(judged)} ${have} a failure or an alarm that is not resolved: ${listWords(failed)}.`;
+    return `${listWords(failed)} ${have} a failure or an alarm that is not resolved.`;
   }
   if (alarm === undefined) return 'A failure or an alarm is not resolved.';
   if (alarm.to === null) return `${alarm.label} stands since ${dateWords(alarm.from)}.`;

@@ -18,7 +18,7 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
       return alarmSentence(reading);
     case 'FAILED_TEST':
       return failureSentence(reading);
-    case 'CORRECTED':
+    case 'ANSWERED':
       return correctedSentence(reading);
     case 'INVENTORY_VARIANCE':
       return `${passSentence(reading).slice(0, -1)}, but its stock is over or short by more than is allowed and no cause is recorded.`;
@@ -47,6 +47,11 @@ function passSentence({ unit, proofs }: UnitReading): string {
   return `${unit.name} passed ${pieceWords(newest)}.`;
 }
 
+/** A gauge puts the device before its alarms ('L11: Fuel Alarm'); where the unit is named already, that is left out. */
+function alarmName(label: string): string {
+  return label.replace(/^[A-Z]{1,2}\d{1,3}: /, '');
+}
+
 function alarmSentence(reading: UnitReading): string {
   const { unit } = reading;
   const alarm = openAlarms(reading)[0]?.alarm;
@@ -54,8 +59,8 @@ function alarmSentence(reading: UnitReading): string {
     const sensor = sensorsInAlarm(reading)[0]?.evidence;
     return `${unit.name}: ${sensor?.name ?? 'its sensor'} told liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
-  if (alarm.to === null) return `${unit.name}: ${alarm.label} stands since ${dateWords(alarm.from)}.`;
-  return `${unit.name}: ${alarm.label} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but what was found and done is not recorded.`;
+  if (alarm.to === null) return `${unit.name}: ${alarmName(alarm.label)} stands since ${dateWords(alarm.from)}.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but what was found and done is not recorded.`;
 }
 
 function failureSentence(reading: UnitReading): string {
@@ -80,7 +85,7 @@ function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): str
   const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
   const proof = proofs.at(-1);
   if (alarm === undefined || proof === undefined) return `${unit.name} is proven.`;
-  return `${unit.name}: ${alarm.label} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to ?? alarm.from)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to ?? alarm.from)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
 }
 
 function quoted(disposition: Piece['disposition']): string {

@@ -81,14 +81,14 @@ export const monthVectors: Vector[] = [
     what: 'failed, recorded and passed',
     facts: october(tank(1, fail('2025-10-10', 'siphon check valve replaced'), test('2025-10-12'))),
     status: 'COMPLIANT',
-    reasons: ['CORRECTED'],
+    reasons: ['ANSWERED'],
   },
   {
     number: 'M9',
     what: 'the retest lies in the next month',
     facts: october(tank(1, fail('2025-10-29', 'valve replaced'), test('2025-11-03'))),
     status: 'COMPLIANT',
-    reasons: ['CORRECTED'],
+    reasons: ['ANSWERED'],
   },
   {
     number: 'M10',
@@ -139,7 +139,7 @@ export const monthVectors: Vector[] = [
       interstitial({ alarms: [alarm('2025-10-15', '2025-10-16', { disposition: recordedAs('rain water') })] }),
     ),
     status: 'COMPLIANT',
-    reasons: ['CORRECTED'],
+    reasons: ['ANSWERED'],
   },
   {
     number: 'M17',

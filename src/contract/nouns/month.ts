@@ -5,6 +5,7 @@ import { date, id, month, monthlyStatus, timestamp } from './common.ts';
 /** Why a month or one of its units stands as it stands (compliance rules, section 7.3). */
 export const reasonCodes = [
   'VALID_PASS',
+  'ANSWERED',
   'MONTH_OPEN',
   'FAILED_TEST',
   'UNRESOLVED_ALARM',

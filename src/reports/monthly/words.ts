@@ -29,6 +29,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   FUTURE_MONTH: 'The month has not begun.',
   GAP_30: 'More than 30 days lie between two passing results.',
   OUT_OF_USE: 'Out of use.',
+  ANSWERED: 'A failure or alarm was answered: what was done is recorded, and a pass followed.',
   CORRECTED: 'The status was set by a person.',
 };
 

@@ -16,6 +16,9 @@ export const bodyWidth = page.right - page.left;
 /** Height of a line of text of a size. */
 export const leading = (size: number) => size * 1.32;
 
+/** Lines of a paragraph that stay on one page. */
+const shortParagraph = 4;
+
 export interface TextStyle {
   size: number;
   weight?: Weight;
@@ -116,8 +119,11 @@ class DrawnSheet implements Sheet {
   }
 
   paragraph(text: string, style: TextStyle, { x = page.left, width = bodyWidth, after = 4 } = {}): void {
-    for (const line of this.lines(text, style, width)) {
-      this.ensure(leading(style.size));
+    const lines = this.lines(text, style, width);
+    // A short paragraph stays together, and no line of a long one goes over alone.
+    for (const [n, line] of lines.entries()) {
+      const together = lines.length <= shortParagraph ? lines.length - n : lines.length - n === 2 ? 2 : 1;
+      this.ensure(together * leading(style.size));
       this.put(line, x, this.y, style, width);
       this.y += leading(style.size);
     }

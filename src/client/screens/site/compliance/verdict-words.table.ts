@@ -49,5 +49,6 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   FUTURE_MONTH: 'The month has not begun',
   GAP_30: 'More than 30 days between passes',
   OUT_OF_USE: 'Out of use',
+  ANSWERED: 'A failure, answered by a retest and what was done',
   CORRECTED: 'Corrected by hand',
 };

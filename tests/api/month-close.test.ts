@@ -5,10 +5,13 @@ import { closeDueMonths } from '#server/actions/report/close-due-months.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
+import { deliverDueMails } from '#server/mail/deliver.ts';
+import { openTransport } from '#server/mail/transport.ts';
 import { insertLeakTests } from '#server/store/gauge-reports.ts';
 import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
 import { sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { attachmentOf, headerOf, startMailServer } from '#tests/helpers/mail-server.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -98,6 +101,23 @@ describe('closing a month', () => {
     expect(mail?.body).toContain('https://tanks.example.com/sites/101?tab=compliance&month=2026-10');
     const stored = await t.db.select().from(audit).where(eq(audit.action, 'report.stored'));
     expect(stored.some(({ siteId }) => siteId === 101)).toBe(true);
+  });
+
+  it('reaches a real mail server, the report attached as it is stored', async () => {
+    await passed('2026-10-20');
+    await run(closing);
+    const inbox = await startMailServer();
+    const transport = openTransport({ smtpUrl: inbox.url, mailFrom: 'Forecourt <tanks@example.com>' });
+    await deliverDueMails(t.db, transport, store, () => closing);
+    await deliverDueMails(t.db, transport, store, () => closing);
+    transport.close();
+    await inbox.close();
+    const mail = inbox.mails.find((text) => headerOf(text, 'subject').startsWith('Monthly report 2026-10: Alpha Fuel'));
+    expect(headerOf(mail ?? '', 'to')).toBe('owner@example.com');
+    const [paper] = await papers();
+    expect(attachmentOf(mail ?? '')?.bytes).toEqual(await store.read(paper?.key ?? ''));
+    expect(inbox.mails).toHaveLength(1);
+    expect((await mails())[0]).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
   it('does nothing twice: several workers at once, again and again', async () => {

@@ -213,3 +213,69 @@ function startStranger(): Promise<Server> {
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
+
+interface Listed {
+  id: number;
+  name: string;
+  snapshot_status: string;
+}
+
+test('sites stand in each of the four states for reasons one can read, and the report says the same', async ({
+  page,
+}) => {
+  await signIn(page);
+  const words = { COMPLIANT: 'PASSED', PENDING: 'PENDING', FAILED: 'FAILED', INCONCLUSIVE: 'INCONCLUSIVE' } as const;
+  const reasons = {
+    COMPLIANT: /proven tight/,
+    PENDING: /not proven yet/,
+    FAILED: /failure or an alarm that is not resolved/,
+    INCONCLUSIVE: /not proven in/,
+  } as const;
+  for (const status of Object.keys(words) as (keyof typeof words)[]) {
+    const listed = (await (await page.request.get(`${demo.url}/api/sites`)).json()) as Listed[];
+    const site = listed.find(({ snapshot_status }) => snapshot_status === status);
+    expect(site, status).toBeDefined();
+    await page.goto(`${demo.url}/sites/${site?.id}?tab=compliance`);
+    const month = page.getByRole('region', { name: /^Compliance in / });
+    await expect(month).toContainText(words[status]);
+    await expect(month).toContainText(reasons[status]);
+    const report = await page.request.get(`${demo.url}/api/sites/${site?.id}/compliance-report-v2/pdf`);
+    expect(report.status()).toBe(200);
+    expect((await report.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('a test record and a withdrawn policy change the overview at once', async ({ page }) => {
+  await signIn(page);
+  const overview = async (site: string) => {
+    const answer = await page.request.get(`${demo.url}/api/admin/sites/compliance-overview?query=${site}`);
+    return ((await answer.json()) as { rows: { site_id: number; counts: { overdue: number } }[] }).rows[0];
+  };
+  const before = await overview('Fells Yard');
+  expect(before?.counts.overdue).toBe(1);
+  await page.goto(`${demo.url}/sites/${before?.site_id}?tab=calendar`);
+  await page
+    .getByRole('row', { name: /Spill bucket tightness/ })
+    .getByRole('button', { name: /Mark completed/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Passed/ }).check();
+  await dialog
+    .getByLabel('Date', { exact: true })
+    .fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
+  await dialog.getByLabel('What was tested').selectOption({ label: 'All 4 of them' });
+  await dialog.getByRole('button', { name: 'Save record' }).click();
+  await expect(dialog).toHaveCount(0);
+  const id = before?.site_id;
+  const origin = { origin: demo.url };
+  expect((await overview('Fells Yard'))?.counts.overdue).toBe(0);
+  const { insurance } = (await (await page.request.get(`${demo.url}/api/sites/${id}/insurance`)).json()) as {
+    insurance: { id: number }[];
+  };
+  for (const policy of insurance) {
+    await page.request.delete(`${demo.url}/api/sites/${id}/insurance/${policy.id}`, { headers: origin });
+  }
+  expect((await overview('Fells Yard'))?.counts.overdue).toBeGreaterThan(0);
+  await page.goto(`${demo.url}/compliance-overview`);
+  await expect(page.getByRole('row', { name: /Fells Yard Fuel/ })).toContainText('Overdue');
+});

@@ -97,7 +97,7 @@ test('the report is recorded with its note; an empty one is not sent, a refused 
 
 test('ruled out and confirmed are two buttons, and what was decided stays', async ({ page }) => {
   const stub = await open(page, releaseIssue({ reported_at: minutesAgo(20), reported_by: 'Uma User' }), {
-    [stepCall]: (request) => {
+    [stepCall]: (request: { postDataJSON(): unknown }) => {
       const { step, note } = request.postDataJSON() as { step: string; note: string };
       const done = { outcome: step, outcome_at: minutesAgo(0), outcome_by: 'Uma User', outcome_note: note };
       return { body: testIssueFull(releaseIssue({ reported_at: minutesAgo(20), ...done }), { alarms: [] }) };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReleaseRecord } from './releases.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -181,22 +182,9 @@ export async function readAlarmTimes(
   return rows;
 }
 
-export interface ReleaseFacts {
+/** A suspected release with the number of its issue. */
+export interface ReleaseFacts extends ReleaseRecord {
   number: number;
-  unit: string;
-  found: string;
-  detectedAt: Date;
-  reportBy: Date;
-  reportHours: number;
-  confirmBy: Date;
-  citation: string;
-  reportedAt: Date | null;
-  reportedBy: string | null;
-  reportNote: string;
-  outcome: 'not_confirmed' | 'confirmed' | null;
-  outcomeAt: Date | null;
-  outcomeBy: string | null;
-  outcomeNote: string;
 }
 
 /** Suspected releases detected in a month or before it and without an outcome when it began, oldest first. */

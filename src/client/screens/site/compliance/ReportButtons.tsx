@@ -1,14 +1,12 @@
-import { Download, ExternalLink } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { reportAddress } from '#client/api/downloads.ts';
 import { downloadReport } from '#client/api/report-file.ts';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { OpenReport } from '#client/parts/OpenReport.tsx';
+import { Button } from '#client/ui/Button.tsx';
 
 /** The month's report: shown in a window of its own, or kept as a file. */
 export function ReportButtons({ siteId, siteName, month }: { siteId: string; siteName: string; month: string }) {
   const [busy, setBusy] = useState(false);
-  const toast = useToast();
   const download = async () => {
     setBusy(true);
     try {
@@ -22,17 +20,7 @@ export function ReportButtons({ siteId, siteName, month }: { siteId: string; sit
   };
   return (
     <>
-      <a
-        href={reportAddress(siteId, month)}
-        target="_blank"
-        rel="noreferrer"
-        title="Opens in a new window"
-        className={buttonClass('secondary')}
-        onClick={() => toast.info(`Exporting Compliance PDF for ${month}...`, 'brisk')}
-      >
-        Open PDF
-        <ExternalLink aria-hidden size={16} />
-      </a>
+      <OpenReport siteId={siteId} month={month} />
       <Button busy={busy} onClick={() => void download()}>
         Download PDF
         <Download aria-hidden size={16} />

@@ -1,15 +1,13 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
-import { reportAddress } from '#client/api/downloads.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { useMonthlyStatus } from '#client/api/status.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { OpenReport } from '#client/parts/OpenReport.tsx';
 import { paths } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { MonthPill } from '../compliance/CompliancePills.tsx';
 import { MonthSwitcher } from '../compliance/MonthSwitcher.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
@@ -28,7 +26,6 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? thisMonth;
   const { status, loading, error, retry } = useMonthlyStatus(siteId, role, month, ready);
-  const toast = useToast();
   return (
     <section aria-labelledby="compliance-card" className="card px-4 py-3">
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
@@ -55,17 +52,7 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
       )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <MonthSwitcher month={month} current={thisMonth} onChange={setChosen} />
-        <a
-          href={reportAddress(siteId, month)}
-          target="_blank"
-          rel="noreferrer"
-          title="Opens in a new window"
-          className={buttonClass('secondary')}
-          onClick={() => toast.info(`Exporting Compliance PDF for ${month}...`, 'brisk')}
-        >
-          Open PDF
-          <ExternalLink aria-hidden size={16} />
-        </a>
+        <OpenReport siteId={siteId} month={month} />
       </div>
     </section>
   );

@@ -239,8 +239,30 @@ describe('correcting a month', () => {
     await at('2026-11-03T12:00:00Z');
     await correct({ month: '2026-10', status: 'FAILED', note: 'The line was found to leak.' });
     await addTests(t, { on: '2026-10-20' });
-    expect(await close()).toEqual({ state: 'fixed', changed: false, version: 2 });
+    expect(await close()).toEqual({ state: 'closed', changed: false, version: 2 });
     expect((await detail()).status).toBe('FAILED');
+  });
+
+  it('gives way to evidence of a failure that comes within ten days', async () => {
+    await at('2026-11-03T12:00:00Z');
+    await correct({ month: '2026-10', status: 'COMPLIANT', note: 'The statement is on its way.' });
+    await addTests(t, { on: '2026-10-20', result: 'failed' });
+    expect(await close()).toMatchObject({ changed: true, version: 3 });
+    expect((await versions()).at(-1)).toMatchObject({ status: 'FAILED', cause: 'late_evidence' });
+  });
+
+  it('without another status still follows late evidence', async () => {
+    await at('2026-11-03T12:00:00Z');
+    await addTests(t, { on: '2026-10-20' });
+    await correct({ month: '2026-10' });
+    await addTests(t, { on: '2026-10-25', result: 'failed' });
+    expect(await close()).toMatchObject({ changed: true });
+    expect((await versions()).at(-1)).toMatchObject({ status: 'FAILED', cause: 'late_evidence' });
+  });
+
+  it.each(['\u200b', '\u2800', '.', ' '])('asks for a note of words: %j', async (note) => {
+    const answer = await correct({ month: '2026-10', status: 'COMPLIANT', note });
+    expect(answer.json.code).toBe('correction_note_required');
   });
 
   it('takes the computed status where none is named, and the same twice once', async () => {

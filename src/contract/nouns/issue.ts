@@ -113,7 +113,12 @@ export const issueChange = z.object({
 });
 export type IssueChange = z.infer<typeof issueChange>;
 
-const sentence = z.string('is required').trim().min(1, 'is required').max(issueLimits.text, tooLong(issueLimits.text));
+/** Something a person can read: marks nobody sees and lone full stops tell nothing. */
+const sentence = z
+  .string('is required')
+  .trim()
+  .regex(/[\p{L}\p{N}]/u, 'is required')
+  .max(issueLimits.text, tooLong(issueLimits.text));
 
 export const issueClose = z.object({
   resolution: sentence,

@@ -7,6 +7,7 @@ import {
   type NewVersion,
   readNewestVerdicts,
   type StoredVerdict,
+  type StoredVersion,
 } from '#server/store/month-verdicts.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +30,7 @@ const batch = 50;
 
 /**
  * Stores the verdict of a month (YYYY-MM) that is over: version 1 as soon as it is not PENDING, another one when the
- * evidence has changed within ten days after the month's end, nothing after that or after a correction. Doing it again,
+ * evidence has changed within ten days after the month's end, nothing after that. Doing it again,
  * or by two workers at once, adds nothing. Throws site_not_found.
  */
 export async function closeMonth(ctx: Pick<Context, 'db' | 'now'>, siteId: number, month: string): Promise<MonthClose> {
@@ -59,7 +60,9 @@ async function closeBatch(
   const pool = ctx.db.$client;
   const places = await readMonthPlaces(pool, siteIds, ctx.now);
   const stored = await readNewestVerdicts(pool, siteIds, month);
-  const open = places.filter((place) => isOver(month, place.today) && !isFixed(stored.get(place.id), place));
+  const open = places.filter(
+    (place) => isOver(month, place.today) && (stored.get(place.id) === undefined || !isPastLate(month, place.today)),
+  );
   const judged = await judgePlaces(pool, open, month, ctx.now);
   const versions = [...judged].flatMap(([siteId, verdict]) => nextVersion(siteId, verdict, stored.get(siteId)) ?? []);
   const added = new Set(await addVersions(ctx, versions));
@@ -67,19 +70,26 @@ async function closeBatch(
   return new Map(
     places.map((place) => {
       const version = newest.get(place.id) ?? stored.get(place.id)?.version ?? null;
-      const fixed = version !== null && (isPastLate(month, place.today) || isFixed(stored.get(place.id), place));
+      const fixed = version !== null && isPastLate(month, place.today);
       const state = version === null ? 'pending' : fixed ? 'fixed' : 'closed';
       return [place.id, { state, changed: added.has(place.id), version }];
     }),
   );
 }
 
-/** Stored, and no longer to change by itself: ten days after the month's end, or once somebody has corrected it. */
+/**
+ * Stored, and no longer to change by itself: ten days after the month's end. A status that a person set against the
+ * evidence stays before that too, unless the evidence comes to a failure.
+ */
 export function isFixed(
-  stored: Pick<StoredVerdict, 'cause' | 'month'> | undefined,
+  stored: Pick<StoredVersion, 'cause' | 'month' | 'status' | 'computedStatus'> | undefined,
   { today }: Pick<MonthPlace, 'today'>,
 ): boolean {
-  return stored !== undefined && (stored.cause === 'corrected' || isPastLate(stored.month, today));
+  return stored !== undefined && (isOverride(stored) || isPastLate(stored.month, today));
+}
+
+function isOverride({ cause, status, computedStatus }: Pick<StoredVersion, 'cause' | 'status' | 'computedStatus'>) {
+  return cause === 'corrected' && status !== computedStatus;
 }
 
 function nextVersion(siteId: number, verdict: MonthVerdict, stored: StoredVerdict | undefined): NewVersion | null {
@@ -89,6 +99,8 @@ function nextVersion(siteId: number, verdict: MonthVerdict, stored: StoredVerdic
       : automaticVersion(siteId, verdict, { version: 1, cause: 'closed', note: '' });
   }
   if (groundsOf(verdict) === groundsOf(stored.evidence)) return null;
+  const turnedBad = verdict.status === 'FAILED' && stored.computedStatus !== 'FAILED';
+  if (isOverride(stored) && !turnedBad) return null;
   const note =
     verdict.status === stored.status
       ? 'Evidence came or changed after the month was closed; the status stayed the same.'

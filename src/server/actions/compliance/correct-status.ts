@@ -36,7 +36,7 @@ export async function correctStatus(
   // Proof may still come in: there is nothing to set yet.
   if (status === 'PENDING' && live.status === 'PENDING') throw new AppError('month_not_closed');
   const note = (input.note ?? '').trim();
-  if (status !== live.status && note === '') throw new AppError('correction_note_required');
+  if (status !== live.status && !/[\p{L}\p{N}]/u.test(note)) throw new AppError('correction_note_required');
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await addCorrection(ctx, siteId, { live, status, note, by });
     if (answer !== null) return answer;

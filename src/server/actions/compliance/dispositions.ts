@@ -2,15 +2,23 @@ import type { Disposition } from '#compliance/month-facts.ts';
 import type { AlarmRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 
-/** What people found and did, by what it was about. */
+/** An issue made so long after an alarm began may still be about it. */
+const lateIssueMs = 7 * 86_400_000;
+
+/**
+ * What people found and did, by what it was about. While a release is open or was confirmed, nothing else answers what
+ * it rests on: an ordinary issue of the same label cannot settle it.
+ */
 export class Dispositions {
   readonly #byEvidence = new Map<string, ClosedIssueRow>();
   readonly #byLabel = new Map<string, ClosedIssueRow[]>();
+  readonly #bound: ReadonlySet<string>;
 
   /** `issues` oldest first. */
   constructor(issues: readonly ClosedIssueRow[]) {
+    this.#bound = new Set(issues.filter(({ binds }) => binds).flatMap(({ evidence }) => evidence));
     for (const issue of issues) {
-      if (issue.text.trim() === '') continue;
+      if (issue.binds || !hasWords(issue.text)) continue;
       for (const id of issue.evidence) this.#byEvidence.set(id, issue);
       if (issue.alarmId !== null) this.#byEvidence.set(`alarm ${issue.alarmId}`, issue);
       const label = issue.alarmLabel.toLowerCase();
@@ -20,16 +28,27 @@ export class Dispositions {
 
   /** Of a test or recorded result, 'test 1204': the closing note of the suspected release that rests on it. */
   of(id: string): Disposition | null {
-    return toDisposition(this.#byEvidence.get(id));
+    return this.#bound.has(id) ? null : toDisposition(this.#byEvidence.get(id));
   }
 
-  /** Of an alarm: the same, or the note of an issue of its label that was closed after it had begun. */
+  /**
+   * Of an alarm: the same, or the note of an issue of its label that was at work on it: closed after it had begun, and
+   * made before it or within a week after.
+   */
   ofAlarm({ id, label, raisedAt }: AlarmRow): Disposition | null {
-    const about = this.#byEvidence.get(`alarm ${id}`);
+    const key = `alarm ${id}`;
+    if (this.#bound.has(key)) return null;
+    const about = this.#byEvidence.get(key);
     if (about !== undefined && about.closedAt >= raisedAt) return toDisposition(about);
-    const after = (this.#byLabel.get(label.toLowerCase()) ?? []).find(({ closedAt }) => closedAt >= raisedAt);
-    return toDisposition(after);
+    const latest = new Date(raisedAt.getTime() + lateIssueMs);
+    const issues = this.#byLabel.get(label.toLowerCase()) ?? [];
+    return toDisposition(issues.find(({ createdAt, closedAt }) => closedAt >= raisedAt && createdAt <= latest));
   }
+}
+
+/** Blanks, marks that nobody sees and a lone full stop tell nothing. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function toDisposition(issue: ClosedIssueRow | undefined): Disposition | null {

@@ -65,7 +65,7 @@ async function readRecords(
     bySite(units.equipment),
   ];
   return (place) => {
-    // A site that is watched for its papers only keeps what a gauge told before; none of it counts any more.
+    // A site that is watched for its papers only has no devices any more; what its gauge told before still counts.
     const papersOnly = isComplianceOnly(place.siteType);
     const of = <T>(rows: ReadonlyMap<number, T[]>): T[] => rows.get(place.id) ?? [];
     const watchedOf = <T>(rows: ReadonlyMap<number, T[]>): T[] => (papersOnly ? [] : of(rows));
@@ -76,11 +76,11 @@ async function readRecords(
       lines: watchedOf(lines),
       sensors: watchedOf(sensors),
       equipment: of(equipment),
-      tests: watchedOf(tests),
-      annualTests: watchedOf(annualTests),
+      tests: of(tests),
+      annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),
-      alarms: watchedOf(alarms),
+      alarms: of(alarms),
       watched: watchedOf(watched),
       issues: of(issues),
       alldDueOn: of(alldDue)[0]?.on ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
-import { dayIn, fullTime, knownZone, shortTime, startOfDay, zoneName, zoneNames } from './zone-time.ts';
+import { dayIn, fullTime, knownZone, momentIn, shortTime, startOfDay, zoneName, zoneNames } from './zone-time.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Date.parse('2026-11-20T15:42:00Z');
@@ -46,4 +46,16 @@ it('names every name a zone goes by in a span', () => {
   expect(zoneNames(span('2026-10-21T00:00:00Z'), NEW_YORK)).toBe('EDT and EST');
   expect(zoneNames(span('2025-11-20T00:00:00Z'), NEW_YORK)).toBe('EST and EDT');
   expect(zoneNames(span('2025-11-20T00:00:00Z'), 'America/Phoenix')).toBe('MST');
+});
+
+describe('momentIn', () => {
+  it.each([
+    ['2026-11-19T10:30', 'America/New_York', '2026-11-19T15:30:00.000Z'],
+    ['2026-07-01T00:05', 'America/New_York', '2026-07-01T04:05:00.000Z'],
+    ['2026-11-19T10:30', 'Asia/Kolkata', '2026-11-19T05:00:00.000Z'],
+    ['', 'America/New_York', null],
+    ['noon', 'America/New_York', null],
+  ] as const)('%s in %s', (local, zone, moment) => {
+    expect(momentIn(local, zone)).toBe(moment);
+  });
 });

@@ -64,3 +64,11 @@ export function startOfDay(date: string, zone: string | undefined): number {
   const guess = utc - zoneOffset(utc, zone);
   return utc - zoneOffset(guess, zone);
 }
+
+/** The moment of 'YYYY-MM-DDTHH:MM' by the clock of a zone, as ISO text; null for what is no such time. */
+export function momentIn(local: string, zone: string | undefined): string | null {
+  const guess = Date.parse(`${local}Z`);
+  if (local === '' || Number.isNaN(guess)) return null;
+  if (zone === undefined) return new Date(local).toISOString();
+  return new Date(guess - zoneOffset(guess - zoneOffset(guess, zone), zone)).toISOString();
+}

@@ -13,7 +13,7 @@ export function Shell({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its mark in the address is held back */}
-      <a href="#content" className="skip-link" onClick={skipToContent}>
+      <a href="#content" className="no-print skip-link" onClick={skipToContent}>
         Skip to content
       </a>
       <Navbar entries={entries} />

@@ -73,9 +73,8 @@ function SlipText({ siteId, slipId, zone, of }: SlipProps) {
           aria-label={`Slip of ${of}`}
           className="max-h-80 overflow-auto rounded-md border border-border bg-sunken print:max-h-none print:overflow-visible"
         >
-          <pre className="w-max min-w-full p-3 font-mono text-13 print:w-auto print:whitespace-pre-wrap">
-            {data.text}
-          </pre>
+          {/* An answer in computer format is one line of hundreds of characters. */}
+          <pre className="p-3 pt-12 font-mono text-13 break-all whitespace-pre-wrap print:pt-3">{data.text}</pre>
         </section>
         <Button className="no-print absolute top-1 right-1" onClick={() => void copy()}>
           <Copy aria-hidden size={16} />

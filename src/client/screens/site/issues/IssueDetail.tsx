@@ -96,7 +96,7 @@ function IssueArticle({
       </header>
       {issue.release !== null && <ReleaseClock {...shared} release={issue.release} zone={zone} canWrite={canWrite} />}
       <IssueFacts issue={issue} zone={zone} />
-      <IssueAlarms alarms={full.alarms} zone={zone} />
+      {(issue.kind === 'alarm' || full.alarms.length > 0) && <IssueAlarms alarms={full.alarms} zone={zone} />}
       <Timeline full={full} zone={zone} />
       {canWrite && issue.status !== 'Closed' && <CommentForm {...shared} />}
     </article>

@@ -63,7 +63,14 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
         </Step>
       </ol>
       {step !== null && (
-        <ReleaseStepDialog siteId={siteId} issue={issue} user={user} step={step} onClose={() => setStep(null)} />
+        <ReleaseStepDialog
+          siteId={siteId}
+          issue={issue}
+          user={user}
+          step={step}
+          zone={zone}
+          onClose={() => setStep(null)}
+        />
       )}
     </section>
   );

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useIssueWrites } from '#client/api/issues.ts';
+import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { issueLimits, type ReleaseStep } from '#contract/nouns/issue.ts';
 import type { IssueWork } from './issue-work.ts';
@@ -42,16 +44,18 @@ const words: Record<
   },
 };
 
-/** Records one step of a suspected release with its note, at the present time; what is typed is kept until stored. */
+/** Records one step of a suspected release with its note and the time it was done; what is typed is kept until stored. */
 export function ReleaseStepDialog({
   siteId,
   issue,
   user,
   step,
+  zone,
   onClose,
-}: IssueWork & { step: Step; onClose: () => void }) {
+}: IssueWork & { step: Step; zone: string | null; onClose: () => void }) {
   const [kept, setNote] = useKept<string>(`release ${step} ${user.id} ${issue.id}`);
   const note = kept ?? '';
+  const [when, setWhen] = useState('');
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -68,12 +72,13 @@ export function ReleaseStepDialog({
     }
     setBusy(true);
     try {
-      await writes.release({ step, note });
+      const at = momentIn(when, knownZone(zone));
+      await writes.release({ step, note, ...(at === null ? {} : { at }) });
       setNote(null);
       toast.success(done, 'brisk');
       onClose();
     } catch (error) {
-      setTrouble(troubleOf(error, { note: label }));
+      setTrouble(troubleOf(error, { note: label, at: 'When' }));
       setBusy(false);
     }
   };
@@ -93,6 +98,15 @@ export function ReleaseStepDialog({
           value={note}
           error={trouble.fields.note}
           onValue={setNote}
+        />
+        <TextField
+          label="When (optional)"
+          name="at"
+          type="datetime-local"
+          hint={`By the clock of the site${zone === null ? '' : ` (${zone})`}; left empty: now.`}
+          value={when}
+          error={trouble.fields.at}
+          onChange={(event) => setWhen(event.target.value)}
         />
         <Trouble sentence={trouble.sentence} />
         <DialogActions>

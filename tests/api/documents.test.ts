@@ -209,12 +209,36 @@ describe('storing a paper', () => {
   });
 
   it('in a transaction that fails later, no row is left', async () => {
+    const bytes = await contextOf().documents.put(Buffer.from('x'));
     const work = inTransaction(t.db, async (tx) => {
-      await storeDocument(contextOf(), text('undone.txt', 'x'), tx);
+      await storeDocument(contextOf(), { ...text('undone.txt', 'x'), bytes }, tx);
       throw new Error('something else');
     });
     await expect(work).rejects.toThrow('something else');
     expect((await u1.get(addressOf({ folder: 'Compliance Testing', file: 'undone.txt' }))).status).toBe(404);
+  });
+
+  it("in the caller's transaction asks for no connection of its own, and leaves the bytes to the caller", async () => {
+    await storeDocument(contextOf(), text('held.txt', 'first'));
+    const bytes = await contextOf().documents.put(Buffer.from('second'));
+    const work = inTransaction(t.db, async (tx) => {
+      const held = await Promise.all([1, 2, 3, 4].map(() => t.db.$client.connect()));
+      try {
+        await storeDocument(contextOf(), { ...text('held.txt', ''), bytes }, tx);
+      } finally {
+        for (const client of held) client.release();
+      }
+    });
+    await expect(work).rejects.toMatchObject({ code: 'document_exists' });
+    expect(stored(folder())).toContain(bytes.contentKey);
+  });
+
+  it('puts nothing over a paper of the program but its own', async () => {
+    const own = { ...text('own.txt', 'first'), systemMade: true };
+    await storeDocument(contextOf(), own);
+    const over = { ...text('own.txt', 'second'), overwrite: true };
+    await expect(storeDocument(contextOf(), over)).rejects.toMatchObject({ code: 'document_protected' });
+    expect(await storeDocument(contextOf(), { ...over, systemMade: true })).toMatchObject({ size: 6 });
   });
 
   it('without the site no bytes are left', async () => {

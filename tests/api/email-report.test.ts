@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { storeDocument } from '#server/actions/document/store-document.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
+import { reports } from '#server/store/compliance-schema.ts';
 import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
 import { sites } from '#server/store/schema.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
@@ -111,6 +112,28 @@ describe('S-08 email report', () => {
       '2026-10_Monthly_Report_v2.pdf',
       '2026-09 by hand.pdf',
     ]);
+  });
+
+  it("takes no paper that a person put there for the program's report", async () => {
+    const forged = { siteId: 101, folder: 'Monthly Reports/2026', name: '2026-11_Monthly_Report.pdf' };
+    const ctx = { db: t.db, documents: openDocumentStore(t.config), actor: systemActor, now: t.clock.now };
+    const bytes = Buffer.from('%PDF-1.4 forged');
+    await storeDocument(ctx, { ...forged, contentType: 'application/pdf', bytes, systemMade: false });
+    expect((await ask('u2', '?month=2026-11')).json.file_name).toBe('2026-10_Monthly_Report.pdf');
+  });
+
+  it('names the code of a report only beside its own bytes', async () => {
+    const stored = await store('Monthly Reports/2026', '2026-11_Monthly_Report.pdf', '%PDF-1.4 genuine');
+    await t.db.insert(reports).values({
+      ...{ siteId: 101, month: '2026-11', status: 'COMPLIANT', evidenceSha256: 'e', code: 'AAAA-BBBB-CCCC-DDDD' },
+      ...{ generatedAt: t.clock.now, pdfSha256: stored.sha256, documentId: stored.id, model: {} },
+    });
+    await ask('u2', '?month=2026-11');
+    await t.db.update(documents).set({ sha256: 'another' }).where(eq(documents.id, stored.id));
+    await ask('u2', '?month=2026-11');
+    const [genuine, forged] = inbox.mails.map((mail) => mail.replaceAll('=\r\n', ''));
+    expect(genuine).toContain('/verify/AAAA-BBBB-CCCC-DDDD');
+    expect(forged).not.toContain('/verify/');
   });
 
   it.each([

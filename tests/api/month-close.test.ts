@@ -70,6 +70,11 @@ const papers = () =>
     .from(documents)
     .where(eq(documents.siteId, 101))
     .orderBy(documents.id);
+const keys = async () => {
+  const all: string[] = [];
+  for await (const part of store.keysBefore(new Date(Date.now() + day))) all.push(...part);
+  return all.sort();
+};
 const mails = () => t.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'monthly_report'));
 
 describe('closing a month', () => {
@@ -152,6 +157,23 @@ describe('closing a month', () => {
     expect((await closes())[0]).toMatchObject({ attempts: 0, error: '' });
   });
 
+  it('leaves no bytes of a report that could not be noted', async () => {
+    await passed('2026-10-20');
+    await t.db.$client.query(
+      `alter table documents add constraint refused check (name <> '2026-10_Monthly_Report.pdf')`,
+    );
+    const before = await keys();
+    expect(await run(closing)).toMatchObject({ failed: 3 });
+    expect(await keys()).toEqual(before);
+  });
+
+  it('finds what is due by its index, also what is closed and looked at again', async () => {
+    const { rows } = await t.db.$client.query(
+      `select indexdef from pg_indexes where indexname = 'month_closes_due_idx'`,
+    );
+    expect(rows[0].indexdef).toMatch(/due.*closed/);
+  });
+
   it('gives up after its tries, until an admin has it tried again', async () => {
     await passed('2026-10-20');
     const broken: DocumentStore = { ...store, put: () => Promise.reject(new Error('read-only file system')) };
@@ -188,6 +210,23 @@ describe('closing a month', () => {
     await passed('2026-10-22');
     await run(new Date(closing.getTime() + 14 * day));
     expect(await verdicts()).toHaveLength(2);
+  });
+
+  it('follows a correction: a report of its own, and the one before says that it is not the last word', async () => {
+    await run(closing);
+    t.clock.now = new Date(closing.getTime() + hour);
+    const admin = await t.as('admin');
+    const [first] = (await t.db.$client.query<{ code: string }>('select code from reports where site_id = 101')).rows;
+    const correction = { month: '2026-10', status: 'COMPLIANT', note: 'Statement received by letter' };
+    expect((await admin.send('PUT', '/api/admin/sites/101/compliance-status', correction)).status).toBe(200);
+    const proof = await admin.get(`/api/public/reports/${first?.code}`);
+    expect(proof.json).toMatchObject({ version: 1, superseded: true });
+    await run(new Date(closing.getTime() + 2 * hour));
+    expect((await papers()).map(({ name }) => name)).toEqual([
+      '2026-10_Monthly_Report.pdf',
+      '2026-10_Monthly_Report_v2.pdf',
+    ]);
+    expect((await mails()).at(-1)?.subject).toBe('Corrected monthly report 2026-10: Alpha Fuel');
   });
 
   it('mails nobody where nobody is named, and not for a month of long ago', async () => {

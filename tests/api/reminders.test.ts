@@ -85,10 +85,18 @@ describe('S-37 reminders by hand', () => {
     ['?windowDays=3651', 400, 'invalid_window'],
     ['?windowDays=1.5', 400, 'invalid_window'],
     ['?siteId=x', 400, 'invalid_id'],
+    ['?siteId=', 400, 'invalid_id'],
+    ['?siteId=%20', 400, 'invalid_id'],
+    ['?windowDays=30&siteId=', 400, 'invalid_id'],
     ['?siteId=9999', 404, 'site_not_found'],
   ])('%s: %i %s, and nothing is sent', async (query, status, code) => {
     const answer = await notify(query);
     expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes an empty site in the body for a mistake too', async () => {
+    expect((await notify('', admin, { siteId: '' })).json).toMatchObject({ status: 400, code: 'invalid_id' });
     expect(await mails()).toEqual([]);
   });
 
@@ -104,6 +112,7 @@ describe('S-37 reminders by hand', () => {
     expect(second.reminders).toHaveLength(1);
     expect(second.next_cursor).toBeNull();
     expect(reminderPage.parse((await admin.get('/api/admin/reminders?siteId=102')).json).reminders).toEqual([]);
+    expect(reminderPage.parse((await admin.get('/api/admin/reminders?siteId=')).json).reminders).toHaveLength(2);
     expect((await admin.get('/api/admin/reminders?siteId=x')).json.code).toBe('invalid_id');
     const entries = await t.db.select().from(audit).where(eq(audit.action, 'reminder.sent'));
     expect(entries[0]?.detail).toEqual({ siteId: 101, windowDays: 30, queued: 1 });

@@ -236,6 +236,19 @@ describe('X-71', () => {
     expect((await prove(codeIn(renamed.bytes))).json).toMatchObject({ site_name: 'Renamed', superseded: false });
   });
 
+  it('answers from what its digest covers, not from columns beside it', async () => {
+    const { bytes } = await fetchPdf(keep(101));
+    const before = (await prove(codeIn(bytes))).json;
+    await t.db.$client.query(`update reports set status = 'COMPLIANT', version = 7`);
+    expect((await prove(codeIn(bytes))).json).toEqual(before);
+  });
+
+  it('proves nothing where what it said was changed', async () => {
+    const { bytes } = await fetchPdf(keep(101));
+    await t.db.$client.query(`update reports set model = jsonb_set(model, '{facts,status}', '"COMPLIANT"')`);
+    expect((await prove(codeIn(bytes))).json).toMatchObject({ status: 404, code: 'report_unknown' });
+  });
+
   it.each(['0000-0000-0000-0000', 'x', 'report', '%00', "' or 1=1", '🙂'])('knows no report %s', async (code) => {
     const answer = await prove(code);
     expect(answer.status).toBe(404);

@@ -17,7 +17,7 @@ let t: TestApp;
 let u2: TestClient;
 const heard: Change[] = [];
 beforeAll(async () => {
-  t = await startTestApp({ deps: { uploadSilenceMs: 300 } });
+  t = await startTestApp({ deps: { uploadSilenceMs: 400 } });
   t.feed.subscribe((change) => heard.push(change));
 });
 beforeEach(async () => {
@@ -128,18 +128,44 @@ describe('X-11 upload', () => {
     expect((await upload(letters, file('new.pdf'), ['overwrite', 'true'])).status).toBe(201);
   });
 
-  it("puts nothing over the system's monthly report, except for an admin", async () => {
+  it('takes one of many of the same name at once: more than there are connections, none of them waits for ever', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(letters, file('clash.pdf'))));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+    expect(leftBytes()).toHaveLength(1);
+  });
+
+  it.each(['u2', 'admin'] as const)("puts nothing over the system's monthly report, whoever asks: %s", async (name) => {
+    const client = await t.as(name);
     const parts: Part[] = [
       ['folder', 'Monthly Reports/2026'],
       ['overwrite', 'true'],
       file('2026-10_Monthly_Report.pdf'),
     ];
-    const answer = await upload(...parts);
+    const answer = await client.post('/api/sites/101/documents', form(...parts));
     expect(answer.json).toMatchObject({ status: 403, code: 'document_protected' });
     expect(leftBytes()).toEqual([]);
     expect((await rowsOf()).find(({ systemMade }) => systemMade)?.size).toBe(fixturePdf.length);
+  });
+
+  it.each([
+    ['Monthly Reports/2026', '2026-11_Monthly_Report.pdf'],
+    ['Monthly Reports', '2026-11_monthly_report v2.pdf'],
+    ['monthly reports/2026', '\uff12026-11_Monthly_Report.pdf'],
+  ])('keeps the names of the program for its own reports: %s/%s', async (folder, name) => {
+    const answer = await upload(['folder', folder], file(name));
+    expect(answer.json).toMatchObject({ status: 403, code: 'document_protected' });
+    expect(leftBytes()).toEqual([]);
+    expect((await upload(letters, file(name))).status).toBe(201);
+  });
+
+  it("an admin's paper under such a name is never the program's: the inbox does not take it for the report", async () => {
     const admin = await t.as('admin');
-    expect((await admin.post('/api/sites/101/documents', form(...parts))).status).toBe(200);
+    const parts: Part[] = [['folder', 'Monthly Reports/2026'], file('2026-11_Monthly_Report.pdf')];
+    const answer = await admin.post('/api/sites/101/documents', form(...parts));
+    expect(answer.json).toMatchObject({ success: true, document: { protected: false } });
+    const inbox = await u2.get('/api/public/sites/101/inbox');
+    expect(inbox.json.latest_monthly_pdf).toMatchObject({ file_name: '2026-10_Monthly_Report.pdf' });
   });
 
   const broken = { status: 400, code: 'validation' };
@@ -171,10 +197,30 @@ describe('X-11 upload', () => {
     ['a blank folder', [['folder', ' '], file('a.pdf')], { status: 400, code: 'invalid_path' }],
     ['a name outside', [letters, file('a.pdf'), ['name', '../a.pdf']], { status: 400, code: 'invalid_path' }],
     ['a name with a turn', [letters, file('a.pdf'), ['name', 'a\u202efdp.pdf']], { status: 400, code: 'invalid_path' }],
+    ...['\u061c', '\u200e', '\u200f', '\u200b', '\u200d', '\ufeff', '\u00ad'].map((mark): [string, Part[], object] => [
+      `a name with the unseen mark U+${mark.charCodeAt(0).toString(16)}`,
+      [letters, file('a.pdf'), ['name', `a${mark}b.pdf`]],
+      { status: 400, code: 'invalid_path' },
+    ]),
+    [
+      'a folder with an unseen mark',
+      [['folder', 'Exp\u200eorts'], file('a.pdf')],
+      { status: 400, code: 'invalid_path' },
+    ],
+    [
+      'a name that is an ending only',
+      [letters, file('a.pdf'), ['name', '.pdf']],
+      { status: 400, code: 'invalid_path' },
+    ],
     ['a long name', [letters, file(`${'a'.repeat(197)}.pdf`)], { status: 400, code: 'invalid_path' }],
     [
       'a packet that was not built',
       [['folder', 'exports'], file('packet_101.zip', textBytes('PK\x03\x04'))],
+      { status: 400, code: 'invalid_path' },
+    ],
+    [
+      'a packet in wide letters',
+      [['folder', 'Exports'], file('\uff30acket_101.zip', textBytes('PK\x03\x04'))],
       { status: 400, code: 'invalid_path' },
     ],
   ])('refuses %s and leaves nothing behind', async (_, parts, expected) => {
@@ -337,6 +383,19 @@ describe('an upload that does not come to its end', () => {
     await until(leftBytes, (keys) => keys.length === 0);
   });
 
+  it('a trickle without end: is given up after ten such silences', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head());
+    await until(leftBytes, (keys) => keys.length === 1);
+    const began = Date.now();
+    const drip = setInterval(() => socket.write('.'), 50);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(drip);
+    expect(Date.now() - began).toBeGreaterThan(2_500);
+    await until(leftBytes, (keys) => keys.length === 0);
+  });
+
   it('slow but steady: arrives', async () => {
     const socket = connect(port(), '127.0.0.1');
     const words = `${head().replace('500000', String(head().split('\r\n\r\n').slice(1).join('\r\n\r\n').length + 7))}\r\n--x--`;
@@ -380,6 +439,12 @@ describe('X-47 with a file', () => {
     expect(await testPapers()).toContain('Bucket test.pdf');
     const actions = (await t.db.select().from(audit)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['document.uploaded', 'calendar.document_attached']));
+  });
+
+  it('takes one of many of the same name at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => u2.post(address(), form(file('Clash.pdf')))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
+    expect(leftBytes()).toHaveLength(1);
   });
 
   it.each<[string, () => Promise<Answer>, number, string]>([

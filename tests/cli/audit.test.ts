@@ -78,6 +78,40 @@ it('finds nothing wrong where nothing was touched, and ends well', async () => {
   });
 });
 
+it('tells columns of a report that differ from what it says, and papers that are not its own', async () => {
+  const { rows } = await db.$client.query<{ id: number; status: string; paper: number }>(
+    'select id, status, document_id as paper from reports order by month',
+  );
+  const [september, october] = rows;
+  const store = openDocumentStore(readConfig({ FORECOURT_DATA: data, FORECOURT_DEMO: '0' }));
+  const forged = await store.put(Buffer.from('%PDF-1.3 forged'));
+  const before = await db.$client.query('select * from documents where id = $1', [october?.paper]);
+  await db.$client.query('update documents set content_key = $2, sha256 = $3, system_made = false where id = $1', [
+    ...[october?.paper, forged.contentKey, forged.sha256],
+  ]);
+  await db.$client.query(`update reports set status = 'FAILED', version = 3 where id = $1`, [october?.id]);
+  await db.$client.query('update reports set document_id = null where id = $1', [september?.id]);
+  expect(await verify()).toEqual({
+    code: 1,
+    lines: [
+      'Verdicts of months: 2 checked, 0 wrong',
+      'Months with all their versions: 2 checked, 0 wrong',
+      'Reports: 2 checked, 1 wrong',
+      `  Report ${october?.id} of 2026-10 of site 101: its version is kept as 3 but it says 1; its status is kept as FAILED but it says ${october?.status}.`,
+      'Stored monthly reports: 2 checked, 2 wrong',
+      `  Report ${september?.id} of 2026-09 of site 101: the paper it was stored as is gone.`,
+      '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: it is not the file of the report it was stored from.',
+    ],
+    err: '',
+  });
+  const { content_key, sha256 } = before.rows[0];
+  await db.$client.query('update documents set content_key = $2, sha256 = $3, system_made = true where id = $1', [
+    ...[october?.paper, content_key, sha256],
+  ]);
+  await db.$client.query('update reports set status = $2, version = 1 where id = $1', [october?.id, october?.status]);
+  await db.$client.query('update reports set document_id = $2 where id = $1', [september?.id, september?.paper]);
+});
+
 it('says in a sentence each what does not hold, and ends with 1', async () => {
   await tamper(
     `update month_verdicts set evidence = jsonb_set(evidence, '{status}', '"COMPLIANT"') where month = '2026-09'`,
@@ -105,8 +139,8 @@ it('says in a sentence each what does not hold, and ends with 1', async () => {
       `  Report ${ids[0]?.id} of 2026-09 of site 101: its code 0000-0000-0000-0000 does not follow from its evidence.`,
       `  Report ${ids[1]?.id} of 2026-10 of site 101: what it says does not give its stored digest.`,
       'Stored monthly reports: 2 checked, 2 wrong',
-      '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: its file is gone.',
       '  Monthly Reports/2026/2026-09_Monthly_Report.pdf of site 101: its file is not the one that was stored.',
+      '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: its file is gone.',
     ],
     err: '',
   });

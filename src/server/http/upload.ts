@@ -16,6 +16,8 @@ const formOverhead = 65_536;
 /** So much of a refused body may still come in before its sender is cut off: else no browser would read the answer. */
 const passedBy = 4 * uploadLimit;
 const usualSilenceMs = 60_000;
+/** A whole upload may take as long as so many silences, ten minutes: a trickle is not to hold its place for ever. */
+const silencesInAll = 10;
 
 /** For the plugin that reads forms. One byte more than a file may have lets the store tell that it is too large. */
 export const formLimits = {
@@ -36,7 +38,10 @@ export interface Upload extends ReceivedFile {
 export async function withUpload<T>(services: Services, call: Call, use: (upload: Upload) => Promise<T>): Promise<T> {
   const { request, context } = call;
   const { raw } = request;
-  raw.setTimeout(services.deps.uploadSilenceMs ?? usualSilenceMs, () => raw.destroy());
+  const silenceMs = services.deps.uploadSilenceMs ?? usualSilenceMs;
+  raw.setTimeout(silenceMs, () => raw.destroy());
+  const inAll = setTimeout(() => raw.destroy(), silencesInAll * silenceMs);
+  raw.once('close', () => clearTimeout(inAll));
   let upload: Upload;
   try {
     if (!request.isMultipart()) throw new AppError('file_missing');
@@ -47,6 +52,7 @@ export async function withUpload<T>(services: Services, call: Call, use: (upload
     throw asRefusal(error);
   }
   raw.setTimeout(0);
+  clearTimeout(inAll);
   try {
     return await use(upload);
   } catch (error) {

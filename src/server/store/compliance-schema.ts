@@ -227,7 +227,7 @@ export const monthCloses = pgTable(
   },
   (t) => [
     uniqueIndex('month_closes_key').on(t.siteId, t.month),
-    index('month_closes_due_idx').on(t.nextTryAt).where(sql`${t.state} = 'due'`),
+    index('month_closes_due_idx').on(t.nextTryAt).where(sql`${t.state} in ('due', 'closed')`),
     check('month_closes_state_check', sql`${t.state} in ('due', 'closed', 'fixed', 'given_up')`),
   ],
 );

@@ -61,18 +61,20 @@ export async function listDocuments(db: Database, siteId: number, folder: string
   return rows;
 }
 
-/** The newest documents of a folder and its subfolders. */
+/** The newest documents of a folder and its subfolders, all of them or only those that the program made. */
 export async function newestDocuments(
   db: Database,
   siteId: number,
   folder: string,
   limit: number,
+  only: { systemMade: boolean } = { systemMade: false },
 ): Promise<DocumentRow[]> {
   const { rows } = await db.$client.query<DocumentRow>(
     `select ${columns} from documents
      where site_id = $1 and deleted_at is null and (folder = $2 or starts_with(folder, $2 || '/'))
+       and (system_made or not $4)
      order by modified_at desc, id desc limit $3`,
-    [siteId, folder, limit],
+    [siteId, folder, limit, only.systemMade],
   );
   return rows;
 }
@@ -142,8 +144,8 @@ export async function replaceDocument(
 }
 
 /**
- * The newest monthly report (PDF) of a month, YYYY-MM, or an earlier one: the month is how its name begins. Null when
- * there is none.
+ * The newest monthly report (PDF) of a month, YYYY-MM, or an earlier one: the month is how its name begins. Only one
+ * that the program made counts, whatever people name their papers. Null when there is none.
  */
 export async function findMonthlyReport(q: Queryable, siteId: number, month: string): Promise<StoredDocument | null> {
   const monthOfName = sql`substr(${documents.name}, 1, 7)`;
@@ -154,6 +156,7 @@ export async function findMonthlyReport(q: Queryable, siteId: number, month: str
       and(
         eq(documents.siteId, siteId),
         isNull(documents.deletedAt),
+        eq(documents.systemMade, true),
         sql`(${documents.folder} = 'Monthly Reports' or starts_with(${documents.folder}, 'Monthly Reports/'))`,
         sql`${documents.name} ~* '^20[0-9]{2}-(0[1-9]|1[0-2]).*[.]pdf$'`,
         sql`${monthOfName} <= ${month}`,

@@ -89,6 +89,15 @@ export async function retryClose(client: Client, id: number, now: Date): Promise
   return rowCount === 1;
 }
 
+/** Has the report of a month looked at again at once, as after a correction. */
+export async function wakeClose(client: Client, siteId: number, month: string, now: Date): Promise<void> {
+  await client.query(
+    `insert into month_closes (site_id, month, next_try_at, updated_at) values ($1, $2, $3, $3)
+     on conflict (site_id, month) do update set state = 'due', attempts = 0, next_try_at = $3, updated_at = $3`,
+    [siteId, month, now],
+  );
+}
+
 /** The report of one version of a month, where it was stored among the site's papers. */
 export async function storedReportOf(client: Client, siteId: number, month: string, version: number): Promise<boolean> {
   const { rowCount } = await client.query(

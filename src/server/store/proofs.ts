@@ -49,6 +49,8 @@ export interface ReportProofRow {
   id: number;
   siteId: number;
   month: string;
+  version: number | null;
+  status: string;
   evidenceSha256: string;
   code: string;
   model: unknown;
@@ -58,31 +60,31 @@ export interface ReportProofRow {
 export function eachReport(client: Client): AsyncGenerator<ReportProofRow> {
   return inBatches(
     client,
-    `select id, site_id as "siteId", month, evidence_sha256 as "evidenceSha256", code, model
+    `select id, site_id as "siteId", month, version, status, evidence_sha256 as "evidenceSha256", code, model
      from reports where id > $1 order by id limit $2`,
   );
 }
 
 export interface StoredReportProof {
+  /** Of the report. */
   id: number;
   siteId: number;
-  folder: string;
-  name: string;
-  contentKey: string;
-  sha256: string;
-  /** Of the report it was stored from; null where that is not known. */
+  month: string;
   pdfSha256: string | null;
+  /** The paper it was stored as; null when there is none any more. */
+  paper: { siteId: number; folder: string; name: string; contentKey: string; sha256: string } | null;
 }
 
-/** Every monthly report that the program stored among a site's papers and that is still there. */
+/** Every report that was stored among a site's papers, by what it says itself or by the audit log, with that paper. */
 export function eachStoredReport(client: Client): AsyncGenerator<StoredReportProof> {
   return inBatches(
     client,
-    `select d.id, d.site_id as "siteId", d.folder, d.name, d.content_key as "contentKey", d.sha256,
-       (select r.pdf_sha256 from reports r where r.document_id = d.id order by r.id desc limit 1) as "pdfSha256"
-     from documents d
-     where d.id > $1 and d.system_made and d.deleted_at is null
-       and (d.folder = 'Monthly Reports' or starts_with(d.folder, 'Monthly Reports/'))
-     order by d.id limit $2`,
+    `select r.id, r.site_id as "siteId", r.month, r.pdf_sha256 as "pdfSha256",
+       case when d.id is not null then json_build_object('siteId', d.site_id, 'folder', d.folder, 'name', d.name,
+         'contentKey', d.content_key, 'sha256', d.sha256) end as paper
+     from reports r left join documents d on d.id = r.document_id and d.deleted_at is null
+     where r.id > $1 and (r.document_id is not null or r.id::text in (
+       select target_id from audit where action = 'report.stored' and target_type = 'report'))
+     order by r.id limit $2`,
   );
 }

@@ -187,7 +187,7 @@ export interface ReleaseFacts extends ReleaseRecord {
   number: number;
 }
 
-/** Suspected releases detected in a month or before it and without an outcome when it began, oldest first. */
+/** Suspected releases detected in a month or before it whose issue was not closed when it began, oldest first. */
 export async function readReleaseFacts(client: Client, siteId: number, month: string): Promise<ReleaseFacts[]> {
   const { rows } = await client.query<ReleaseFacts>(
     `select i.number, r.unit, r.found, r.detected_at as "detectedAt", r.report_by as "reportBy",
@@ -197,7 +197,7 @@ export async function readReleaseFacts(client: Client, siteId: number, month: st
      from suspected_releases r join issues i on i.id = r.issue_id join sites s on s.id = r.site_id
      where r.site_id = $1
        and r.detected_at < (($2 || '-01')::timestamp + interval '1 month') at time zone s.timezone
-       and (r.outcome_at is null or r.outcome_at >= ($2 || '-01')::timestamp at time zone s.timezone)
+       and (i.status <> 'Closed' or i.closed_at >= ($2 || '-01')::timestamp at time zone s.timezone)
      order by r.detected_at, i.number`,
     [siteId, month],
   );

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { reports } from './compliance-schema.ts';
 import type { Queryable } from './pool.ts';
+import { documents } from './record-schema.ts';
 import { sites } from './schema.ts';
 
 export interface ReportSite {
@@ -19,7 +20,7 @@ export async function findReportSite(q: Queryable, siteId: number): Promise<Repo
   return rows[0] ?? null;
 }
 
-/** What the report says that was stored as a document; null for a paper that was not made here. */
+/** What the report says that was stored as a document; null for a paper that was not made here or is not the same now. */
 export async function findReportOfDocument(
   q: Queryable,
   documentId: number,
@@ -27,6 +28,7 @@ export async function findReportOfDocument(
   const rows = await q
     .select({ status: reports.status, code: reports.code })
     .from(reports)
+    .innerJoin(documents, and(eq(documents.id, reports.documentId), eq(documents.sha256, reports.pdfSha256)))
     .where(eq(reports.documentId, documentId))
     .orderBy(desc(reports.id))
     .limit(1);

@@ -52,9 +52,9 @@ export async function noteReportFile(client: Client, id: number, pdfSha256: stri
   return rows[0]?.noted ?? pdfSha256;
 }
 
-export interface ProvenReport extends Omit<ReportRow, 'siteId' | 'pdfSha256'> {
+export interface ProvenReport extends Omit<ReportRow, 'pdfSha256'> {
   pdfSha256: string;
-  /** A newer report of the same month exists. */
+  /** A newer report or a newer verdict of the same month exists. */
   superseded: boolean;
 }
 
@@ -63,7 +63,9 @@ export async function findReportByCode(client: Client, code: string): Promise<Pr
   const { rows } = await client.query<ProvenReport>(
     `select ${columns}, exists (
        select from reports newer where newer.site_id = r.site_id and newer.month = r.month and newer.id > r.id
-         and newer.pdf_sha256 is not null) as superseded
+         and newer.pdf_sha256 is not null) or exists (
+       select from month_verdicts v where v.site_id = r.site_id and v.month = r.month and v.version > coalesce(r.version, 0)
+     ) as superseded
      from reports r where code = $1 and pdf_sha256 is not null`,
     [code],
   );

@@ -1,7 +1,15 @@
+import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import type { Database } from '#server/store/pool.ts';
-import { eachReport, eachStoredReport, eachVerdict, listVersionGaps } from '#server/store/proofs.ts';
+import {
+  eachReport,
+  eachStoredReport,
+  eachVerdict,
+  listVersionGaps,
+  type ReportProofRow,
+  type StoredReportProof,
+} from '#server/store/proofs.ts';
 import { knownReportSecret, reportCode } from '../report/report-code.ts';
 
 /** What one kind of proof came to. */
@@ -47,29 +55,59 @@ async function verifyVersions(db: Database): Promise<ProofCheck> {
 async function verifyReports(db: Database): Promise<ProofCheck> {
   const check: ProofCheck = { kind: 'Reports', checked: 0, wrong: [] };
   const secret = await knownReportSecret(db);
-  for await (const { id, siteId, month, evidenceSha256, code, model } of eachReport(db.$client)) {
+  for await (const report of eachReport(db.$client)) {
     check.checked++;
-    const what = `Report ${id} of ${month} of site ${siteId}`;
-    if (secret === null || reportCode(secret, siteId, month, evidenceSha256) !== code) {
-      check.wrong.push(`${what}: its code ${code} does not follow from its evidence.`);
-    } else if (sha256Hex(canonicalJson((model as { facts?: unknown }).facts)) !== evidenceSha256) {
-      check.wrong.push(`${what}: what it says does not give its stored digest.`);
-    }
+    const fault = faultOf(report, secret);
+    if (fault !== null) check.wrong.push(`Report ${report.id} of ${report.month} of site ${report.siteId}: ${fault}.`);
   }
   return check;
 }
 
+/** What does not hold of a report; its code proves site, month and digest, the digest what it says. */
+function faultOf(report: ReportProofRow, secret: string | null): string | null {
+  const { siteId, month, version, status, evidenceSha256, code } = report;
+  const facts = (report.model as Partial<MonthlyReport> | null)?.facts;
+  if (secret === null || reportCode(secret, siteId, month, evidenceSha256) !== code) {
+    return `its code ${code} does not follow from its evidence`;
+  }
+  if (facts === undefined || sha256Hex(canonicalJson(facts)) !== evidenceSha256) {
+    return 'what it says does not give its stored digest';
+  }
+  const said: [string, unknown, unknown][] = [
+    ['month', month, facts.month],
+    ['version', version, facts.version?.version ?? null],
+    ['status', status, facts.status],
+  ];
+  const differs = said.filter(([, stored, inModel]) => stored !== inModel);
+  if (differs.length === 0) return null;
+  return differs.map(([what, stored, inModel]) => `its ${what} is kept as ${stored} but it says ${inModel}`).join('; ');
+}
+
 async function verifyFiles(db: Database, documents: DocumentStore): Promise<ProofCheck> {
   const check: ProofCheck = { kind: 'Stored monthly reports', checked: 0, wrong: [] };
-  for await (const { siteId, folder, name, contentKey, sha256, pdfSha256 } of eachStoredReport(db.$client)) {
+  for await (const report of eachStoredReport(db.$client)) {
     check.checked++;
-    const what = `${folder}/${name} of site ${siteId}`;
-    const bytes = await documents.read(contentKey);
-    if (bytes === null) check.wrong.push(`${what}: its file is gone.`);
-    else if (sha256Hex(bytes) !== sha256) check.wrong.push(`${what}: its file is not the one that was stored.`);
-    else if (pdfSha256 !== null && pdfSha256 !== sha256) {
-      check.wrong.push(`${what}: it is not the file of the report it was stored from.`);
+    const { id, month, siteId, paper } = report;
+    if (paper === null) {
+      check.wrong.push(`Report ${id} of ${month} of site ${siteId}: the paper it was stored as is gone.`);
+      continue;
     }
+    const fault = await faultOfPaper(paper, report, documents);
+    if (fault !== null) check.wrong.push(`${paper.folder}/${paper.name} of site ${paper.siteId}: ${fault}.`);
   }
   return check;
+}
+
+async function faultOfPaper(
+  paper: NonNullable<StoredReportProof['paper']>,
+  { siteId, pdfSha256 }: StoredReportProof,
+  documents: DocumentStore,
+): Promise<string | null> {
+  const bytes = await documents.read(paper.contentKey);
+  if (bytes === null) return 'its file is gone';
+  if (sha256Hex(bytes) !== paper.sha256) return 'its file is not the one that was stored';
+  if (pdfSha256 !== paper.sha256 || paper.siteId !== siteId) {
+    return 'it is not the file of the report it was stored from';
+  }
+  return null;
 }

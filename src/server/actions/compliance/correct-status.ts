@@ -5,6 +5,7 @@ import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/month.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
+import { wakeClose } from '#server/store/month-closes.ts';
 import { insertVersions, listVersions, type NewVersion } from '#server/store/month-verdicts.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { lockSite } from '#server/store/sites.ts';
@@ -80,6 +81,8 @@ async function addCorrection(ctx: Context, siteId: number, correction: Correctio
     };
     const versions = [...first, added];
     if ((await insertVersions(client, versions, ctx.now)).length < versions.length) return null;
+    // Its report follows, among the papers and in the mail.
+    await wakeClose(client, siteId, month, ctx.now);
     await tell(ctx, tx, siteId, {
       month,
       before: before === undefined ? null : { version: before.version, status: before.status },

@@ -16,7 +16,7 @@ export async function readInbox(ctx: Context, siteId: number, monthText: string 
   const month = readMonth(monthText, site.today.slice(0, 7));
   const [{ status }, reports, uploads, insurance] = await Promise.all([
     readMonthStatus(ctx, site, month),
-    newestDocuments(ctx.db, siteId, 'Monthly Reports', 1),
+    newestDocuments(ctx.db, siteId, 'Monthly Reports', 1, { systemMade: true }),
     newestDocuments(ctx.db, siteId, 'Regulatory Correspondence', inboxLimit),
     listInsurance(ctx.db, siteId),
   ]);

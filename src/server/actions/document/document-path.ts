@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 /** Longest folder and longest name, in characters (API paper, A-11 invalid_path). */
 const longest = 200;
 const deepest = 2;
-/** Controls, and marks that turn the direction of what follows: a name must read as it is stored. */
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+/** Controls, line ends, and marks that are not seen or turn the direction: a name must read as it is stored. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
  * A folder as it is looked up: 'Name' or 'Name/Subname', trimmed. Throws invalid_path for what could climb out of a
@@ -19,15 +19,15 @@ export function readFolderPath(text: string | undefined): string {
   return path;
 }
 
-/** The name of a document, trimmed. Throws invalid_path as above, and for a name with a slash. */
+/** The name of a document, trimmed. Throws invalid_path as above, for a name with a slash and for an ending alone. */
 export function readFileName(text: string | undefined): string {
   const name = readPath(text);
-  if (name.includes('/') || name === '.') throw new AppError('invalid_path');
+  if (name.includes('/') || /^\.[^.]*$/.test(name)) throw new AppError('invalid_path');
   return name;
 }
 
 function readPath(text: string | undefined): string {
-  if (text === undefined || control.test(text)) throw new AppError('invalid_path');
+  if (text === undefined || unseen.test(text)) throw new AppError('invalid_path');
   // One spelling for each letter: some systems write an accent as a mark of its own.
   const path = text.trim().normalize('NFC');
   if (path === '' || path.length > longest || path.startsWith('/')) throw new AppError('invalid_path');

@@ -23,7 +23,7 @@ export interface NewDocument {
   contentType: string;
   /** The bytes, or where the store has them already. */
   bytes: Uint8Array | Readable | StoredBytes;
-  /** Made by the program: only an admin may put something else in its place. */
+  /** Made by the program: nothing else takes its place. */
   systemMade: boolean;
   overwrite?: boolean;
 }
@@ -37,14 +37,22 @@ type StoreContext = Pick<Context, 'db' | 'documents' | 'actor' | 'now'>;
 
 /**
  * Stores a paper: its bytes first, then its row, so that no row is ever without bytes; on failure the bytes are removed
- * again. In the caller's transaction `tx`, or in one of its own; only then are replaced bytes removed at once, otherwise
- * the caller does it after the commit (removeUnnamed) or leaves it to the daily sweep. Tells documents.changed; the
- * audit row is the caller's. Throws document_exists, and document_protected over a monthly report of the system's.
+ * again. In the caller's transaction `tx` only the row is written, of bytes that are in the store already: whether they
+ * stay, and that replaced ones go, the caller sees to when its transaction has ended (removeUnnamed). Tells
+ * documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over a paper of the
+ * program's.
  */
+export async function storeDocument(ctx: StoreContext, paper: NewDocument): Promise<SavedDocument>;
+export async function storeDocument(
+  ctx: StoreContext,
+  paper: NewDocument & { bytes: StoredBytes },
+  tx: Queryable,
+): Promise<SavedDocument>;
 export async function storeDocument(ctx: StoreContext, paper: NewDocument, tx?: Queryable): Promise<SavedDocument> {
   const stored = 'contentKey' in paper.bytes ? paper.bytes : await ctx.documents.put(paper.bytes);
+  // Nothing here may ask for a second connection: as many callers as there are connections would wait for each other.
+  if (tx !== undefined) return putRow(ctx, tx, paper, stored);
   try {
-    if (tx !== undefined) return await putRow(ctx, tx, paper, stored);
     const saved = await inTransaction(ctx.db, (own) => putRow(ctx, own, paper, stored));
     if (saved.replacedKey !== null) await removeUnnamed(ctx, saved.replacedKey);
     return saved;
@@ -73,20 +81,15 @@ async function putRow(
     systemMade: paper.systemMade,
   };
   const added = await insertDocument(tx, paper.siteId, values);
-  const saved = added === null ? await putOver(ctx, tx, paper, values) : { ...added, replacedKey: null };
+  const saved = added === null ? await putOver(tx, paper, values) : { ...added, replacedKey: null };
   await notifyChange(tx, { kind: 'documents.changed', siteIds: [paper.siteId] });
   return saved;
 }
 
-async function putOver(
-  { actor }: StoreContext,
-  tx: Queryable,
-  paper: NewDocument,
-  values: DocumentValues,
-): Promise<SavedDocument> {
+async function putOver(tx: Queryable, paper: NewDocument, values: DocumentValues): Promise<SavedDocument> {
   const before = await lockDocument(tx, paper.siteId, paper.folder, paper.name);
   if (before === null || paper.overwrite !== true) throw new AppError('document_exists');
-  if (before.systemMade && actor.role !== 'admin' && actor.via !== 'system') throw new AppError('document_protected');
+  if (before.systemMade && !paper.systemMade) throw new AppError('document_protected');
   const { folder: _folder, name: _name, ...rest } = values;
   return { ...(await replaceDocument(tx, before.id, rest)), replacedKey: before.contentKey };
 }

@@ -11,6 +11,8 @@ import { contentTypeOf, type Look } from './document-type.ts';
 import { removeUnnamed } from './remove-bytes.ts';
 import { type SavedDocument, storeDocument } from './store-document.ts';
 
+const reportsFolder = 'Monthly Reports';
+
 /** A file that has come in whole; its bytes are in the store, no document names them yet. */
 export interface ReceivedFile {
   fileName: string;
@@ -44,7 +46,10 @@ export async function uploadDocument(
   return saved;
 }
 
-/** The same in the caller's transaction, into a folder that is known to be one. */
+/**
+ * The same in the caller's transaction, into a folder that is known to be one. The bytes of a call that fails are
+ * removed by whoever received them, once that transaction has ended.
+ */
 export async function addUploaded(
   ctx: Context,
   siteId: number,
@@ -52,8 +57,7 @@ export async function addUploaded(
   place: { folder: string; name: string; overwrite: boolean },
   tx: Queryable,
 ): Promise<SavedDocument> {
-  // Only packets that were built here can be shared, and they are told by their name.
-  if (place.folder === 'Exports' && /^packet_/i.test(place.name)) throw new AppError('invalid_path');
+  refuseNamesOfTheProgram(ctx, place);
   const contentType = contentTypeOf(place.name, file.look);
   if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
   const paper = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
@@ -66,6 +70,20 @@ export async function addUploaded(
     detail: { folder, name, size: saved.size, sha256: saved.sha256, replaced: saved.replacedKey !== null },
   });
   return saved;
+}
+
+/**
+ * Only packets that were built here can be shared, and they are told by their name; a report under the name of the
+ * program's own would be taken for one. Throws invalid_path, document_protected.
+ */
+function refuseNamesOfTheProgram({ actor }: Context, place: { folder: string; name: string }): void {
+  // Letters that look the same count as the same.
+  const name = place.name.normalize('NFKC').trim();
+  if (place.folder === 'Exports' && /^packet_/i.test(name)) throw new AppError('invalid_path');
+  const amongReports = place.folder === reportsFolder || place.folder.startsWith(`${reportsFolder}/`);
+  if (amongReports && actor.role !== 'admin' && /^\d{4}-\d{2}_Monthly_Report/i.test(name)) {
+    throw new AppError('document_protected');
+  }
 }
 
 /** The folder as it is spelt here, whichever letters it was asked with. Throws folder_not_found. */

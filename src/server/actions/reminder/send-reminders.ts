@@ -34,6 +34,8 @@ export async function sendReminders(
   input: { windowDays?: string | undefined; siteId?: string | undefined },
 ): Promise<NotifyResult> {
   const windowDays = readWindow(input.windowDays);
+  // All sites are mailed only to who says nothing of a site: an empty one is a slip.
+  if (input.siteId?.trim() === '') throw new AppError('invalid_id');
   const siteId = readOptionalSiteId(input.siteId);
   const sites = await readRemindedSites(ctx.db.$client, siteId);
   if (siteId !== null && sites.length === 0) throw new AppError('site_not_found');

@@ -5,6 +5,7 @@ import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
 import type { Context } from '../context.ts';
+import { atMost } from './at-most.ts';
 import { readReportSecret, reportCode } from './report-code.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
 import { stampOf } from './report-words.ts';
@@ -57,9 +58,12 @@ async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: Gat
   });
 }
 
+/** A drawing holds its pages and fonts in memory until it is done: not too many at once. */
+const inTurn = atMost(4);
+
 async function draw(model: MonthlyReport): Promise<Buffer> {
   try {
-    return await drawMonthly(model);
+    return await inTurn(() => drawMonthly(model));
   } catch (cause) {
     throw new AppError('report_failed', { cause });
   }

@@ -1,25 +1,34 @@
 import { AppError } from '#contract/errors.ts';
 import type { ReportProof } from '#contract/nouns/report.ts';
 import type { MonthlyReport } from '#reports/monthly/model.ts';
+import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { findReportByCode } from '#server/store/reports.ts';
 import type { Context } from '../context.ts';
-import { readReportCode } from './report-code.ts';
+import { knownReportSecret, readReportCode, reportCode } from './report-code.ts';
 
-/** What the report with a code, as typed, said when it was made. Throws report_unknown. */
+/**
+ * What the report with a code, as typed, said when it was made: from its model, which its digest and code cover, not
+ * from columns beside it. One that does not give its digest or code any more proves nothing. Throws report_unknown.
+ */
 export async function proveReport(ctx: Context, typed: string): Promise<ReportProof> {
   const code = readReportCode(typed);
   const row = code === null ? null : await findReportByCode(ctx.db.$client, code);
   if (row === null) throw new AppError('report_unknown');
-  const { facility } = (row.model as MonthlyReport).facts;
+  const facts = (row.model as MonthlyReport | null)?.facts;
+  const secret = await knownReportSecret(ctx.db);
+  if (facts === undefined || secret === null) throw new AppError('report_unknown');
+  const { facility, month, status, version } = facts;
+  const evidenceSha256 = sha256Hex(canonicalJson(facts));
+  if (reportCode(secret, row.siteId, month, evidenceSha256) !== row.code) throw new AppError('report_unknown');
   return {
     code: row.code,
     site_name: facility.name,
     facility_id: facility.facilityId,
-    month: row.month,
-    status: row.status,
-    version: row.version,
+    month,
+    status,
+    version: version?.version ?? null,
     generated_at: row.generatedAt.toISOString(),
-    evidence_sha256: row.evidenceSha256,
+    evidence_sha256: evidenceSha256,
     pdf_sha256: row.pdfSha256,
     superseded: row.superseded,
   };

@@ -1,10 +1,12 @@
 import { record } from '#server/audit/record.ts';
+import type { StoredBytes } from '#server/documents/document-store.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { noteStoredReport, readClosingSite, storedReportOf } from '#server/store/month-closes.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
+import { removeUnnamed } from '../document/remove-bytes.ts';
 import { storeDocument } from '../document/store-document.ts';
-import { makeReport } from './make-report.ts';
+import { type MadeReport, makeReport } from './make-report.ts';
 import { monthlyReportMail } from './report-mail.ts';
 
 const day = 86_400_000;
@@ -23,9 +25,29 @@ export function monthlyReportName(month: string, version: number): string {
 export async function storeMonthlyReport(ctx: Context, siteId: number, month: string, version: number): Promise<void> {
   if (await storedReportOf(ctx.db.$client, siteId, month, version)) return;
   const report = await makeReport(ctx, siteId, month);
-  await inTransaction(ctx.db, async (tx, client) => {
+  const stored = await ctx.documents.put(report.bytes);
+  let replacedKey: string | null = null;
+  try {
+    replacedKey = await putReport(ctx, siteId, version, report, stored);
+  } finally {
+    // Whatever came of it: bytes that no paper names now are not needed any more.
+    await removeUnnamed(ctx, stored.contentKey);
+    if (replacedKey !== null) await removeUnnamed(ctx, replacedKey);
+  }
+}
+
+/** Key of the bytes that it took the place of, if any. */
+function putReport(
+  ctx: Context,
+  siteId: number,
+  version: number,
+  report: MadeReport,
+  stored: StoredBytes,
+): Promise<string | null> {
+  const { month } = report;
+  return inTransaction(ctx.db, async (tx, client) => {
     const site = await readClosingSite(client, siteId, month);
-    if (site === null || (await storedReportOf(client, siteId, month, version))) return;
+    if (site === null || (await storedReportOf(client, siteId, month, version))) return null;
     const document = await storeDocument(
       ctx,
       {
@@ -33,7 +55,7 @@ export async function storeMonthlyReport(ctx: Context, siteId: number, month: st
         folder: `Monthly Reports/${month.slice(0, 4)}`,
         name: monthlyReportName(month, version),
         contentType: 'application/pdf',
-        bytes: report.bytes,
+        bytes: stored,
         systemMade: true,
         overwrite: true,
       },
@@ -46,7 +68,9 @@ export async function storeMonthlyReport(ctx: Context, siteId: number, month: st
       target: { type: 'report', id: report.reportId },
       detail: { month, version, status: report.status, file_name: document.name },
     });
-    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
+    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) {
+      return document.replacedKey;
+    }
     const mail = monthlyReportMail(site.name, siteId, { ...report, version }, ctx.publicUrl);
     await queueMail(
       tx,
@@ -58,5 +82,6 @@ export async function storeMonthlyReport(ctx: Context, siteId: number, month: st
       },
       ctx.now,
     );
+    return document.replacedKey;
   });
 }

@@ -212,7 +212,7 @@ CREATE INDEX "completions_site_idx" ON "completions" USING btree ("site_id","key
 CREATE INDEX "compliance_marks_site_idx" ON "compliance_marks" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "gauge_slips_site_idx" ON "gauge_slips" USING btree ("site_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "month_closes_key" ON "month_closes" USING btree ("site_id","month");--> statement-breakpoint
-CREATE INDEX "month_closes_due_idx" ON "month_closes" USING btree ("next_try_at") WHERE "month_closes"."state" = 'due';--> statement-breakpoint
+CREATE INDEX "month_closes_due_idx" ON "month_closes" USING btree ("next_try_at") WHERE "month_closes"."state" in ('due', 'closed');--> statement-breakpoint
 CREATE UNIQUE INDEX "month_verdicts_key" ON "month_verdicts" USING btree ("site_id","month","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "recorded_results_key" ON "recorded_results" USING btree ("site_id","kind","device","number","month","completed_on") WHERE "recorded_results"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "recorded_results_site_idx" ON "recorded_results" USING btree ("site_id","month");--> statement-breakpoint

@@ -21,13 +21,16 @@ interface Case {
   maxGap: number | null;
 }
 
-/** The verdict of a unit. Source: compliance rules, section 7.3, steps 1 to 6. */
+/**
+ * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release. Source: compliance
+ * rules, section 7.3, steps 1 to 6.
+ */
 export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
   const { unit, proofs } = reading;
+  const against = frame.future ? null : failed(reading);
+  if (against !== null) return { status: 'FAILED', reason: against };
   if (!unit.inUse) return { status: null, reason: 'OUT_OF_USE' };
   if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
-  const against = failed(reading);
-  if (against !== null) return { status: 'FAILED', reason: against };
   if (proofs.length === 0) return undecided(reading, frame);
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };

@@ -4,6 +4,7 @@ import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import type { AlarmFact, GaugeTest, UnitFacts } from './month-facts.ts';
 import type { UnitReading } from './read-unit.ts';
+import { isAhead } from './weigh.ts';
 import { countWords, dateWords } from './words.ts';
 
 /** Below this share of the month a device counts as offline. */
@@ -35,8 +36,10 @@ function gapSentence({ name }: UnitFacts, maxGap: number | null): string | null 
   return `${name} went ${countWords(maxGap, 'day')} without a pass; at most ${passDays} are allowed.`;
 }
 
-function staleSentence({ name, tests }: UnitFacts, { month, upTo }: MonthFrame): string | null {
-  const told = tests.filter(({ method, receivedOn }) => method === 'csld' && receivedOn.startsWith(month));
+function staleSentence({ name, tests }: UnitFacts, { month, upTo, today }: MonthFrame): string | null {
+  const told = tests.filter(
+    (test) => test.method === 'csld' && test.receivedOn.startsWith(month) && !isAhead(test, today),
+  );
   const newest = told.filter(({ on }) => on <= upTo).reduce<GaugeTest | undefined>(newer, undefined);
   if (newest === undefined || newest.on >= newest.receivedOn) return null;
   return `${name}: the CSLD report of ${dateWords(newest.receivedOn)} repeats the result of ${dateWords(newest.on)}; the gauge has come to no new one.`;

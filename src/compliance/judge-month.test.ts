@@ -106,6 +106,17 @@ describe('judgeMonth: profiles', () => {
     if (status === 'INCONCLUSIVE') expect(verdict.reasons).toEqual(['INVENTORY_VARIANCE']);
   });
 
+  it('takes the cause from a later reconciliation of the month, never from an earlier one', () => {
+    const twice = (first: string, second: string) => {
+      const over = stockOf(1, { ...short, on: '2025-10-20', note: first });
+      const [later] = stockOf(1, { ...short, id: 'result 99', on: '2025-10-28', note: second }).recorded;
+      const unit = { ...over, recorded: [...over.recorded, ...(later === undefined ? [] : [later])] };
+      return judgeMonth(site('2025-10', [unit], { state: 'MD' })).status;
+    };
+    expect(twice('', 'meter 3 out of calibration')).toBe('COMPLIANT');
+    expect(twice('meter 3 out of calibration', '')).toBe('INCONCLUSIVE');
+  });
+
   it('flags a variance that decides nothing, and says why it does not', () => {
     const verdict = judgeMonth(site('2025-10', [stockOf(1, short)], { state: 'VA' }));
     expect(verdict.flags).toEqual([

@@ -18,8 +18,8 @@ const lineTest = (on: string, fields: Parameters<typeof test>[1] = {}) =>
 describe('judgeUnit: tests of the gauge', () => {
   it.each([
     ['a gain counts as a loss', { rate: 0.13 }, 'FAILED'],
-    ['the printed threshold counts first', { rate: -0.13, threshold: 0.2 }, 'COMPLIANT'],
-    ['a lower printed one too', { rate: -0.1, threshold: 0.1 }, 'FAILED'],
+    ['a printed threshold above its own is not believed', { rate: -0.13, threshold: 0.2 }, 'FAILED'],
+    ['a lower printed one counts', { rate: -0.1, threshold: 0.1 }, 'FAILED'],
     ['a 0.1 gph pass counts', { kind: '0.1', rate: 0.07 }, 'COMPLIANT'],
     ['at its own threshold it fails', { kind: '0.1', rate: 0.071 }, 'FAILED'],
     ['two hours are enough', { hours: 2 }, 'COMPLIANT'],
@@ -48,6 +48,53 @@ describe('judgeUnit: tests of the gauge', () => {
     const at = (hour: string) => test('2025-10-10', { at: `2025-10-10 ${hour}` });
     expect(judge(tank(1, failed, at('01:00'))).status).toBe('FAILED');
     expect(judge(tank(1, failed, at('04:00'))).status).toBe('COMPLIANT');
+  });
+
+  it.each([
+    ['a 0.1 gph failure asks for as much', { kind: '0.1' }, test('2025-10-12'), 'FAILED'],
+    ['a 0.1 gph pass answers one', { kind: '0.1' }, test('2025-10-12', { kind: '0.1' }), 'COMPLIANT'],
+    ['a 0.1 gph pass answers one of 0.2 gph', {}, test('2025-10-12', { kind: '0.1' }), 'COMPLIANT'],
+    ['a 3.0 gph failure is answered by any valid test', { kind: 'gross' }, test('2025-10-12'), 'COMPLIANT'],
+    ['a 3.0 gph pass answers nothing', { kind: 'gross' }, test('2025-10-12', { kind: 'gross' }), 'FAILED'],
+  ] as const)('%s', (_, fields, pass, status) => {
+    const failed = test('2025-10-10', { result: 'failed', disposition: recordedAs('valve'), ...fields });
+    expect(judge(tank(1, failed, pass)).status).toBe(status);
+  });
+
+  it.each(['\u200b\u200b', '\u2800', '\u00ad .', '—'])('a note without a letter or digit is none: %j', (text) => {
+    const verdict = judge(tank(1, fail('2025-10-10', text), test('2025-10-12')));
+    expect(verdict.status).toBe('FAILED');
+    expect(verdict.evidence[0]?.disposition).toBeNull();
+    const cleared = alarm('2025-10-05', '2025-10-06', { disposition: recordedAs(text) });
+    expect(judge(unit(1, { tests: [test('2025-10-10')], alarms: [cleared] })).reason).toBe('UNRESOLVED_ALARM');
+  });
+
+  it.each(['static', 'csld'] as const)(
+    'a %s pass dated after the day on which it was told proves nothing',
+    (method) => {
+      const told = (on: string, receivedOn: string) => judge(tank(1, test(on, { method, receivedOn, hours: 3 })));
+      const ahead = told('2025-10-20', '2025-10-18');
+      expect(ahead.status).toBe('INCONCLUSIVE');
+      expect(ahead.evidence[0]?.why_not).toBe(
+        "Its date lies after the day on which it was told: the gauge's clock was wrong.",
+      );
+      expect(ahead.last_pass).toBeNull();
+      expect(told('2025-10-20', '2025-10-19').status).toBe('COMPLIANT');
+    },
+  );
+
+  it('a failure dated after the day on which it was told counts on that day', () => {
+    const failed = test('2027-01-03', { result: 'failed', receivedOn: '2025-10-18' });
+    const verdict = judge(tank(1, test('2025-10-10'), failed));
+    expect(brief(verdict)).toEqual(['FAILED', 'FAILED_TEST']);
+    expect(verdict.evidence.at(-1)).toMatchObject({ on: '2025-10-18', at: null, result: 'FAIL', counts: true });
+    const answered = test('2027-01-03', {
+      result: 'failed',
+      receivedOn: '2025-10-18',
+      disposition: recordedAs('valve'),
+    });
+    expect(judge(tank(1, answered, test('2025-10-19'))).status).toBe('COMPLIANT');
+    expect(judge(tank(1, answered, test('2025-10-18'))).status).toBe('FAILED');
   });
 
   it('says what would turn it', () => {
@@ -104,6 +151,12 @@ describe('judgeUnit: CSLD', () => {
     expect(codes(verdict)).toEqual([]);
   });
 
+  it('is stale though a result from a clock that runs ahead was told', () => {
+    const ahead = csld('2025-11-19', { receivedOn: '2025-11-06' });
+    const verdict = judgeCsld([csld('2025-10-28', { receivedOn: '2025-11-05' }), ahead], '2025-11');
+    expect(codes(verdict)).toEqual(['CSLD_STALE']);
+  });
+
   it('tells of too little idle time', () => {
     const none = judgeCsld([csld('2025-10-20', { result: 'no_result' })]);
     expect(brief(none)).toEqual(['INCONCLUSIVE', 'NO_VALID_TEST']);
@@ -139,6 +192,58 @@ describe('judgeUnit: statements and third parties', () => {
     expect(judge(sirUnit(wide)).reason).toBe('SIR_INCONCLUSIVE');
   });
 
+  it('does not take a statement made before its month was over', () => {
+    expect(judge(sirUnit(record('2025-10-31'))).status).toBe('COMPLIANT');
+    const early = judge(sirUnit(record('2025-10-30')));
+    expect(early.status).toBe('INCONCLUSIVE');
+    expect(early.evidence[0]?.why_not).toBe('It was made before the month was over; a statement covers a whole month.');
+    expect(judge(sirUnit(record('2025-10-30', { result: 'FAIL' }))).status).toBe('FAILED');
+  });
+
+  it.each([
+    ['a rate of a tightness test is held against 0.1 gph', { rate: -50 }, 'FAILED'],
+    ['at 0.1 gph it fails', { rate: 0.1 }, 'FAILED'],
+    ['whatever threshold was written down', { rate: -0.3, threshold: 99 }, 'FAILED'],
+    ['a lower one counts', { rate: 0.05, threshold: 0.05 }, 'FAILED'],
+    ['below it passes', { rate: 0.09 }, 'COMPLIANT'],
+  ])('%s', (_, fields, status) => {
+    const recorded = [record('2025-10-12', { kind: 'tightness', ...fields })];
+    expect(judge(unit(1, { recorded })).status).toBe(status);
+  });
+
+  it.each([
+    ['a SIR statement', 'sir', fail('2025-10-10', 'valve'), 'FAILED'],
+    ['an interstitial check', 'interstitial', fail('2025-10-10', 'valve'), 'FAILED'],
+    ['a tightness test', 'tightness', fail('2025-10-10', 'valve'), 'COMPLIANT'],
+    [
+      'a tightness test',
+      'tightness',
+      test('2025-10-10', { kind: '0.1', result: 'failed', disposition: recordedAs('valve') }),
+      'COMPLIANT',
+    ],
+  ] as const)('%s answers a failed test of the gauge or not: %s', (_, kind, failed, status) => {
+    const later = record('2025-10-14', { kind, month: '2025-10' });
+    expect(judge(unit(1, { tests: [failed, test('2025-10-03')], recorded: [later] })).status).toBe(status);
+  });
+
+  it('asks for a later day where no hour is known', () => {
+    const both = (on: string) =>
+      unit(1, { tests: [fail('2025-10-10', 'valve')], recorded: [record(on, { kind: 'tightness' })] });
+    expect(judge(both('2025-10-10')).status).toBe('FAILED');
+    expect(judge(both('2025-10-11')).status).toBe('COMPLIANT');
+  });
+
+  it.each([
+    ['sir', test('2025-10-12'), 'COMPLIANT'],
+    ['sir', test('2025-10-12', { kind: '0.1' }), 'COMPLIANT'],
+    ['sir', test('2025-10-12', { kind: 'gross' }), 'FAILED'],
+    ['tightness', test('2025-10-12'), 'FAILED'],
+    ['tightness', test('2025-10-12', { kind: '0.1' }), 'COMPLIANT'],
+  ] as const)('a failed %s is answered by what finds as little', (kind, pass, status) => {
+    const failed = record('2025-10-10', { kind, result: 'FAIL', disposition: recordedAs('valve') });
+    expect(judge(unit(1, { tests: [pass], recorded: [failed] })).status).toBe(status);
+  });
+
   it('takes a tightness test as a pass of its day, also as a retest', () => {
     const tightness = (on: string, fields = {}) => record(on, { kind: 'tightness', ...fields });
     expect(judge(unit(1, { recorded: [tightness('2025-10-12')] })).status).toBe('COMPLIANT');
@@ -162,7 +267,13 @@ describe('judgeUnit: sensors and alarms', () => {
   it('takes a sensor told later only where the month was watched', () => {
     const facts = { sensors: [sensorFact('2025-11-19')] };
     expect(judge(wall({ ...facts, coverage: 0.97 }))).toMatchObject({ status: 'COMPLIANT', last_pass: '2025-10-31' });
+    expect(judge(wall({ ...facts, coverage: 0.5 })).status).toBe('COMPLIANT');
     expect(judge(wall({ ...facts, coverage: 0 })).reason).toBe('NO_DATA');
+    const hardly = judge(wall({ ...facts, coverage: 0.499 }));
+    expect(brief(hardly)).toEqual(['INCONCLUSIVE', 'NO_DATA']);
+    expect(hardly.evidence[0]?.why_not).toBe(
+      'It was told only after the month, on Nov 19, 2025, and was watched 49% of it; 50% is needed to conclude from that.',
+    );
     const since = wall({ sensors: [sensorFact('2025-11-19', 'release')], alarms: [alarm('2025-11-10', null)] });
     expect(judge(since).status).toBe('COMPLIANT');
     expect(judge(since, '2025-11').status).toBe('FAILED');

@@ -13,7 +13,7 @@ import type { StateProfile } from './requirement.ts';
 import { neededOf, sentenceOf } from './unit-words.ts';
 
 /**
- * Judges one tank, line or sensor in one month: out of use, alarms, failures and their answers, passes, and what is
+ * Judges one tank, line or sensor in one month: alarms, failures and their answers, out of use, passes, and what is
  * still open, in that order. Where the state's profile says so, stock that is over or short without a cause and a gap of
  * more than 30 days turn a proven month into an undecided one. Source: compliance rules, section 7.3, steps 1 to 6.
  */
@@ -22,7 +22,7 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
   const lastPass = lastPassOf(reading, frame);
   const maxGap = judgedByDays(unit) ? longestGap(reading.passDays, frame.start, frame.upTo) : null;
   const decision = decide(reading, { frame, profile, maxGap });
-  const judged = unit.inUse && !frame.future;
+  const judged = decision.reason !== 'OUT_OF_USE' && !frame.future;
   return {
     device: unit.device,
     number: unit.number,

@@ -2,7 +2,7 @@ import type { Evidence } from '#contract/nouns/month.ts';
 import type { Decision } from './decide-unit.ts';
 import { gallonWords } from './figures.ts';
 import type { Failure, Stock, UnitReading } from './read-unit.ts';
-import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
+import { byDay, evidenceOfRecord, hasWords, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
 
 /**
@@ -55,7 +55,7 @@ function evidenceOfStock({ record, verdict, unexplained }: Stock, { reason }: De
   const why = unexplained
     ? `It is over or short by more than ${gallonWords(verdict.limit)} in the month or 80 gal in a week; alone that decides nothing here.`
     : verdict.result === 'FAIL'
-      ? `The cause is recorded: ${record.note.trim() || record.disposition?.text}`
+      ? `The cause is recorded: ${hasWords(record.note) ? record.note.trim() : record.disposition?.text}`
       : 'It supplements the monthly method and proves nothing alone.';
   return notCounting(evidence, why);
 }

@@ -3,6 +3,9 @@ import type { DetectionMethod } from '#contract/nouns/month.ts';
 
 /* Methods of release detection and the tests they rest on. Source: compliance rules, sections 1a, 3 and 6. */
 
+/** Kinds of recorded results that may prove a month; the reconciliation never does. */
+export type HandKind = 'sir' | 'tightness' | 'interstitial';
+
 export interface MethodFacts {
   /** As it stands beside a tank or line. */
   name: string;
@@ -11,6 +14,8 @@ export interface MethodFacts {
   /** What proves a month, and what must have happened to it by the last day. */
   proof: string;
   done: 'completed' | 'recorded' | 'told';
+  /** What a person records that proves a month of it. */
+  byHand: readonly HandKind[];
   rule: RuleText;
 }
 
@@ -20,6 +25,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a valid 0.2 gph test',
     done: 'completed',
+    byHand: ['sir', 'tightness'],
     rule: {
       text: 'The tank must pass a 0.2 gallon per hour test of its gauge at least every 30 days. A test counts when it ran at least 2 hours and found less than its threshold, lost or gained; a 3.0 gallon per hour test does not count.',
       citation: '40 CFR 280.41(a)(1), 280.43(d)',
@@ -31,6 +37,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a conclusive CSLD result',
     done: 'completed',
+    byHand: ['sir', 'tightness'],
     rule: {
       text: 'The gauge tests whenever the tank is idle and must come to a conclusive result at least every 30 days. A result belongs to the day it was reached; a report that repeats an older one tells nothing new.',
       citation: '40 CFR 280.41(a)(1), 280.43(d)(3)(ii)',
@@ -42,6 +49,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 10,
     proof: 'a passing SIR statement',
     done: 'recorded',
+    byHand: ['sir', 'tightness'],
     rule: {
       text: 'A statement for each month must give a calculated leak rate below its threshold, find 0.2 gallons per hour or less, and use a threshold of at most half the rate it can find. An inconclusive statement proves nothing.',
       citation: '40 CFR 280.43(h)',
@@ -53,6 +61,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a normal state of the interstice',
     done: 'recorded',
+    byHand: ['interstitial'],
     rule: {
       text: 'The space between the walls must be found normal at least every 30 days, by its sensor or by a recorded check, and no alarm of liquid may stand unexplained. A sensor that is out proves nothing.',
       citation: '40 CFR 280.41(a)(2), 280.43(g)',
@@ -64,6 +73,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a valid 0.2 gph line test',
     done: 'completed',
+    byHand: ['tightness'],
     rule: {
       text: 'Pressurized piping that is watched monthly must pass a 0.2 gallon per hour test at least every 30 days. A 3.0 gallon per hour test does not count.',
       citation: '40 CFR 280.41(b)(1)(i)(B)',
@@ -75,6 +85,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a passed 0.1 gph line test of the last 12 months',
     done: 'recorded',
+    byHand: ['tightness'],
     rule: {
       text: 'Pressurized piping that is not watched monthly must pass a tightness test of 0.1 gallons per hour every year.',
       citation: '40 CFR 280.41(b)(1)(i)(B), 280.44(b)',
@@ -86,6 +97,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a normal state of all sump sensors',
     done: 'told',
+    byHand: ['interstitial'],
     rule: {
       text: 'Piping in secondary containment is watched by the sensors of its sumps, which must be found normal at least every 30 days; no alarm of liquid may stand unexplained.',
       citation: '40 CFR 280.41(b)(1)(i)(B)',
@@ -97,6 +109,7 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
     graceDays: 0,
     proof: 'a normal state of the sensor',
     done: 'told',
+    byHand: [],
     rule: {
       text: 'An alarm of fuel or liquid is a suspected release until somebody has found out why and it has cleared. A sensor by itself proves no tank or line.',
       citation: '40 CFR 280.50',
@@ -175,4 +188,26 @@ export const tests: Record<'static' | 'csld' | 'line', Record<'0.2' | '0.1' | 'g
     '0.1': { name: '0.1 gph line test', threshold: 0.05, ...line },
     gross: { name: '3.0 gph line test', ...gross },
   },
+};
+
+/** Gallons an hour that a kind of recorded result has to find: at or over it, lost or gained, it failed (section 3). */
+export const recordLimits = {
+  sir: 0.2,
+  tightness: 0.1,
+  interstitial: null,
+  inventory: null,
+} as const satisfies Record<HandKind | 'inventory', number | null>;
+
+/** What fails or passes: tests of the gauge by their size, what is recorded by its kind, sensors. */
+export type Finding = '0.2' | '0.1' | 'gross' | HandKind | 'other';
+
+/** Whose pass answers whose failure: what finds as little. A statement of a whole month answers nothing. */
+export const answering: Record<Finding, readonly Finding[]> = {
+  gross: ['0.2', '0.1', 'tightness'],
+  '0.2': ['0.2', '0.1', 'tightness'],
+  '0.1': ['0.1', 'tightness'],
+  tightness: ['0.1', 'tightness'],
+  sir: ['0.2', '0.1', 'tightness'],
+  interstitial: ['interstitial', 'tightness'],
+  other: [],
 };

@@ -2,7 +2,7 @@ import type { MonthFrame } from './frame.ts';
 import { judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
-import { answerTo, blank, byDay, type Piece, weighRecord, weighTest } from './weigh.ts';
+import { answerTo, blank, byDay, hasWords, type Piece, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
 
@@ -45,15 +45,16 @@ const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sen
 /** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
 export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
   const known = [
-    ...unit.tests.map((test) => weighTest(test, unit)),
-    ...unit.recorded.filter(({ kind }) => kind !== 'inventory').map(weighRecord),
+    ...unit.tests.map((test) => weighTest(test, unit, frame.today)),
+    ...unit.recorded.filter(({ kind }) => kind !== 'inventory').map((record) => weighRecordOf(record, unit)),
   ].sort(byDay);
   const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
   const all = [...known, ...sensors];
   const ofMonth = known.filter(({ month }) => month === frame.month);
-  const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, all));
+  const answers = [...all, ...annualByHand(unit)];
+  const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, answers));
   const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
-  const retests = failures.flatMap(({ answer, answered }) => (answered && answer !== undefined ? [answer] : []));
+  const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
   const annual = passes.length === 0 ? annualProof(unit, known, frame) : [];
   return {
     unit,
@@ -83,10 +84,13 @@ function failureOf(piece: Piece, all: readonly Piece[]): Failure {
   return { piece, answer, answered: answer !== undefined && piece.disposition !== null };
 }
 
-/** The annual test of a line, not older than 12 months and with no failure since that nothing answered. */
+/**
+ * The annual test of a line, not older than 12 months: the newest pass, unless a test of the same size failed since, or
+ * any other did and nothing answered it.
+ */
 function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Piece[] {
   if (unit.method !== 'line_annual') return [];
-  const byHand = unit.annualTestOn === null ? [] : [annualPiece(unit.number, unit.annualTestOn)];
+  const byHand = annualByHand(unit);
   const tests = known.filter(({ annual, says }) => annual && says === 'pass');
   const handOnly = byHand.filter(({ evidence }) => !tests.some((test) => test.evidence.on === evidence.on));
   const newest = [...tests, ...handOnly]
@@ -94,10 +98,22 @@ function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame
     .sort(byDay)
     .at(-1);
   if (newest === undefined) return [];
+  const answers = [...known, ...byHand];
   const undone = known.some(
-    (piece) => piece.says === 'fail' && piece.evidence.on > newest.evidence.on && !failureOf(piece, known).answered,
+    (piece) => piece.says === 'fail' && isSince(piece, newest) && (piece.annual || !failureOf(piece, answers).answered),
   );
   return undone ? [] : [newest];
+}
+
+/** Whether a failure came after a pass; on the same day unless their hours tell otherwise. Source: section 7.3. */
+function isSince({ evidence: failure }: Piece, { evidence: pass }: Piece): boolean {
+  if (failure.on !== pass.on) return failure.on > pass.on;
+  return failure.at === null || pass.at === null || failure.at >= pass.at;
+}
+
+/** The annual test that people recorded last. */
+function annualByHand({ method, number, annualTestOn: on }: UnitFacts): Piece[] {
+  return method !== 'line_annual' || on === null ? [] : [annualPiece(number, on)];
 }
 
 function annualPiece(line: number, on: string): Piece {
@@ -121,17 +137,20 @@ function annualPiece(line: number, on: string): Piece {
 function staleOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
   return unit.tests
     .filter(({ method, on, receivedOn }) => method === 'csld' && on < frame.start && receivedOn.startsWith(frame.month))
-    .map((test) => weighTest(test, unit))
+    .map((test) => weighTest(test, unit, frame.today))
     .sort(byDay);
 }
 
 function stockOf(unit: UnitFacts, { month }: MonthFrame): Stock[] {
-  return unit.recorded.filter((record) => record.kind === 'inventory' && record.month === month).map(weighStock);
+  const stock = unit.recorded.filter((record) => record.kind === 'inventory' && record.month === month);
+  return stock.map((record) => weighStock(record, stock));
 }
 
-function weighStock(record: RecordedFact): Stock {
-  const { metered, overShort, worstWeek, note, disposition } = record;
+/** The cause may stand in the note of the same month's reconciliation, or in that of a later one of the month. */
+function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {
+  const { metered, overShort, worstWeek, disposition } = record;
   const verdict = judgeReconciliation({ metered: metered ?? 0, overShort: overShort ?? 0, worstWeek });
   const over = verdict.result === 'FAIL' || record.result === 'FAIL';
-  return { record, verdict, unexplained: over && note.trim() === '' && disposition === null };
+  const explained = ofMonth.some((other) => other.on >= record.on && hasWords(other.note));
+  return { record, verdict, unexplained: over && !explained && disposition === null };
 }

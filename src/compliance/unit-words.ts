@@ -112,7 +112,7 @@ export function neededOf(decision: Decision, reading: UnitReading, frame: MonthF
     case 'FAILED_TEST':
       return neededOfFailures(openFailures(reading));
     case 'INVENTORY_VARIANCE':
-      return 'Record why stock was over or short, as the note of the reconciliation.';
+      return 'Record the reconciliation again on a later day, with the cause of the difference as its note.';
     case 'GAP_30':
       return 'A valid result dated in the gap, recorded late.';
     case 'MONTH_OPEN':

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmFact } from './month-facts.ts';
-import { blank } from './weigh.ts';
+import { blank, told } from './weigh.ts';
 
 /** An alarm that stood on a day of the month. */
 export interface AlarmPiece {
@@ -21,7 +21,8 @@ export function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean 
 }
 
 function weighAlarm(alarm: AlarmFact): AlarmPiece {
-  const unresolved = alarm.means === 'release' && (alarm.to === null || alarm.disposition === null);
+  const disposition = told(alarm.disposition);
+  const unresolved = alarm.means === 'release' && (alarm.to === null || disposition === null);
   return {
     evidence: {
       ...blank,
@@ -32,7 +33,7 @@ function weighAlarm(alarm: AlarmFact): AlarmPiece {
       result: alarm.to === null ? 'STANDING' : 'CLEARED',
       counts: unresolved,
       why_not: unresolved ? null : whyHarmless(alarm),
-      disposition: alarm.disposition?.text ?? null,
+      disposition: disposition?.text ?? null,
     },
     alarm,
     unresolved,

@@ -3,10 +3,13 @@ import type { AlarmFact, SensorFact, UnitFacts } from './month-facts.ts';
 import { blank, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
 
+/** Below this share of the month nothing is concluded of it from what was told only afterwards. */
+const leastWatched = 0.5;
+
 /**
  * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not told
- * leaves it unproven. A sensor told after the month's end was normal in it where it was watched then and no alarm of
- * its stood at the end. Source: compliance rules, section 3 (interstitial).
+ * leaves it unproven. A sensor told after the month's end was normal in it where it was watched for half of it at least
+ * and no alarm of its stood at the end. Source: compliance rules, section 3 (interstitial).
  */
 export function weighSensors(unit: UnitFacts, frame: MonthFrame): Piece[] {
   const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame));
@@ -36,7 +39,7 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
       on,
       result: says === 'pass' ? 'PASS' : says === 'fail' ? 'FAIL' : 'INCONCLUSIVE',
       source: 'gauge',
-      why_not: says === 'nothing' ? whyNothing(sensor, state, blind) : null,
+      why_not: says === 'nothing' ? whyNothing(sensor, unit, state, blind) : null,
     },
     says,
     month: on < frame.start ? on.slice(0, 7) : frame.month,
@@ -45,17 +48,25 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
   };
 }
 
-function whyNothing(sensor: SensorFact, state: SensorState, blind: AlarmFact | undefined): string {
+function whyNothing(
+  sensor: SensorFact,
+  { coverage }: UnitFacts,
+  state: SensorState,
+  blind: AlarmFact | undefined,
+): string {
+  if (state === 'unwatched')
+    return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;
 }
 
-type SensorState = SensorFact['state'] | 'untold';
+type SensorState = SensorFact['state'] | 'untold' | 'unwatched';
 
 function stateIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame): SensorState {
   if (sensor.on < start) return 'untold';
   if (sensor.on <= end) return sensor.state;
   if (unit.coverage === null || unit.coverage === 0) return 'untold';
+  if (unit.coverage < leastWatched) return 'unwatched';
   if (sensor.state === 'normal') return 'normal';
   const later = unit.alarms.some((alarm) => alarm.means === sensor.state && alarm.from > end);
   return later ? 'normal' : 'blind';

@@ -1,7 +1,8 @@
-import { daysBetween } from '#contract/dates.ts';
+import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
 import { gallonWords, rateWords } from './figures.ts';
-import { tests as testFacts } from './methods.table.ts';
+import { spanOf } from './frame.ts';
+import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { classifySir } from './sir.ts';
 import { countWords } from './words.ts';
@@ -16,6 +17,10 @@ export interface Piece {
   disposition: Disposition | null;
   /** Of a test's size: 0.1 gallons an hour stands for the annual test of a line. */
   annual: boolean;
+  /** Of a test of the gauge: its size. */
+  size?: GaugeTest['kind'];
+  /** It says nothing of its month, but is a pass all the same that may answer a failure. */
+  answers?: boolean;
 }
 
 /** A pass answers a failure within so many days (compliance rules, section 7.3, step 3). */
@@ -23,51 +28,80 @@ export const retestDays = 7;
 
 const results = { pass: 'PASS', fail: 'FAIL' } as const;
 
+/** The gauge's clock and the site's may be a day apart, and no more, where a test is dated after it was told. */
+const aheadDays = 1;
+
 /**
- * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a pass that was
- * too short, in too large a tank, or of the gross size proves nothing. Source: compliance rules, sections 3 and 6.
+ * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
+ * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
+ * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. `today`: the
+ * site's own day, where it is known. Source: compliance rules, sections 3 and 6.
  */
-export function weighTest(test: GaugeTest, unit: UnitFacts): Piece {
+export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
   const own = unit.manifold === true ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
-  const threshold = test.threshold ?? own;
+  const threshold = smaller(test.threshold, own);
   const over = facts.proves && test.rate !== null && threshold !== null && Math.abs(test.rate) >= threshold;
   const failed = test.result === 'failed' || (over && test.result === 'passed');
-  const whyNot = failed ? null : whyTestProvesNothing(test, unit);
+  const whyNot = failed ? null : whyTestProvesNothing(test, unit, today);
   const says = failed ? 'fail' : whyNot === null ? 'pass' : 'nothing';
   const printed = test.result === 'passed' ? 'PASS' : test.result === 'warning' ? 'INCONCLUSIVE' : 'INVALID';
+  const moved = failed && test.on > test.receivedOn;
+  const on = moved ? test.receivedOn : test.on;
+  const disposition = told(test.disposition);
   // Every field by name: most of a month's evidence is made here, and a spread costs ten times as much.
   return {
     evidence: {
       id: test.id,
       kind: 'leak_test',
       name: facts.name,
-      on: test.on,
-      at: test.at,
+      on,
+      at: moved ? null : test.at,
       result: failed ? 'FAIL' : printed,
       rate: test.rate,
-      threshold: facts.proves ? threshold : test.threshold,
+      threshold: over ? threshold : (test.threshold ?? (facts.proves ? own : null)),
       hours: test.hours,
       volume: test.volume,
       source: test.source,
       counts: false,
       why_not: whyNot,
-      disposition: test.disposition?.text ?? null,
+      disposition: disposition?.text ?? null,
       slip_id: test.slipId,
       document: null,
     },
     says,
-    month: test.on.slice(0, 7),
-    disposition: test.disposition,
+    month: on.slice(0, 7),
+    disposition,
     annual: test.kind === '0.1',
+    size: test.kind,
   };
 }
 
-function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts): string | null {
+function smaller(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** What was found and done, where it says anything: blanks, signs and marks that nobody sees say nothing. */
+export function told(disposition: Disposition | null): Disposition | null {
+  return disposition !== null && hasWords(disposition.text) ? disposition : null;
+}
+
+/** True for a text with a letter or a digit. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Dated after the day on which its report reached us, or after today: it cannot have been so. */
+export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean {
+  return on > receivedOn && (on > addDays(receivedOn, aheadDays) || (today !== undefined && on > today));
+}
+
+function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
   const facts = testFacts[test.method][test.kind];
   if (test.result === 'invalid') return 'The gauge called it invalid.';
   if (test.result === 'no_result') return 'It came to no result.';
   if (test.result === 'warning') return 'It ended with a warning and came to no result.';
+  if (isAhead(test, today)) return "Its date lies after the day on which it was told: the gauge's clock was wrong.";
   if (!facts.proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
   if (facts.minHours !== null && test.hours !== null && test.hours < facts.minHours)
     return `It ran ${Number(test.hours.toFixed(2))} hours; at least ${countWords(facts.minHours, 'hour')} are needed.`;
@@ -85,22 +119,43 @@ const recordNames = {
   inventory: 'inventory reconciliation',
 } as const;
 
-/** Weighs what a person recorded, the reconciliation aside, which never proves a month. */
+/** Weighs what a person recorded by itself, the reconciliation aside, which never proves a month. */
 export function weighRecord(record: RecordedFact): Piece {
-  const says = record.result === 'INCONCLUSIVE' ? 'nothing' : recordFails(record) ? 'fail' : sirSays(record);
-  const result = says === 'nothing' ? 'INCONCLUSIVE' : results[says];
+  const whyNot = recordFails(record) ? null : whyRecordProvesNothing(record);
+  const says = recordFails(record) ? 'fail' : whyNot === null ? 'pass' : 'nothing';
+  const disposition = told(record.disposition);
   return {
     evidence: {
       ...evidenceOfRecord(record),
-      result,
-      why_not: says === 'nothing' ? 'An inconclusive result proves nothing.' : null,
+      result: says === 'nothing' ? 'INCONCLUSIVE' : results[says],
+      threshold: record.rate === null ? record.threshold : limitOf(record),
+      why_not: whyNot,
     },
     says,
     month: record.kind === 'sir' ? record.month : record.on.slice(0, 7),
-    disposition: record.disposition,
+    disposition,
     annual: record.kind === 'tightness',
   };
 }
+
+/**
+ * Weighs what a person recorded of a tank or line: it proves a month only where its kind fits the method. A pass that
+ * does not may still answer a failure. Source: compliance rules, section 3.
+ */
+export function weighRecordOf(record: RecordedFact, unit: UnitFacts): Piece {
+  const piece = weighRecord(record);
+  const { name, byHand } = methods[unit.method];
+  if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
+  const method = name.charAt(0).toLowerCase() + name.slice(1);
+  const whyNot = `The ${unit.device}'s method is ${method}; ${anyRecord[record.kind]} does not prove its month.`;
+  return { ...piece, says: 'nothing', answers: true, evidence: { ...piece.evidence, why_not: whyNot } };
+}
+
+const anyRecord = {
+  sir: 'a SIR statement',
+  tightness: 'a tightness test',
+  interstitial: 'an interstitial check',
+} as const;
 
 /** A record as evidence, before anything is said about it. */
 export function evidenceOfRecord(record: RecordedFact): Evidence {
@@ -114,31 +169,55 @@ export function evidenceOfRecord(record: RecordedFact): Evidence {
     rate: record.rate,
     threshold: record.threshold,
     source: record.tester,
-    disposition: record.disposition?.text ?? null,
+    disposition: told(record.disposition)?.text ?? null,
     document: record.document,
   };
 }
 
-function recordFails({ result, rate, threshold }: RecordedFact): boolean {
-  return result === 'FAIL' || (rate !== null && threshold !== null && Math.abs(rate) >= threshold);
+function recordFails(record: RecordedFact): boolean {
+  const limit = limitOf(record);
+  return record.result === 'FAIL' || (record.rate !== null && limit !== null && Math.abs(record.rate) >= limit);
 }
 
-/** A statement said to pass must also pass by its numbers, where it has them. */
-function sirSays({ kind, rate, threshold, detectable }: RecordedFact): 'pass' | 'nothing' {
-  if (kind !== 'sir' || rate === null || threshold === null || detectable === null) return 'pass';
-  return classifySir(rate, threshold, detectable) === 'PASS' ? 'pass' : 'nothing';
+/** The threshold that was written down, but never more than the kind has to find. */
+function limitOf({ kind, threshold }: RecordedFact): number | null {
+  return smaller(threshold, recordLimits[kind]);
 }
 
-/** The pass that answers a failure: of the same unit, after it and within seven days; undefined where there is none. */
+/** A statement said to pass must cover its month and pass by its numbers too, where it has them. */
+function whyRecordProvesNothing(record: RecordedFact): string | null {
+  const { kind, result, on, month, rate, threshold, detectable } = record;
+  const inconclusive = 'An inconclusive result proves nothing.';
+  if (result === 'INCONCLUSIVE') return inconclusive;
+  if (kind !== 'sir') return null;
+  if (on < spanOf(month).end) return 'It was made before the month was over; a statement covers a whole month.';
+  if (rate === null || threshold === null || detectable === null) return null;
+  return classifySir(rate, threshold, detectable) === 'PASS' ? null : inconclusive;
+}
+
+/**
+ * The pass that answers a failure: of the same unit, after it and within seven days, and of a kind that finds as little;
+ * undefined where there is none. Source: compliance rules, section 7.3, step 3.
+ */
 export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | undefined {
-  return pieces.filter((piece) => piece.says === 'pass' && follows(piece, failure)).sort(byDay)[0];
+  const kinds = answering[findingOf(failure)];
+  return pieces
+    .filter((piece) => (piece.says === 'pass' || piece.answers === true) && kinds.includes(findingOf(piece)))
+    .filter((piece) => follows(piece, failure))
+    .sort(byDay)[0];
 }
 
+function findingOf({ evidence: { kind }, size, annual }: Piece): Finding {
+  if (kind === 'leak_test') return size ?? (annual ? '0.1' : '0.2');
+  return kind === 'sir' || kind === 'tightness' || kind === 'interstitial' ? kind : 'other';
+}
+
+/** On a later day, or later by the clock where the hour of both is known. */
 function follows(pass: Piece, failure: Piece): boolean {
   const days = daysBetween(failure.evidence.on, pass.evidence.on);
   if (days < 0 || days > retestDays || pass.month < failure.month) return false;
-  if (days > 0 || pass.evidence.at === null || failure.evidence.at === null) return true;
-  return pass.evidence.at > failure.evidence.at;
+  if (days > 0) return true;
+  return pass.evidence.at !== null && failure.evidence.at !== null && pass.evidence.at > failure.evidence.at;
 }
 
 /** By day, hour, then id: the same whatever order they came in. */

@@ -101,7 +101,7 @@ describe('which devices are judged', () => {
     ]);
   });
 
-  it('are the tanks in the list of equipment where papers are all there is', async () => {
+  it('are the tanks in the list of equipment where papers are all there is, and those tested in the month', async () => {
     await run("update sites set site_type = 'Compliance Only' where id = 101");
     await addTests(t, { on: '2026-10-02' });
     await addEquipment('tank', 'North tank', { method: 'sir' }, { tank: 7 });
@@ -112,8 +112,10 @@ describe('which devices are judged', () => {
     const verdict = await judge();
     expect(verdict.status).toBe('COMPLIANT');
     expect(verdict.units.map(({ name, label, coverage }) => [name, label, coverage])).toEqual([
+      ['Tank 1', '', null],
       ['Tank 7', 'North tank', null],
     ]);
+    expect((await judge('2026-11')).units.map(({ name }) => name)).toEqual(['Tank 7']);
   });
 });
 

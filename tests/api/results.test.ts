@@ -180,7 +180,60 @@ describe('X-68 record a result', () => {
     expect(await fieldsOf({ ...sir, month: '2026-11', completed_on: '2026-10-30' })).toEqual({
       month: 'is after the day it was completed',
     });
-    await add({ ...sir, month: '2026-11' });
+  });
+
+  it('refuses a statement of a month that still runs, by the day of the site', async () => {
+    const running = { ...sir, month: '2026-11', completed_on: '2026-11-19' };
+    expect(await fieldsOf(running)).toEqual({ month: 'is not over yet: a statement covers a whole month' });
+    await add({ ...stock, month: '2026-11', completed_on: '2026-11-19' });
+    // 02:00 UTC on the 1st is still the last day of November in Maryland.
+    t.clock.now = new Date('2026-12-01T02:00:00Z');
+    writer = await t.as('u2');
+    const last = { ...sir, month: '2026-11', completed_on: '2026-11-30' };
+    expect(await fieldsOf(last)).toEqual({ month: 'is not over yet: a statement covers a whole month' });
+    t.clock.now = new Date('2026-12-01T06:00:00Z');
+    await add(last);
+  });
+
+  it('refuses a tightness test that cannot have passed, never one that failed', async () => {
+    const rate = 'must be under 0.1 gal/h, lost or gained, for a tightness test that passed';
+    const threshold = 'must be at most 0.1 gal/h for a tightness test';
+    expect(await fieldsOf({ ...tightness, rate: -50 })).toEqual({ rate });
+    expect(await fieldsOf({ ...tightness, rate: 0.1 })).toEqual({ rate });
+    expect(await fieldsOf({ ...tightness, rate: -0.01, threshold: 99 })).toEqual({ threshold });
+    expect(await fieldsOf({ ...tightness, rate: 0.5, threshold: 99 })).toEqual({ rate, threshold });
+    expect(await listed()).toEqual([]);
+    await add({ ...tightness, result: 'FAIL', rate: 0.5, threshold: 0.2 });
+    await add({ ...tightness, completed_on: '2026-11-11', rate: 0.09, threshold: 0.1 });
+  });
+
+  it('refuses a statement of a line', async () => {
+    expect(await fieldsOf({ ...sir, device: 'line' })).toEqual({
+      device: 'must be tank for a SIR statement, which speaks of the tank and its lines',
+    });
+  });
+
+  it('refuses numbers too small to be stored, but not 0', async () => {
+    const tiny = 'is out of range';
+    expect(await fieldsOf({ ...sir, rate: 1e-300 })).toEqual({ rate: tiny });
+    expect(await fieldsOf({ ...sir, threshold: 1e-7, detectable: 1e-46 })).toEqual({
+      threshold: tiny,
+      detectable: tiny,
+    });
+    expect(await fieldsOf({ ...tightness, rate: -1e-50 })).toEqual({ rate: tiny });
+    expect(await fieldsOf({ ...stock, metered: 1e-300, over_short: -1e-300, worst_week: -1e-300 })).toEqual({
+      metered: tiny,
+      over_short: tiny,
+      worst_week: tiny,
+    });
+    await add({ ...sir, rate: 0 });
+    await add({ ...sir, completed_on: '2026-11-06', rate: 1e-6 });
+  });
+
+  it('takes a note without a letter or digit for none', async () => {
+    const over = { ...stock, over_short: 552 };
+    expect((await add({ ...over, note: '\u200b\u2800 .' })).note).toBe('');
+    expect((await add({ ...over, completed_on: '2026-11-03', note: 'Zähler 3' })).note).toBe('Zähler 3');
   });
 
   it('knows today by the time zone of the site', async () => {

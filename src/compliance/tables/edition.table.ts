@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11',
-  sha256: 'ca33e386cb140694b675ddee122f8749d8cb6e8b0fe81f8a1102efa9e14ff50d',
+  name: '2026-11b',
+  sha256: '7015d983507a0848f631f695e40837c9f9b00cf12f3ec81840a22de41d240b48',
 } as const;

@@ -73,8 +73,8 @@ export async function readTestRows(
 }
 
 /**
- * Passes of 0.1 gallon per hour line tests from `from` up to, not including, `until`, the newest of each line and month:
- * for lines that are tested once a year.
+ * Passes of 0.1 gallon per hour line tests, and failures of any line test, from `from` up to, not including, `until`,
+ * the newest of each line, month and result: for lines that are tested once a year.
  */
 export async function readAnnualTests(
   client: MonthClient,
@@ -86,11 +86,12 @@ export async function readAnnualTests(
   const { rows } = await client.query<TestRow>({
     name: 'month-annual-tests',
     text: `
-      select distinct on (t.site_id, t.device_number, date_trunc('month', t.tested_at)) ${testColumns}
+      select distinct on (t.site_id, t.device_number, date_trunc('month', t.tested_at), t.result) ${testColumns}
       from leak_tests t join sites s on s.id = t.site_id
-      where t.site_id = any($1) and t.device = 'line' and t.kind = '0.1' and t.result = 'passed'
+      where t.site_id = any($1) and t.device = 'line'
+        and (t.kind = '0.1' and t.result = 'passed' or t.result = 'failed')
         and t.tested_at >= $2::date and t.tested_at < $3::date
-      order by t.site_id, t.device_number, date_trunc('month', t.tested_at), t.tested_at desc, t.id`,
+      order by t.site_id, t.device_number, date_trunc('month', t.tested_at), t.result, t.tested_at desc, t.id`,
     values: [siteIds, from, until],
   });
   return rows;
@@ -99,7 +100,10 @@ export async function readAnnualTests(
 export interface RecordedRow {
   siteId: number;
   device: 'tank' | 'line';
-  number: number;
+  /** Null: a tightness test that failed in the calendar, of the one that `component` names, or of all. */
+  number: number | null;
+  /** '' or as the person named it in the calendar. */
+  component: string;
   id: number;
   kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
   on: string;
@@ -117,7 +121,32 @@ export interface RecordedRow {
   file: string | null;
 }
 
-/** Results that people recorded of the months `from` to `to` (YYYY-MM, both included), the newest 40 of each device, kind and month. */
+/** Results of one device, kind and month that are told at most, besides failures, of which every one is told. */
+const mostRecorded = 100;
+
+const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
+  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", tester, note,
+  document_folder as folder, document_file as file`;
+
+/** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
+const calendarFailures = `
+  select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::smallint as number,
+    component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
+    null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
+    null::real as over_short, null::real as worst_week, tester, note,
+    documents #>> '{0,folder}' as document_folder, documents #>> '{0,file}' as document_file
+  from completions
+  where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
+
+const recordedResults = `
+  select site_id, device, number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
+    metered, over_short, worst_week, tester, note, document_folder, document_file
+  from recorded_results where voided_at is null`;
+
+/**
+ * Results that people recorded of the months `from` to `to` (YYYY-MM, both included), failures of the calendar among
+ * them: every failure, and the newest of the others of each device, kind and month.
+ */
 export async function readRecordedRows(
   client: MonthClient,
   siteIds: readonly number[],
@@ -127,53 +156,48 @@ export async function readRecordedRows(
   const { rows } = await client.query<RecordedRow>({
     name: 'month-recorded',
     text: `
-      select site_id as "siteId", device, number, id, kind, completed_on::text as "on", month, result, rate, threshold,
-        detectable, metered, over_short as "overShort", worst_week as "worstWeek", tester, note,
-        document_folder as folder, document_file as file
+      select ${recordedColumns}
       from (
-        select r.*, row_number() over (partition by site_id, device, number, kind, month order by completed_on desc, id desc) as nth
-        from recorded_results r
-        where site_id = any($1) and voided_at is null and month between $2 and $3
+        select r.*, row_number() over (partition by site_id, device, number, kind, month, result = 'FAIL'
+          order by completed_on desc, id desc) as nth
+        from (${recordedResults} and site_id = any($1) and month between $2 and $3) r
+        union all
+        select c.*, 1 from (${calendarFailures} and site_id = any($1)
+          and completed_on >= ($2 || '-01')::date and completed_on < ($3 || '-01')::date + interval '1 month') c
       ) r
-      where nth <= 40
+      where nth <= ${mostRecorded} or result = 'FAIL'
       order by site_id, completed_on, id`,
     values: [siteIds, from, to],
   });
   return rows;
 }
 
-/** When lines passed a tightness test by hand; for lines that are tested once a year. */
-export interface AnnualPassRow {
-  siteId: number;
-  /** Null: said of the site's lines as a whole, or of the one that is named. */
-  number: number | null;
-  /** '' or as the person named it. */
-  component: string;
-  on: string;
-}
+/** What became of tightness tests of lines by hand; for lines that are tested once a year. */
+export type AnnualRow = RecordedRow & { result: 'PASS' | 'FAIL' };
 
-/** Passes of tightness tests by hand from `from` up to, not including, `until`, the newest of each line and month. */
+/**
+ * Tightness tests of lines by hand that passed or failed, from `from` up to, not including, `until`, the newest of each
+ * line, month and result.
+ */
 export async function readAnnualPasses(
   client: MonthClient,
   siteIds: readonly number[],
   from: string,
   until: string,
-): Promise<AnnualPassRow[]> {
+): Promise<AnnualRow[]> {
   if (siteIds.length === 0) return [];
-  const { rows } = await client.query<AnnualPassRow>({
-    name: 'month-annual-passes',
+  const { rows } = await client.query<AnnualRow>({
+    name: 'month-annual-by-hand',
     text: `
-      with pass (site_id, number, component, day) as (
-        select site_id, null::smallint, component, completed_on from completions
-        where site_id = any($1) and key = 'line_tightness_annual' and result = 'PASS' and voided_at is null
-          and completed_on >= $2::date and completed_on < $3::date
+      select distinct on (site_id, number, component, month, result) ${recordedColumns}
+      from (
+        ${recordedResults} and device = 'line' and kind = 'tightness' and result in ('PASS', 'FAIL')
         union all
-        select site_id, number, '', completed_on from recorded_results
-        where site_id = any($1) and device = 'line' and kind = 'tightness' and result = 'PASS' and voided_at is null
-          and completed_on >= $2::date and completed_on < $3::date)
-      select site_id as "siteId", number, component, max(day)::text as "on"
-      from pass group by site_id, number, component, date_trunc('month', day) order by site_id, max(day)`,
+        ${calendarFailures.replace("result = 'FAIL'", "result in ('PASS', 'FAIL')")} and key = 'line_tightness_annual'
+      ) r
+      where site_id = any($1) and completed_on >= $2::date and completed_on < $3::date
+      order by site_id, number, component, month, result, completed_on desc, id`,
     values: [siteIds, from, until],
   });
-  return rows;
+  return rows.sort((a, b) => (a.on < b.on ? -1 : 1));
 }

@@ -14,6 +14,11 @@ export interface TankUnitRow {
   label: string;
   product: string;
   capacity: number | null;
+  /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
+  active: boolean;
+  retiredOn: string | null;
+  /** The newest reading shows more than the inch that is left in an empty tank (40 CFR 280.70(a)). */
+  hasProduct: boolean;
 }
 
 export interface LineUnitRow {
@@ -35,6 +40,7 @@ export interface SensorUnitRow {
 
 export interface EquipmentUnitRow {
   siteId: number;
+  id: number;
   category: 'tank' | 'line' | 'sensor';
   name: string;
   /** 'tank 1', 'sensor 301 4'; null for what no gauge told of. */
@@ -47,10 +53,25 @@ export interface EquipmentUnitRow {
   removed: boolean;
 }
 
+/** What may be left in an empty tank: an inch, or 0.3 percent of what it holds (40 CFR 280.70(a)). */
+const emptyInches = 1;
+const emptyShare = 0.003;
+/** Bit of report 201's status: the float found no fuel height. */
+const invalidHeight = 4;
+
 const texts = {
   tanks: `
-    select site_id as "siteId", tank_number as number, label, product, capacity
-    from tanks where site_id = any($1) and active order by site_id, tank_number`,
+    select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity, t.active,
+      case when not t.active then (
+        select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a
+        where a.site_id = t.site_id and a.action = 'tank.deleted' and a.target_id = t.tank_number::text
+          and a.outcome = 'ok') end as "retiredOn",
+      coalesce(l.status & ${invalidHeight} = 0 and coalesce(l.height > ${emptyInches},
+        l.volume > ${emptyShare} * coalesce(t.capacity, 0)), false) as "hasProduct"
+    from tanks t
+    join sites s on s.id = t.site_id
+    left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
+    where t.site_id = any($1) order by t.site_id, t.tank_number`,
   lines: `
     select site_id as "siteId", line_number as number from line_latest
     where site_id = any($1) order by site_id, line_number`,
@@ -60,7 +81,7 @@ const texts = {
     from sensor_latest l join sites s on s.id = l.site_id
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,
   equipment: `
-    select site_id as "siteId", category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
+    select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
       installed_on::text as "installedOn", deleted_at is not null as removed
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor') and (deleted_at is null or gauge_key is not null)

@@ -31,7 +31,9 @@ export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Disposit
     }
     const fact = toFact(row, kind, dispositions);
     last.set(series, fact);
-    byDevice.set(key, [...(byDevice.get(key) ?? []), fact]);
+    const own = byDevice.get(key);
+    if (own === undefined) byDevice.set(key, [fact]);
+    else own.push(fact);
   }
   return byDevice;
 }

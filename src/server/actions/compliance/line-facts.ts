@@ -1,13 +1,14 @@
-import type { UnitFacts } from '#compliance/month-facts.ts';
+import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
-import { lastDay } from './month-days.ts';
+import { isListed, testedNumbers } from './listed-units.ts';
+import { firstDay, lastDay } from './month-days.ts';
 import { addMonths } from './month-input.ts';
-import type { MonthRecords } from './month-records.ts';
-import { type StandsFor, sensorsOf } from './sensor-facts.ts';
-import { evidenceOf, toGaugeTest } from './test-facts.ts';
+import type { MonthRecords, Pieces } from './month-records.ts';
+import { noSensors, sensorsOf } from './sensor-facts.ts';
+import { evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
 
 const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
   monthly: 'line_monthly',
@@ -15,55 +16,101 @@ const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
   interstitial: 'line_sump',
 };
 
-/** The lines of a site as units of a month: those the gauge knows or tested, and those of which results are recorded. */
+/**
+ * The lines of a site as units of a month: those the gauge knows or tested, those in the list of equipment, and those of
+ * which results are recorded.
+ */
 export function lineUnits(records: MonthRecords): UnitFacts[] {
-  const numbers = new Set([
-    ...records.lines.map(({ number }) => number),
-    ...[...records.tests, ...records.recorded].filter(({ device }) => device === 'line').map(({ number }) => number),
-  ]);
-  return [...numbers].sort((a, b) => a - b).flatMap((number) => lineUnit(number, records) ?? []);
+  const { numbered, apart } = records.listed.line;
+  const known = new Set([...records.lines.map(({ number }) => number), ...testedNumbers(records, 'line')]);
+  for (const [number, { byGauge, byHand }] of numbered)
+    if (
+      isListed(byHand, records.month) ||
+      isListed(byGauge, records.month) ||
+      failedByName(records, 'line', number, [byGauge?.name])
+    )
+      known.add(number);
+  const ordered = [...known].sort((a, b) => a - b);
+  return [
+    ...ordered.flatMap((number) => {
+      const pieces = numbered.get(number) ?? {};
+      return isTested(number, pieces, records) || !isNotJudged(pieces) ? lineUnit({ number, pieces }, records) : [];
+    }),
+    ...apart.flatMap((piece) =>
+      isListed(piece, records.month) && !isNotJudged({ byHand: piece }) ? lineApart(piece, records) : [],
+    ),
+  ];
 }
 
-function lineUnit(number: number, records: MonthRecords): UnitFacts | null {
-  const own = evidenceOf(records, 'line', number);
-  const piece = records.equipment.find(({ gaugeKey }) => gaugeKey === `line ${number}`);
-  const isTested = [...own.tests, ...own.recorded].some(({ on }) => on.startsWith(records.month));
-  if (!isTested && isNotJudged(piece)) return null;
-  const traits: Traits = piece?.traits ?? {};
-  const method = methods[traits.line_method ?? 'monthly'];
-  const watch = method === 'line_sump' ? sumpsOf(piece, records) : { sensors: [], alarms: [], coverage: null };
-  const name = piece?.name.trim() ?? '';
+/** Something dated in the month speaks of it. */
+function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRecords): boolean {
+  const { month, testsOf, recordedOf } = records;
+  const key = deviceKey('line', number);
+  return (
+    [...(testsOf.get(key) ?? []), ...(recordedOf.get(key) ?? [])].some(({ on }) => on.startsWith(month)) ||
+    failedByName(records, 'line', number, [byGauge?.name, byHand?.name])
+  );
+}
+
+/** Taken off the list, or drawn by suction, of which no monthly test is asked. */
+function isNotJudged(pieces: Pieces): boolean {
+  const own = standing(pieces);
+  if (own.length === 0) return pieces.byGauge !== undefined;
+  const { piping, line_method: method } = traitsOf(pieces);
+  return piping === 'safe_suction' || (method === undefined && piping === 'suction');
+}
+
+const standing = ({ byHand, byGauge }: Pieces): EquipmentUnitRow[] =>
+  [byHand, byGauge].flatMap((piece) => (piece === undefined || piece.removed ? [] : piece));
+
+/** What the gauge told of counts before what was entered by hand. */
+function traitsOf(pieces: Pieces): Traits {
+  const own = standing(pieces);
+  return Object.assign({}, ...(own.length > 0 ? own : [pieces.byGauge]).map((piece) => piece?.traits));
+}
+
+interface LinePlace {
+  number: number;
+  pieces: Pieces;
+  /** What it is called, where no number tells. */
+  apart?: string;
+}
+
+/** A line of which people recorded no number, or another one's. */
+function lineApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
+  const number = records.ownNumbers.get(piece) ?? piece.id;
+  return lineUnit({ number, pieces: { byHand: piece }, apart: piece.name.trim() || 'Line without a number' }, records);
+}
+
+function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): UnitFacts {
+  const { byGauge, byHand } = pieces;
+  const piece = byGauge ?? byHand;
+  const method = methods[traitsOf(pieces).line_method ?? 'monthly'];
+  const watch = method === 'line_sump' ? sensorsOf(records, 'line', piece?.tankNumber ?? null) : noSensors;
+  const label = piece?.name.trim() ?? '';
+  const names = [apart, byGauge?.name, byHand?.name];
+  const own = evidenceOf(records, 'line', number, names);
+  const year = method === 'line_annual' ? annualByHand(number, names, records) : { passedOn: null, failed: [] };
+  const toldByGauge = records.lines.some((line) => line.number === number) || own.tests.length > 0;
   return {
     device: 'line',
     number,
-    name: `Line ${number}`,
-    label: name === `Line ${number}` ? '' : name,
+    name: apart ?? `Line ${number}`,
+    label: label === (apart ?? `Line ${number}`) ? '' : label,
     capacity: null,
     method,
     inUse: true,
     tests: method === 'line_annual' ? [...yearOfTests(number, own.tests, records), ...own.tests] : own.tests,
-    recorded: own.recorded,
+    recorded: [...year.failed, ...own.recorded],
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
-    annualTestOn: method === 'line_annual' ? annualTestOn(number, name, records) : null,
+    annualTestOn: year.passedOn,
     alldDueOn: records.alldDueOn,
-    coverage: watch.coverage ?? shareOf(records.watched, 'line', number),
+    coverage: watch.coverage ?? (toldByGauge ? shareOf(records.watched, 'line', number) : null),
   };
 }
 
-/** Taken off the list, or drawn by suction, of which no monthly test is asked. */
-function isNotJudged(piece: EquipmentUnitRow | undefined): boolean {
-  if (piece === undefined) return false;
-  const { piping, line_method: method } = piece.traits;
-  return piece.removed || (method === undefined && (piping === 'suction' || piping === 'safe_suction'));
-}
-
-/** Sensors at the line's tank; where nobody said which tank that is, all that stand at none. */
-function sumpsOf(piece: EquipmentUnitRow | undefined, records: MonthRecords): StandsFor {
-  return sensorsOf(records, ({ tankNumber }) => tankNumber === (piece?.tankNumber ?? null));
-}
-
-/** Annual passes of the gauge from before the tests that are read anyway, up to 12 months back. */
+/** Annual passes and failures of the gauge from before the tests that are read anyway, up to 12 months back. */
 function yearOfTests(number: number, tests: readonly { id: string }[], records: MonthRecords) {
   const known = new Set(tests.map(({ id }) => id));
   const [from, to] = [`${addMonths(records.month, -12)}-01`, lastDay(records.month)];
@@ -73,13 +120,23 @@ function yearOfTests(number: number, tests: readonly { id: string }[], records: 
     .filter(({ id }) => !known.has(id));
 }
 
-/** The last tightness test by hand up to the end of the month that speaks of the line or of all lines. */
-function annualTestOn(number: number, name: string, { annualPasses, month }: MonthRecords): string | null {
-  const names = ['', `line ${number}`, name.toLowerCase()];
-  const own = annualPasses.filter(
-    (row) =>
-      row.on <= lastDay(month) &&
-      (row.number === null ? names.includes(row.component.trim().toLowerCase()) : row.number === number),
+/**
+ * Tightness tests by hand up to the end of the month that speak of the line or of all lines: when it last passed, and
+ * those that failed in the year before what is read anyway.
+ */
+function annualByHand(
+  number: number,
+  names: readonly (string | undefined)[],
+  records: MonthRecords,
+): { passedOn: string | null; failed: RecordedFact[] } {
+  const { month, dispositions } = records;
+  const own = records.annualPasses.filter(
+    (row) => row.on <= lastDay(month) && speaksOf(row, 'line', number, names, records),
   );
-  return own.at(-1)?.on ?? null;
+  const [from, near] = [firstDay(addMonths(month, -12)), firstDay(addMonths(month, -2))];
+  const failed = own.filter(({ result, on }) => result === 'FAIL' && on >= from && on < near);
+  return {
+    passedOn: own.filter(({ result }) => result === 'PASS').at(-1)?.on ?? null,
+    failed: failed.map((row) => toRecordedFact(row, dispositions)),
+  };
 }

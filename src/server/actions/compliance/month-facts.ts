@@ -3,22 +3,30 @@ import { addDays } from '#contract/dates.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { Dispositions } from './dispositions.ts';
 import { lineUnits } from './line-facts.ts';
+import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
 import { addMonths } from './month-input.ts';
-import type { MonthRecords, SiteRecords } from './month-records.ts';
+import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
 import { sensorUnits } from './sensor-facts.ts';
 import { tankUnits } from './tank-facts.ts';
+import { nameKey } from './test-facts.ts';
 
 /** Turns what is stored of a site into the facts of one month (YYYY-MM). */
 export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
   const { from, until } = evidenceDays(month, month);
-  const dispositions = new Dispositions(site.issues);
+  const shared = sharedOf(site);
+  const { dispositions } = shared;
+  const tests = site.tests.filter(({ on }) => on >= from && on < until);
+  const recorded = site.recorded.filter((row) => row.month >= addMonths(month, -2) && row.month <= addMonths(month, 1));
   const records: MonthRecords = {
     ...site,
+    ...shared,
     month,
-    dispositions,
-    tests: site.tests.filter(({ on }) => on >= from && on < until),
-    recorded: site.recorded.filter((row) => row.month >= addMonths(month, -2) && row.month <= addMonths(month, 1)),
+    tests,
+    recorded,
+    testsOf: byDevice(tests),
+    recordedOf: byDevice(recorded),
+    calendarFailures: recorded.filter(({ number }) => number === null),
     alarmsOf: alarmsByDevice(
       site.alarms.filter(({ from, to }) => to === null || (to >= addDays(firstDay(month), -7) && from < until)),
       dispositions,
@@ -41,4 +49,45 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
 function alarmsOfNone({ alarmsOf }: MonthRecords, units: readonly UnitFacts[]): AlarmFact[] {
   const known = new Set(units.map(({ device, number }) => deviceKey(device, number)));
   return [...alarmsOf].flatMap(([key, alarms]) => (known.has(key) ? [] : alarms));
+}
+
+/** What all months of a site have in common; worked out once for all that are asked for together. */
+type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf'>;
+
+const sharedFacts = new WeakMap<SiteRecords, Shared>();
+
+function sharedOf(site: SiteRecords): Shared {
+  const before = sharedFacts.get(site);
+  if (before !== undefined) return before;
+  const listed = { tank: listedUnits(site.equipment, 'tank'), line: listedUnits(site.equipment, 'line') };
+  const shared: Shared = {
+    dispositions: new Dispositions(site.issues),
+    listed,
+    ownNumbers: ownNumbers([...listed.tank.apart, ...listed.line.apart]),
+    namesOf: { tank: namesOf(site, 'tank', listed.tank), line: namesOf(site, 'line', listed.line) },
+  };
+  sharedFacts.set(site, shared);
+  return shared;
+}
+
+function namesOf(site: SiteRecords, device: 'tank' | 'line', { numbered }: Listed): ReadonlySet<string> {
+  const tested = [...site.tests, ...site.recorded].filter((row) => row.device === device && row.number !== null);
+  const numbers = [...(device === 'tank' ? site.tanks : site.lines), ...tested].map(({ number }) => number);
+  const listed = site.equipment.filter(({ category, removed }) => category === device && !removed);
+  const products = device === 'tank' ? site.tanks.map(({ product, label }) => product.trim() || label.trim()) : [];
+  const names = [...listed.map(({ name }) => name), ...products];
+  for (const number of [...numbers, ...numbered.keys()]) names.push(`${device} ${number}`);
+  return new Set(names.map(nameKey));
+}
+
+function byDevice<T extends { device: 'tank' | 'line'; number: number | null }>(rows: readonly T[]): Map<string, T[]> {
+  const sorted = new Map<string, T[]>();
+  for (const row of rows) {
+    if (row.number === null) continue;
+    const key = deviceKey(row.device, row.number);
+    const own = sorted.get(key);
+    if (own === undefined) sorted.set(key, [row]);
+    else own.push(row);
+  }
+  return sorted;
 }

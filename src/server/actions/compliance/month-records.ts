@@ -1,7 +1,7 @@
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
-import type { AnnualPassRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
+import type { AnnualRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -16,7 +16,7 @@ export interface SiteRecords {
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
   annualTests: TestRow[];
-  annualPasses: AnnualPassRow[];
+  annualPasses: AnnualRow[];
   recorded: RecordedRow[];
   alarms: AlarmRow[];
   watched: WatchedRow[];
@@ -30,4 +30,28 @@ export interface MonthRecords extends SiteRecords {
   month: string;
   dispositions: Dispositions;
   alarmsOf: AlarmsOfDevice;
+  /** By device, as deviceKey has it. */
+  testsOf: ReadonlyMap<string, readonly TestRow[]>;
+  recordedOf: ReadonlyMap<string, readonly RecordedRow[]>;
+  /** Tightness tests that failed in the calendar, of no number. */
+  calendarFailures: readonly RecordedRow[];
+  listed: Readonly<Record<'tank' | 'line', Listed>>;
+  /** Numbers of the pieces of equipment that have none of the gauge's. */
+  ownNumbers: ReadonlyMap<EquipmentUnitRow, number>;
+  /** Everything that a tank or line of the site is called, as nameKey has it. */
+  namesOf: Readonly<Record<'tank' | 'line', ReadonlySet<string>>>;
+}
+
+/** The tanks or lines in the list of equipment, by whether their number tells which of the gauge's they are. */
+export interface Listed {
+  /** Pieces by the gauge's number. */
+  numbered: ReadonlyMap<number, Pieces>;
+  /** Pieces that have no number, or one that another piece has: each is a tank or line of its own. */
+  apart: readonly EquipmentUnitRow[];
+}
+
+/** What stands for one tank or line of the gauge: the device that it told of, and what was entered by hand. */
+export interface Pieces {
+  byGauge?: EquipmentUnitRow;
+  byHand?: EquipmentUnitRow;
 }

@@ -1,4 +1,5 @@
 import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/month-facts.ts';
+import { needsInterstitial } from '#compliance/new-tanks.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/month-units.ts';
@@ -6,6 +7,7 @@ import { deviceKey, shareOf } from './alarm-facts.ts';
 import { sensorState } from './alarm-kinds.ts';
 import type { MonthRecords } from './month-records.ts';
 import { sensorName, sensorNumber } from './sensor-names.ts';
+import { type SensorPlace, sensorPlace } from './sensor-place.ts';
 
 /** Sensors of vapor in the ground tell of no liquid: no tank or line is watched by them here. */
 const vaporFamily = '306';
@@ -38,12 +40,17 @@ export function sensorUnits(records: MonthRecords): UnitFacts[] {
   }));
 }
 
-/** The sensors that stand for a tank or line, chosen by where the list of equipment says that they are. */
-export function sensorsOf(
-  records: MonthRecords,
-  isFor: (piece: Pick<EquipmentUnitRow, 'tankNumber'>) => boolean,
-): StandsFor {
-  const own = known(records).filter(({ piece }) => isFor(piece ?? { tankNumber: null }));
+export const noSensors: StandsFor = { sensors: [], alarms: [], coverage: null };
+
+/**
+ * The sensors that stand for a tank's interstice or for a line: those at the tank that the list of equipment says, or,
+ * of a line of which nobody said its tank, those at none, and of them those whose label speaks of such a place.
+ */
+export function sensorsOf(records: MonthRecords, device: 'tank' | 'line', tankNumber: number | null): StandsFor {
+  const there = known(records).filter(({ piece }) => (piece?.tankNumber ?? null) === tankNumber);
+  const own = there.filter(({ place }) =>
+    place === null ? there.length === 1 && standsAlone(records, tankNumber) : place === device,
+  );
   const shares = own.map(({ number }) => shareOf(records.watched, 'sensor', number)).filter((share) => share !== null);
   return {
     sensors: own.map(({ row, category }) => toFact(row, category)),
@@ -52,11 +59,26 @@ export function sensorsOf(
   };
 }
 
+/** Whether a tank's only sensor can but stand for one: for its interstice or for one line. */
+function standsAlone({ equipment }: MonthRecords, tankNumber: number | null): boolean {
+  if (tankNumber === null) return false;
+  const asking = equipment.filter(
+    ({ category, gaugeKey, tankNumber: at, traits, installedOn, removed }) =>
+      !removed &&
+      ((category === 'line' && at === tankNumber && traits.line_method === 'interstitial') ||
+        (category === 'tank' &&
+          (gaugeKey === `tank ${tankNumber}` || (gaugeKey === null && at === tankNumber)) &&
+          (traits.method === 'interstitial' || needsInterstitial(installedOn)))),
+  );
+  return new Set(asking.map(({ category, id }) => (category === 'tank' ? 'tank' : id))).size <= 1;
+}
+
 interface KnownSensor {
   row: SensorUnitRow;
   piece: EquipmentUnitRow | undefined;
   category: number;
   number: number;
+  place: SensorPlace | null;
 }
 
 /** All but those somebody took off the list of equipment. */
@@ -66,7 +88,8 @@ function known({ sensors, equipment }: MonthRecords): KnownSensor[] {
     .map((row) => {
       const category = SENSOR_CATEGORY[sensorFamilyOf(row.family)];
       const piece = equipment.find(({ gaugeKey }) => gaugeKey === `sensor ${row.family} ${row.number}`);
-      return { row, piece, category, number: sensorNumber(category, row.number) };
+      const place = sensorPlace(row.label, piece?.name ?? '');
+      return { row, piece, category, number: sensorNumber(category, row.number), place };
     })
     .filter(({ piece }) => piece?.removed !== true);
 }

@@ -4,54 +4,97 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
-import { lastDay } from './month-days.ts';
-import type { MonthRecords } from './month-records.ts';
-import { type StandsFor, sensorsOf } from './sensor-facts.ts';
-import { evidenceOf } from './test-facts.ts';
+import { hasOwnEvidence, isListed, testedNumbers } from './listed-units.ts';
+import { firstDay, lastDay } from './month-days.ts';
+import type { MonthRecords, Pieces } from './month-records.ts';
+import { noSensors, sensorsOf } from './sensor-facts.ts';
+import { evidenceOf, failedByName } from './test-facts.ts';
 
-/** The tanks of a site as units of a month: those the gauge knows, on paper-only sites those in the list of equipment. */
+/**
+ * The tanks of a site as units of a month: those the gauge knows, those in the list of equipment, and those that tests
+ * or recorded results speak of.
+ */
 export function tankUnits(records: MonthRecords): UnitFacts[] {
-  const tanks = records.papersOnly ? tanksOnPaper(records.equipment) : records.tanks;
-  return tanks.map((tank) => tankUnit(tank, records));
+  const { numbered, apart } = records.listed.tank;
+  const known = new Map(records.tanks.map((tank) => [tank.number, tank]));
+  const tested = new Set(testedNumbers(records, 'tank'));
+  const numbers = new Set([...known.keys(), ...numbered.keys(), ...tested]);
+  const ordered = [...numbers].sort((a, b) => a - b);
+  return [
+    ...ordered.flatMap((number) => {
+      const tank = known.get(number);
+      const pieces = numbered.get(number) ?? {};
+      const judged =
+        tank === undefined ? tested.has(number) || isAnyListed(pieces, records) : counts(tank, pieces, records);
+      return judged ? tankUnit({ number, tank, pieces }, records) : [];
+    }),
+    ...apart.flatMap((piece) => (isListed(piece, records.month) ? tankApart(piece, records) : [])),
+  ];
 }
 
-function tankUnit(tank: TankUnitRow, records: MonthRecords): UnitFacts {
-  const { number } = tank;
-  const own = evidenceOf(records, 'tank', number);
-  const { traits, installedOn } = tankRecord(number, records.equipment);
+const isAnyListed = ({ byHand, byGauge }: Pieces, { month }: MonthRecords) =>
+  isListed(byHand, month) || isListed(byGauge, month);
+
+/** A tank of the gauge: active in the month, listed by hand, or spoken of by what is dated in it. */
+function counts(tank: TankUnitRow, { byHand, byGauge }: Pieces, records: MonthRecords): boolean {
+  const { month } = records;
+  const { number, product, label } = tank;
+  const retired = !tank.active && (tank.retiredOn === null || tank.retiredOn < firstDay(month));
+  return (
+    !retired ||
+    isListed(byHand, month) ||
+    hasOwnEvidence(records, deviceKey('tank', number)) ||
+    failedByName(records, 'tank', number, [product.trim() || label.trim(), byGauge?.name])
+  );
+}
+
+interface TankPlace {
+  number: number;
+  /** As the gauge knows it. */
+  tank: TankUnitRow | undefined;
+  pieces: Pieces;
+  /** What it is called, where no number tells. */
+  name?: string;
+}
+
+/** A tank of which people recorded no number, or another one's. */
+function tankApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
+  const number = records.ownNumbers.get(piece) ?? piece.id;
+  const place = {
+    number,
+    tank: undefined,
+    pieces: { byHand: piece },
+    name: piece.name.trim() || 'Tank without a number',
+  };
+  return tankUnit(place, records);
+}
+
+function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecords): UnitFacts {
+  const { byGauge, byHand } = pieces;
+  // What the gauge told of counts before what was entered by hand.
+  const traits: Traits = { ...byHand?.traits, ...byGauge?.traits };
+  const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
+  const label = tank === undefined ? (byHand ?? byGauge)?.name.trim() : tank.product.trim() || tank.label.trim();
+  const own = evidenceOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]);
   const method = needsInterstitial(installedOn)
     ? 'interstitial'
     : tankMethod(traits, own.tests, lastDay(records.month));
-  const none: StandsFor = { sensors: [], alarms: [], coverage: null };
-  const interstice = method === 'interstitial' ? sensorsOf(records, ({ tankNumber }) => tankNumber === number) : none;
+  const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
   return {
     device: 'tank',
     number,
-    name: `Tank ${number}`,
-    label: tank.product.trim() || tank.label.trim(),
-    capacity: tank.capacity,
+    name: name ?? `Tank ${number}`,
+    label: name === undefined && label !== `Tank ${number}` ? (label ?? '') : '',
+    capacity: tank?.capacity ?? null,
     method,
-    inUse: traits.use !== 'out_of_use',
+    // One that its gauge still shows with product is not empty, whatever people recorded.
+    inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,
     annualTestOn: null,
     alldDueOn: null,
-    coverage: interstice.coverage ?? shareOf(records.watched, 'tank', number),
-  };
-}
-
-/** What people recorded of a tank: of the device the gauge told of before what was entered by hand. */
-function tankRecord(
-  number: number,
-  equipment: readonly EquipmentUnitRow[],
-): { traits: Traits; installedOn: string | null } {
-  const own = equipment.filter((row) => row.category === 'tank' && !row.removed);
-  const byHand = own.find((row) => row.gaugeKey === null && row.tankNumber === number);
-  const byGauge = own.find((row) => row.gaugeKey === `tank ${number}`);
-  return {
-    traits: { ...byHand?.traits, ...byGauge?.traits },
-    installedOn: byGauge?.installedOn ?? byHand?.installedOn ?? null,
+    coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
 }
 
@@ -60,13 +103,4 @@ function tankMethod({ method }: Traits, tests: readonly GaugeTest[], end: string
   if (method !== undefined && method !== 'inventory') return method;
   const upTo = tests.filter(({ kind, on }) => kind !== 'gross' && on <= end);
   return (upTo.at(-1) ?? tests.at(0))?.method === 'csld' ? 'csld' : 'atg';
-}
-
-function tanksOnPaper(equipment: readonly EquipmentUnitRow[]): TankUnitRow[] {
-  const seen = new Map<number, TankUnitRow>();
-  for (const { category, tankNumber: number, removed, siteId, name } of equipment) {
-    if (category !== 'tank' || number === null || removed || seen.has(number)) continue;
-    seen.set(number, { siteId, number, label: name, product: '', capacity: null });
-  }
-  return [...seen.values()].sort((a, b) => a.number - b.number);
 }

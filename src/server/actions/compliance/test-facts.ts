@@ -1,6 +1,8 @@
 import type { GaugeTest, RecordedFact } from '#compliance/month-facts.ts';
 import type { RecordedRow, TestRow } from '#server/store/month-tests.ts';
+import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
+import type { MonthRecords } from './month-records.ts';
 
 export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest {
   const id = `test ${row.id}`;
@@ -12,7 +14,7 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
 }
 
 export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {
-  const id = `result ${row.id}`;
+  const id = `${row.number === null ? 'completion' : 'result'} ${row.id}`;
   const { kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, note, tester } = row;
   return {
     ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, note, tester },
@@ -21,15 +23,57 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
   };
 }
 
-/** What speaks of one device. */
+type Names = readonly (string | undefined)[];
+
+/**
+ * What speaks of one device. A failure in the calendar is among what is recorded. `names`: what the device is called
+ * besides its kind and number.
+ */
 export function evidenceOf(
-  { tests, recorded, dispositions }: { tests: TestRow[]; recorded: RecordedRow[]; dispositions: Dispositions },
+  records: MonthRecords,
   device: 'tank' | 'line',
   number: number,
+  names: Names,
 ): { tests: GaugeTest[]; recorded: RecordedFact[] } {
-  const own = (row: { device: string; number: number }) => row.device === device && row.number === number;
+  const { testsOf, recordedOf, calendarFailures, dispositions } = records;
+  const key = deviceKey(device, number);
+  const inCalendar = calendarFailures.filter(
+    (row) => row.device === device && speaksOf(row, device, number, names, records),
+  );
   return {
-    tests: tests.filter(own).map((row) => toGaugeTest(row, dispositions)),
-    recorded: recorded.filter(own).map((row) => toRecordedFact(row, dispositions)),
+    tests: (testsOf.get(key) ?? []).map((row) => toGaugeTest(row, dispositions)),
+    recorded: [...(recordedOf.get(key) ?? []), ...inCalendar].map((row) => toRecordedFact(row, dispositions)),
   };
+}
+
+/**
+ * Whether a result recorded of a number, or in the calendar of a component, is the device's own. A failure of what
+ * nothing at the site is called any more counts against all of them; a pass counts for none.
+ */
+export function speaksOf(
+  row: Pick<RecordedRow, 'number' | 'component' | 'result'>,
+  device: 'tank' | 'line',
+  number: number,
+  names: Names,
+  { namesOf }: Pick<MonthRecords, 'namesOf'>,
+): boolean {
+  if (row.number !== null) return row.number === number;
+  const component = nameKey(row.component);
+  if (component === '' || [`${device} ${number}`, ...names].some((name) => nameKey(name ?? '') === component))
+    return true;
+  return row.result === 'FAIL' && !namesOf[device].has(component);
+}
+
+/** Whether a test failed in the calendar in the month itself that names the device, which may no longer be on the list. */
+export function failedByName(records: MonthRecords, device: 'tank' | 'line', number: number, names: Names): boolean {
+  const { calendarFailures, month } = records;
+  const own = [`${device} ${number}`, ...names].map((name) => nameKey(name ?? '')).filter((name) => name !== '');
+  return calendarFailures.some(
+    (row) => row.device === device && row.on.startsWith(month) && own.includes(nameKey(row.component)),
+  );
+}
+
+/** Names are the same whatever their case. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase();
 }

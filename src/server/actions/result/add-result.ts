@@ -1,3 +1,4 @@
+import { hasWords } from '#compliance/weigh.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
 import { record } from '#server/audit/record.ts';
@@ -24,7 +25,7 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
       ...{ kind, device, number, completedOn },
       ...readFindings(input, place.today),
       tester: input.tester ?? '',
-      note: input.note ?? '',
+      note: hasWords(input.note ?? '') ? (input.note ?? '') : '',
       ...(await documentColumns(tx, siteId, input.document ?? null)),
     };
     const stored = await insertRecordedResult(client, siteId, values, { ...who, at: ctx.now });

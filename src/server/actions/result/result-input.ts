@@ -1,4 +1,5 @@
 import { judgeReconciliation } from '#compliance/inventory.ts';
+import { recordLimits } from '#compliance/methods.table.ts';
 import { classifySir } from '#compliance/sir.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordedResult, ResultInput } from '#contract/nouns/result.ts';
@@ -12,6 +13,8 @@ export type ResultFindings = Pick<
 
 type Trouble = Record<string, string>;
 
+const tightnessLimit = recordLimits.tightness;
+
 const nothing = { rate: null, threshold: null, detectable: null, metered: null, overShort: null, worstWeek: null };
 
 /**
@@ -21,9 +24,16 @@ const nothing = { rate: null, threshold: null, detectable: null, metered: null, 
 export function readFindings(input: ResultInput, today: string): ResultFindings {
   const trouble: Trouble = {};
   const findings = readers[input.kind](input, trouble, today);
+  for (const name of numbers) if (isTiny(input[name])) trouble[name] = 'is out of range';
   if (Object.keys(trouble).length > 0) throw new AppError('validation', { fields: trouble });
   return findings;
 }
+
+const numbers = ['rate', 'threshold', 'detectable', 'metered', 'over_short', 'worst_week'] as const;
+/** Less than this is nobody's finding, and the least of it cannot be stored. */
+const least = 1e-6;
+const isTiny = (value: number | null | undefined) =>
+  typeof value === 'number' && value !== 0 && Math.abs(value) < least;
 
 const readers: Record<ResultInput['kind'], (input: ResultInput, trouble: Trouble, today: string) => ResultFindings> = {
   sir: readSir,
@@ -37,6 +47,9 @@ function readSir(input: ResultInput, trouble: Trouble, today: string): ResultFin
   const threshold = needPositive(input.threshold, 'threshold', trouble);
   const detectable = needPositive(input.detectable, 'detectable', trouble);
   const month = needMonth(input, trouble, today);
+  if (month === today.slice(0, 7)) trouble.month ??= 'is not over yet: a statement covers a whole month';
+  if (input.device !== 'tank')
+    trouble.device = 'must be tank for a SIR statement, which speaks of the tank and its lines';
   return { ...nothing, month, result: classifySir(rate, threshold, detectable), rate, threshold, detectable };
 }
 
@@ -44,8 +57,15 @@ function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {
   const result = needResult(input, trouble);
   const [rate, threshold] = [input.rate ?? null, input.threshold ?? null];
   if (threshold !== null && threshold <= 0) trouble.threshold = 'must be more than 0';
-  if (result === 'PASS' && rate !== null && threshold !== null && Math.abs(rate) >= threshold)
-    trouble.result = 'cannot be PASS with a rate at or over the threshold';
+  // A failure is never refused for its numbers.
+  if (result !== 'FAIL' && threshold !== null && threshold > tightnessLimit)
+    trouble.threshold = `must be at most ${tightnessLimit} gal/h for a tightness test`;
+  if (result === 'PASS' && rate !== null) {
+    if (threshold !== null && threshold <= tightnessLimit && Math.abs(rate) >= threshold)
+      trouble.result = 'cannot be PASS with a rate at or over the threshold';
+    else if (Math.abs(rate) >= tightnessLimit)
+      trouble.rate = `must be under ${tightnessLimit} gal/h, lost or gained, for a tightness test that passed`;
+  }
   return { ...nothing, month: dayMonth(input), result, rate, threshold };
 }
 

@@ -1,0 +1,75 @@
+import type { EquipmentUnitRow } from '#server/store/month-units.ts';
+import { firstDay, lastDay } from './month-days.ts';
+import type { Listed, MonthRecords, Pieces } from './month-records.ts';
+
+type Device = 'tank' | 'line';
+
+/** Sorts the equipment of a kind by number. Of a gauge's devices those taken off the list are among them. */
+export function listedUnits(equipment: readonly EquipmentUnitRow[], device: Device): Listed {
+  const numbered = new Map<number, Pieces>();
+  const apart: EquipmentUnitRow[] = [];
+  for (const piece of equipment) {
+    if (piece.category !== device) continue;
+    const number = numberOf(piece, device);
+    const known = number === null ? undefined : numbered.get(number);
+    const place = piece.gaugeKey === null ? 'byHand' : 'byGauge';
+    if (number !== null && known?.[place] === undefined) numbered.set(number, { ...known, [place]: piece });
+    else if (!piece.removed) apart.push(piece);
+  }
+  return { numbered, apart };
+}
+
+const lineName = /^line\s*#?(\d{1,3})\b/i;
+
+function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
+  const [kind, told] = gaugeKey?.split(' ') ?? [];
+  if (kind === device) return Number(told);
+  const number = device === 'tank' ? tankNumber : Number(lineName.exec(name.trim())?.[1] ?? 0);
+  return number === null || number < 1 ? null : number;
+}
+
+/** Numbers of units that no gauge has, which ends at 99, begin here, and end before what a release can carry. */
+const firstOwn = 1_000;
+const manyOwn = 31_000;
+
+/** The number of a unit that has none: 1000 and the id of its equipment, and none twice at a site. */
+export function ownNumbers(equipment: readonly EquipmentUnitRow[]): ReadonlyMap<EquipmentUnitRow, number> {
+  const numbers = new Map<EquipmentUnitRow, number>();
+  const taken = new Set<number>();
+  for (const piece of equipment) {
+    let number = firstOwn + (piece.id % manyOwn);
+    while (taken.has(number)) number = firstOwn + ((number + 1 - firstOwn) % manyOwn);
+    taken.add(number);
+    numbers.set(piece, number);
+  }
+  return numbers;
+}
+
+/** On the list of equipment, and not first installed after the month. */
+export function isListed(piece: EquipmentUnitRow | undefined, month: string): boolean {
+  return piece !== undefined && !piece.removed && (piece.installedOn === null || piece.installedOn <= lastDay(month));
+}
+
+/**
+ * Numbers of the tanks or lines that tests or recorded results around the month speak of. Where papers are all there is,
+ * tests of the gauge that once was count for their own month.
+ */
+export function testedNumbers(records: MonthRecords, device: Device): number[] {
+  const { testsOf, recordedOf, papersOnly } = records;
+  const keys = [...new Set([...testsOf.keys(), ...recordedOf.keys()])].filter(
+    (key) => !papersOnly || recordedOf.has(key) || hasOwnEvidence(records, key),
+  );
+  return keys.flatMap((key) => (key.startsWith(`${device} `) ? [Number(key.slice(device.length + 1))] : []));
+}
+
+/** A test, recorded result or alarm of a release of the month itself speaks of the device. */
+export function hasOwnEvidence(records: MonthRecords, key: string): boolean {
+  const { month, testsOf, recordedOf, alarmsOf } = records;
+  return (
+    (testsOf.get(key) ?? []).some(({ on }) => on.startsWith(month)) ||
+    (recordedOf.get(key) ?? []).some((row) => row.on.startsWith(month) || row.month === month) ||
+    (alarmsOf.get(key) ?? []).some(
+      ({ means, from, to }) => means === 'release' && from <= lastDay(month) && (to === null || to >= firstDay(month)),
+    )
+  );
+}

@@ -1,4 +1,0 @@
-/** PLACEHOLDER, replaced by each call's author. */
-export async function notBuilt(): Promise<never> {
-  throw new Error('not built');
-}

@@ -23,13 +23,10 @@ const slips: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
-/** Days from one test to the next as words of a rule tell it; null where nothing repeats. */
-function daysOf(item: ItemState): number | null {
-  const words = item.explanation.interval.toLowerCase();
-  const months = /(\d+) months?/.exec(words)?.[1];
-  const days = /(\d+) days?/.exec(words)?.[1];
-  if (months !== undefined) return Math.round(Number(months) * 30.4);
-  return days === undefined ? null : Number(days);
+/** Days from one test to the next; null where nothing repeats. */
+function daysOf({ interval }: ItemState): number | null {
+  if (typeof interval === 'string') return null;
+  return 'months' in interval ? Math.round(interval.months * 30.4) : interval.days;
 }
 
 /**

@@ -198,6 +198,7 @@ function stateOf(
     nextDue: applies ? due.nextDue : null,
     lastCompleted: due.lastCompleted,
     soonDays: row.soonDays,
+    interval: row.interval,
     components: components.map(({ name, due: one }) => ({
       name,
       nextDue: one.nextDue,

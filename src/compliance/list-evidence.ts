@@ -1,8 +1,9 @@
 import type { Evidence } from '#contract/nouns/month.ts';
+import { hasWords } from '#contract/words.ts';
 import type { Decision } from './decide-unit.ts';
 import { gallonWords } from './figures.ts';
 import type { Failure, Stock, UnitReading } from './read-unit.ts';
-import { byDay, evidenceOfRecord, hasWords, type Piece } from './weigh.ts';
+import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { hasWords } from '#contract/words.ts';
 import type { MonthFrame } from './frame.ts';
 import { judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
-import { answerTo, blank, byDay, hasWords, type Piece, weighRecordOf, weighTest } from './weigh.ts';
+import { answerTo, blank, byDay, type Piece, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { MonthVerdict, ReleaseSign } from './month-facts.ts';
 import { figures } from './weigh.ts';
-import { dateWords } from './words.ts';
+import { alarmName, dateWords } from './words.ts';
 
 /** What is older and stands no longer starts no clock any more. */
 const oldestDays = 35;
@@ -39,7 +39,7 @@ function signOf({ device, number, name }: UnitVerdict, signs: readonly Evidence[
 
 function foundWords(evidence: Evidence): string {
   const { kind, name, on } = evidence;
-  if (kind === 'alarm') return `${name} of ${dateWords(on)}`;
+  if (kind === 'alarm') return `${alarmName(name)} of ${dateWords(on)}`;
   if (kind === 'sensor') return `${name} told liquid on ${dateWords(on)}`;
   return `failed the ${name} of ${dateWords(on)}${figures(evidence)}`;
 }

@@ -123,6 +123,8 @@ export interface ItemState {
   nextDue: string | null;
   lastCompleted: string | null;
   soonDays: number | null;
+  /** How often, as the table has it; 'event' for a site's own item. */
+  interval: Interval;
   components: { name: string; nextDue: string | null; lastCompleted: string | null }[];
   explanation: CalendarExplanation;
   recordable: boolean;

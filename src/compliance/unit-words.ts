@@ -4,7 +4,7 @@ import { lastDayOf, type MonthFrame } from './frame.ts';
 import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { figures, type Piece, retestDays } from './weigh.ts';
-import { countWords, dateWords, listWords, monthWords } from './words.ts';
+import { alarmName, countWords, dateWords, listWords, monthWords } from './words.ts';
 
 /** The verdict of a unit and its ground in one sentence. */
 export function sentenceOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
@@ -45,11 +45,6 @@ function passSentence({ unit, proofs }: UnitReading): string {
       ? `${unit.name} was normal on ${dateWords(evidence.on)}.`
       : `${unit.name} is proven tight: ${evidence.name} was normal on ${dateWords(evidence.on)}.`;
   return `${unit.name} passed ${pieceWords(newest)}.`;
-}
-
-/** A gauge puts the device before its alarms ('L11: Fuel Alarm'); where the unit is named already, that is left out. */
-function alarmName(label: string): string {
-  return label.replace(/^[A-Z]{1,2}\d{1,3}: /, '');
 }
 
 function alarmSentence(reading: UnitReading): string {

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
+import { hasWords } from '#contract/words.ts';
 import { gallonWords, rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
@@ -84,11 +85,6 @@ function smaller(a: number | null, b: number | null): number | null {
 /** What was found and done, where it says anything: blanks, signs and marks that nobody sees say nothing. */
 export function told(disposition: Disposition | null): Disposition | null {
   return disposition !== null && hasWords(disposition.text) ? disposition : null;
-}
-
-/** True for a text with a letter or a digit. */
-export function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** Dated after the day on which its report reached us, or after today: it cannot have been so. */

@@ -16,6 +16,7 @@ function state(values: Partial<ItemState>): ItemState {
     nextDue: null,
     lastCompleted: null,
     soonDays: null,
+    interval: { months: 12 },
     components: [],
     explanation: {
       rule: { text: '', citation: '', mark: 'seen' },

@@ -63,3 +63,8 @@ export function assumedSentence(trait: TraitName, names: readonly string[]): str
   const label = equipmentTraits[trait].label.toLowerCase();
   return `Nobody has recorded the ${label} of ${listWords(names)}: ${assumedWords[trait]} is assumed.`;
 }
+
+/** A gauge puts the device before its alarms ('L11: Fuel Alarm'); where the unit is named already, that is left out. */
+export function alarmName(label: string): string {
+  return label.replace(/^[A-Z]{1,2}\d{1,3}: /, '');
+}

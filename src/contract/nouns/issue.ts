@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasWords } from '../words.ts';
 import { alarm } from './alarm.ts';
 import { id, timestamp } from './common.ts';
 
@@ -117,7 +118,7 @@ export type IssueChange = z.infer<typeof issueChange>;
 const sentence = z
   .string('is required')
   .trim()
-  .regex(/[\p{L}\p{N}]/u, 'is required')
+  .refine(hasWords, 'is required')
   .max(issueLimits.text, tooLong(issueLimits.text));
 
 export const issueClose = z.object({

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/month.ts';
+import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { wakeClose } from '#server/store/month-closes.ts';
@@ -37,7 +38,7 @@ export async function correctStatus(
   // Proof may still come in: there is nothing to set yet.
   if (status === 'PENDING' && live.status === 'PENDING') throw new AppError('month_not_closed');
   const note = (input.note ?? '').trim();
-  if (status !== live.status && !/[\p{L}\p{N}]/u.test(note)) throw new AppError('correction_note_required');
+  if (status !== live.status && !hasWords(note)) throw new AppError('correction_note_required');
   for (let attempt = 0; attempt < tries; attempt++) {
     const answer = await addCorrection(ctx, siteId, { live, status, note, by });
     if (answer !== null) return answer;

@@ -1,4 +1,5 @@
 import type { Disposition } from '#compliance/month-facts.ts';
+import { hasWords } from '#contract/words.ts';
 import type { AlarmRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 
@@ -44,11 +45,6 @@ export class Dispositions {
     const issues = this.#byLabel.get(label.toLowerCase()) ?? [];
     return toDisposition(issues.find(({ createdAt, closedAt }) => closedAt >= raisedAt && createdAt <= latest));
   }
-}
-
-/** Blanks, marks that nobody sees and a lone full stop tell nothing. */
-function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
 }
 
 function toDisposition(issue: ClosedIssueRow | undefined): Disposition | null {

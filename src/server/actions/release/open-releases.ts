@@ -71,7 +71,8 @@ async function openOne(
   const rule = reportRule(site.state);
   const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
   const label = `Suspected release: ${sign.unit}`;
-  const values = { siteId: site.id, note: sign.found, by: consoleName, at: ctx.now };
+  // What was found stands with the clock and in the history.
+  const values = { siteId: site.id, note: '', by: consoleName, at: ctx.now };
   // Somebody may have named an issue of their own so.
   const issue =
     (await insertReleaseIssue(client, { ...values, label })) ??

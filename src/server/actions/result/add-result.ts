@@ -1,6 +1,6 @@
-import { hasWords } from '#compliance/weigh.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
+import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { findDocumentPlace } from '#server/store/insurance.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';

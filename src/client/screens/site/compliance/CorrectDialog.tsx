@@ -82,7 +82,8 @@ export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialo
             {latest === undefined
               ? 'Nothing is stored for this month yet: this becomes version 1.'
               : `This becomes version ${latest.version + 1}. Version ${latest.version} (${monthLooks[latest.status].words}) is kept as it is.`}{' '}
-            The evidence of today is stored with it, and the month no longer changes by itself.
+            The evidence of today is stored with it. Within ten days after the month’s end new evidence of a failure
+            still counts.
           </p>
         </>
       )}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { hasWords } from './words.ts';
+
+it.each([
+  ['', false],
+  [' \t\n', false],
+  ['\u200b\u2060', false],
+  ['\u2800', false],
+  ['…', false],
+  ['ok', true],
+  ['Ω', true],
+  ['漏', true],
+  ['7', true],
+] as const)('%j tells something: %s', (text, tells) => {
+  expect(hasWords(text)).toBe(tells);
+});

@@ -3,9 +3,9 @@ import { useReminderLog, useReminderSettings } from '#client/api/reminders.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/Moment.tsx';
-import { WidePanel } from '#client/parts/WidePanel.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { Reminder } from '#contract/nouns/reminder.ts';
 import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
@@ -13,8 +13,11 @@ import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
 /** How reminders go out by themselves, and which went out. */
 export function RemindersPanel({ onClose }: { onClose: () => void }) {
   return (
-    <WidePanel
-      onClose={onClose}
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="right"
+      wide
       title="Reminders"
       description="Mails to a site’s people about what is overdue or due soon."
     >
@@ -22,7 +25,7 @@ export function RemindersPanel({ onClose }: { onClose: () => void }) {
         <Settings />
         <Log />
       </div>
-    </WidePanel>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ClipboardPlus, Printer } from 'lucide-react';
 import type { MonthDetail } from '#client/api/read-month.ts';
-import { WidePanel } from '#client/parts/WidePanel.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { SITE_UNIT, unitKey } from './month-search.ts';
 import { monthName } from './months.ts';
@@ -27,8 +27,11 @@ export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onReco
   if (unit === undefined && asked !== SITE_UNIT) return null;
   const words = monthName(detail.month);
   return (
-    <WidePanel
-      onClose={onClose}
+    <SidePanel
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="right"
+      wide
       title={`Why? ${unit === undefined ? siteName : [unit.name, unit.label].filter(Boolean).join(', ')}`}
       description={unit === undefined ? words : `${siteName}, ${words}`}
       actions={
@@ -50,6 +53,6 @@ export function WhyPanel({ siteId, siteName, zone, detail, asked, onUnit, onReco
           </Button>
         </div>
       )}
-    </WidePanel>
+    </SidePanel>
   );
 }

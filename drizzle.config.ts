@@ -6,6 +6,11 @@ export default defineConfig({
     './src/server/store/schema.ts',
     './src/server/store/record-schema.ts',
     './src/server/store/compliance-schema.ts',
+    './src/server/store/document-schema.ts',
+    './src/server/store/account-schema.ts',
+    './src/server/store/gauge-safety-schema.ts',
+    './src/server/store/notification-schema.ts',
+    './src/server/store/retention-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

@@ -3,6 +3,10 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { screenHints } from '#tools/lib/screen-hints.ts';
+import { serviceWorker } from '#tools/lib/service-worker.ts';
+import { slimContract } from '#tools/lib/slim-contract.ts';
+import { slimStyles } from '#tools/lib/slim-styles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,15 +45,40 @@ function initialSize(): Plugin {
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
+  "script-src-attr 'none'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  "style-src-attr 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "media-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+  "require-trusted-types-for 'script'",
+  'trusted-types forecourt-worker forecourt-pdf',
+].join(';');
 
 export default defineConfig({
   root: at('src/client'),
-  plugins: [react(), tailwindcss(), initialSize()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    slimContract(),
+    slimStyles(),
+    screenHints([
+      ['^/sites/[^/]+$', ['/screens/site/SiteScreen.tsx', '/screens/site/overview/OverviewTab.tsx']],
+      ['^/inventory$', ['/screens/inventory/InventoryScreen.tsx']],
+      ['^/compliance-overview$', ['/screens/compliance-overview/ComplianceOverviewScreen.tsx']],
+      ['^/AdminDashboard/Sites$', ['/screens/manage-sites/ManageSitesScreen.tsx']],
+    ]),
+    initialSize(),
+    serviceWorker({ entry: at('src/client/sw/service-worker.ts'), publicDir: at('src/client/public') }),
+  ],
   resolve: {
     // The contract's schemas check what reaches the server. Here only their types, the paths and a few constants are
     // of use, and zod alone would be two thirds of the initial budget: a stand-in takes its place.
@@ -59,11 +88,30 @@ export default defineConfig({
     outDir: at('dist/client'),
     emptyOutDir: true,
     target: 'es2022',
-    // light-dark() is used as it is; older browsers are not supported.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // light-dark() and @property are used as they are; older browsers are not supported.
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // One policy without data: for scripts and fonts: nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files: on a slow line each one more waits for its turn on one of six connections.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules|rolldown/, tags: ['$initial'], priority: 2 },
+            { name: 'console', tags: ['$initial'], priority: 1 },
+            // What several screens share, by what it is: menus and dialogs, signs, readers of answers.
+            {
+              name: 'overlays',
+              test: /node_modules\/(@radix-ui|@floating-ui|radix-ui|react-|aria-hidden|use-)/,
+              minShareCount: 2,
+            },
+            { name: 'signs', test: /node_modules\/lucide-react/, minShareCount: 2 },
+            { name: 'answers', test: /\/src\/(contract|client\/(api|format))\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     // The client's own folder api/ is served under the same path while developing: its sources are not the server's.

@@ -1,4 +1,4 @@
-import { figure, median, note, pause, tell } from './lib/figure.ts';
+import { figure, median, note, tell } from './lib/figure.ts';
 import { startLoadFleet, tanksPerGauge } from './lib/load-fleet.ts';
 import { Peer } from './lib/peer.ts';
 import type { BareCost } from './peers/bare-poll.ts';
@@ -28,7 +28,6 @@ try {
   const paced: BareCost[] = [];
   for (let round = 0; round <= rounds; round++) {
     await console.ask('start', { pollSeconds, maxSessions: atOnce });
-    await pause(1_500); // claiming the gauges
     const cost = await console.ask<PollingCost>('finish', { seconds });
     const cycles = cost.readings / tanksPerGauge;
     if (cost.failed > cost.polls * 0.01) throw new Error(`${cost.failed} of ${cost.polls} polls failed.`);

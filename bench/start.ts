@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freshDataDir, openEmbedded } from './lib/database.ts';
 import { figure, median, note, pause, tell } from './lib/figure.ts';
+import { freePort } from './lib/program.ts';
 
 /*
  * Time from the command to the first 200 of /readyz over data that is there: `npm start` with its demo, and
@@ -13,7 +12,7 @@ import { figure, median, note, pause, tell } from './lib/figure.ts';
  */
 
 const rounds = 5;
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = process.cwd();
 const patienceMs = 60_000;
 
 interface Way {
@@ -107,14 +106,6 @@ async function stop(child: ChildProcess): Promise<void> {
   }
   process.kill(group, 'SIGKILL');
   throw new Error('A server did not stop within 20 seconds.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** Where the database really is: under root's home the data folder is a link to a place that PostgreSQL can reach. */

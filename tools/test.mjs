@@ -1,12 +1,14 @@
 // `npm test`: from a fresh clone to a verdict. Installs and builds what is missing.
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { lint, playwright, types, vitest } from './lib/steps.mjs';
-import { ensureChromium, ensurePostgres15 } from './lib/system.mjs';
+import { conformance, knip, licences, lint, playwright, types, vitest } from './lib/steps.mjs';
+import { ensureChromium, ensureNginx, ensurePostgres15, ensureUnzip } from './lib/system.mjs';
 
 const startedAt = Date.now();
 ensureInstalled();
 process.chdir(root);
 process.env.CHROMIUM_PATH = ensureChromium();
+ensureUnzip();
+ensureNginx();
 const postgres15 = ensurePostgres15();
 if (postgres15 === null && process.env.CI) {
   console.error('PostgreSQL 15 could not be installed: the store tests on the oldest supported version cannot run.');
@@ -14,7 +16,7 @@ if (postgres15 === null && process.env.CI) {
 }
 ensureBuilt();
 
-const gates = [await types(), await lint()];
+const gates = [await types(), await lint(), await knip(), await licences()];
 const runs = [await vitest('tests on the bundled PostgreSQL', 'tests')];
 if (postgres15 !== null) {
   // The floor: every suite that asks for a database, on the oldest version we support.
@@ -30,9 +32,13 @@ if (postgres15 !== null) {
   console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
 }
 runs.push(await playwright());
+gates.push(await conformance('results'));
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
 const failed = sum('failed') + gates.filter((code) => code !== 0).length;
+for (const { file, test } of runs.flatMap(({ busy }) => busy))
+  console.log(`failed at first, passed alone: ${file} › ${test}`);
+for (const { file, test } of runs.flatMap(({ failures }) => failures)) console.log(`FAILED: ${file} › ${test}`);
 console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -7,6 +7,8 @@ import { type OpenedDatabase, openConfiguredDatabase } from '#server/open-databa
 /** A data folder of its own for one measurement; `remove` deletes it. */
 export function freshDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  // Where root measures, PostgreSQL runs as somebody else: it must reach the folder, or its data would lie elsewhere.
+  chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -9,6 +9,8 @@ export interface Figure {
   ratio: number | null;
   /** What the ratio must reach or may not pass; null when nothing is demanded. */
   demand: { atLeast: number } | { atMost: number } | null;
+  /** Why there is no limit and how to get one, where a program to compare with is not installed. */
+  missing?: string;
 }
 
 /** Makes a figure; the ratio follows from value and limit. */
@@ -20,6 +22,11 @@ export function figure(
   demand: Figure['demand'] = null,
 ): Figure {
   return { name, value, unit, limit, ratio: limit === null ? null : value / limit, demand };
+}
+
+/** A figure that has nothing to be compared with on this machine; `missing` says in a sentence what to install. */
+export function unmatched(name: string, value: number, unit: string, missing: string): Figure {
+  return { ...figure(name, value, unit), missing };
 }
 
 /** Tells a figure to the runner: one JSON line on standard output. */

@@ -20,10 +20,15 @@ export class Peer {
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   #next = 0;
 
-  /** `program` stands beside the bundle that calls. BENCH_PROFILE writes a CPU profile of each peer there. */
-  constructor(program: string, options: { execArgv?: readonly string[] } = {}) {
+  /**
+   * `program` stands beside the bundle that calls. BENCH_PROFILE writes a CPU profile of each peer there, named by the
+   * program unless another name is given.
+   */
+  constructor(program: string, options: { execArgv?: readonly string[]; profile?: string } = {}) {
     const folder = process.env.BENCH_PROFILE;
-    const profile = folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${program}.cpuprofile`] : [];
+    const profile = folder
+      ? ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${options.profile ?? program}.cpuprofile`]
+      : [];
     this.#child = fork(fileURLToPath(new URL(`./${program}.mjs`, import.meta.url)), {
       execArgv: [...(options.execArgv ?? []), ...profile],
       stdio: ['ignore', 2, 2, 'ipc'],

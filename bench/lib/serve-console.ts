@@ -9,6 +9,8 @@ export async function serveConsole(
   opened: OpenedDatabase,
   dataDir: string,
   now: Date,
+  /** The folder of the built client, where its pages are served too. */
+  { clientDir }: { clientDir?: string } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const feed = await shareEventFeed(opened.url);
   const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', POLL_SECONDS: '86400' });
@@ -24,6 +26,7 @@ export async function serveConsole(
     publicUrl: () => url,
     requestsPerMinute: 1e9,
     now: () => new Date(now.getTime() + Date.now() - started),
+    ...(clientDir === undefined ? {} : { clientDir }),
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

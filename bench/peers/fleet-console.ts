@@ -4,40 +4,58 @@ import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
 import { freshDataDir } from '../lib/database.ts';
 import { pause } from '../lib/figure.ts';
 import { makeFleetDatabase } from '../lib/fleet-database.ts';
+import { watchLoop } from '../lib/loop-lateness.ts';
 import { servePeer } from '../lib/peer.ts';
 
 /** What a stretch of the whole console cost. */
-export interface FleetCost {
+export interface FleetCost extends Memory {
   seconds: number;
   polls: number;
   failed: number;
   consoleCpu: number;
   postgresCpu: number;
-  /** After a forced collection at the end of the stretch, in MB. */
+  /** Milliseconds that the event loop was late, at the 99th percentile. */
+  loop: number;
+}
+
+/** After a forced collection, in MB. */
+export interface Memory {
   rss: number;
   heap: number;
+}
+
+/** What it cost to start and to take over every gauge. */
+export interface StartCost {
+  seconds: number;
+  consoleCpu: number;
+  postgresCpu: number;
 }
 
 const dataDir = freshDataDir();
 const token = 'bench-metrics-token';
 let server: RunningServer | null = null;
 let postmaster = 0;
+let known = 0;
 
 function must<T>(value: T | null): T {
   if (value === null) throw new Error('The console does not run.');
   return value;
 }
 
-async function counts(): Promise<{ polls: number; failed: number; lost: number }> {
+async function counts(): Promise<{ polls: number; failed: number; lost: number; held: number }> {
   const url = `${must(server).url?.replace('localhost', '127.0.0.1')}/metrics`;
   const text = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).text();
-  const read = (name: string) =>
-    Number(new RegExp(`^forecourt_${name}_total (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
-  return { polls: read('polls'), failed: read('polls_failed'), lost: read('readings_lost') };
+  const read = (name: string) => Number(new RegExp(`^forecourt_${name} (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    polls: read('polls_total'),
+    failed: read('polls_failed_total'),
+    lost: read('readings_lost_total'),
+    held: read('gauges_held'),
+  };
 }
 
 /** Collects twice: what the first run only queues for freeing, the second frees. */
-function memory(): { rss: number; heap: number } {
+function memory(): Memory {
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();
@@ -47,10 +65,15 @@ function memory(): { rss: number; heap: number } {
 // The whole console, as `npm start` runs it: web, poller and worker.
 servePeer(
   {
-    async open({ gauges, port }: { gauges: number; port: number }) {
+    /** Answers the memory of a process that has no gauges yet. */
+    async open({ gauges, port }: { gauges: number; port: number }): Promise<Memory> {
       await makeFleetDatabase(dataDir.path, gauges, port);
+      known = gauges;
+      return memory();
     },
-    async start({ pollSeconds }: { pollSeconds: number }) {
+    /** Resolves when all known gauges are taken over; what that cost, PostgreSQL's start included. */
+    async start({ pollSeconds }: { pollSeconds: number }): Promise<StartCost> {
+      const from = { cpu: ownCpu(), at: performance.now() };
       const config = readConfig({
         PORT: '0',
         FORECOURT_DATA: dataDir.path,
@@ -63,12 +86,17 @@ servePeer(
       });
       server = await startServer(config);
       postmaster = await postmasterOf(server.db.$client);
+      while ((await counts()).held < known) await pause(50);
+      const seconds = (performance.now() - from.at) / 1000;
+      return { seconds, consoleCpu: ownCpu() - from.cpu, postgresCpu: treeCpu(postmaster) };
     },
     async measure({ seconds }: { seconds: number }): Promise<FleetCost> {
       const before = await counts();
+      const lateness = watchLoop();
       const from = { cpu: ownCpu(), postgres: treeCpu(postmaster), at: performance.now() };
       await pause(seconds * 1000);
       const [cpu, postgres, at] = [ownCpu(), treeCpu(postmaster), performance.now()];
+      const loop = lateness();
       const after = await counts();
       if (after.lost > 0) throw new Error('Readings were given up.');
       return {
@@ -77,6 +105,7 @@ servePeer(
         failed: after.failed - before.failed,
         consoleCpu: cpu - from.cpu,
         postgresCpu: postgres - from.postgres,
+        loop,
         ...memory(),
       };
     },

@@ -39,9 +39,12 @@ servePeer(
       postmaster = await postmasterOf(opened.db.$client);
       feed = await shareEventFeed(opened.url);
     },
+    /** Resolves when the gauges are taken over and have been read once: from then on all are known. */
     async start({ pollSeconds, maxSessions }: { pollSeconds: number; maxSessions: number }) {
       const log = pino({ level: 'warn' }, pino.destination(2));
       const { db } = must(opened);
+      // As after any restart: by the short period of a measurement they would count as unwatched for long.
+      await db.$client.query("update gauges set last_seen_at = now() + interval '1 minute'");
       polling = await startPolling({
         config: { pollSeconds, allowLocalGauges: true },
         db,
@@ -50,6 +53,7 @@ servePeer(
         alone: true,
         maxSessions,
       });
+      while (polling.stats().polls < polling.stats().gauges || polling.stats().polls === 0) await pause(20);
     },
     /** Polls for so long, then stops, which stores what still waits: all that was asked is paid for. */
     async finish({ seconds }: { seconds: number }): Promise<PollingCost> {

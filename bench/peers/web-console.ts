@@ -11,6 +11,13 @@ import { servePeer } from '../lib/peer.ts';
 const dataDir = freshDataDir();
 const closing: (() => Promise<void>)[] = [];
 
+interface Opening {
+  sites: number;
+  password: string;
+  /** Settings of the server besides those that every bench has. */
+  env?: Record<string, string>;
+}
+
 /** Sites with an online gauge and four tanks each, read a moment ago, and two people who may sign in. */
 async function fill(opened: OpenedDatabase, sites: number, password: string): Promise<void> {
   const pool = opened.db.$client;
@@ -41,7 +48,7 @@ async function fill(opened: OpenedDatabase, sites: number, password: string): Pr
 // The web server of the console over its embedded database; nothing polls, so that nothing changes.
 servePeer(
   {
-    async open({ sites, password }: { sites: number; password: string }): Promise<string> {
+    async open({ sites, password, env = {} }: Opening): Promise<string> {
       const opened = await openEmbedded(dataDir.path);
       closing.push(() => opened.close());
       await fill(opened, sites, password);
@@ -52,6 +59,7 @@ servePeer(
         FORECOURT_DATA: dataDir.path,
         FORECOURT_DEMO: '0',
         POLL_SECONDS: '86400', // nothing turns stale while it is measured
+        ...env,
       });
       let url = '';
       const log = pino({ level: 'error' }, pino.destination(2));

@@ -1,15 +1,18 @@
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
+import { resetTwoStepByEmail } from '#server/actions/two-step/reset-two-step.ts';
 import { createFirstAdmin } from '#server/actions/user/create-first-admin.ts';
 import { withDatabase } from '#server/open-database.ts';
 import { StartError } from '#server/start-error.ts';
 import { settings } from './settings.ts';
 
-/** `forecourt admin create EMAIL`: the way to the first administrator. The password is asked for, or read from a pipe. */
+/**
+ * `forecourt admin create EMAIL`: the way to the first administrator; the password is asked for, or read from a pipe.
+ * `forecourt admin reset-two-step EMAIL`: the way back in for the only one, who lost the phone.
+ */
 export function addAdminCommand(program: Command): void {
-  program
-    .command('admin')
-    .description('Administrators')
+  const admin = program.command('admin').description('Administrators');
+  admin
     .command('create <email>')
     .description('Create an administrator, who must change the password at the first sign-in')
     .action(async (email: string) => {
@@ -18,6 +21,15 @@ export function addAdminCommand(program: Command): void {
         await createFirstAdmin(db, email, password);
         process.stdout.write(`${email} can sign in now and will be asked for a new password.\n`);
       });
+    });
+  admin
+    .command('reset-two-step <email>')
+    .description('Switch off the two-step sign-in of a person who lost the phone')
+    .action(async (email: string) => {
+      const config = settings();
+      const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+      await withDatabase(config, (db) => resetTwoStepByEmail(db, email, publicUrl));
+      process.stdout.write(`Two-step sign-in of ${email.trim()} is off: the password alone signs in now.\n`);
     });
 }
 

@@ -1,25 +1,48 @@
-import type { Command } from 'commander';
-import { verifyProofs } from '#server/actions/audit/verify-proofs.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type ProofCheck, verifyProofs } from '#server/actions/audit/verify-proofs.ts';
+import { verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { withDatabase } from '#server/open-database.ts';
+import type { Seal } from '#server/store/audit-chain.ts';
 import { settings } from './settings.ts';
 
-/** `forecourt audit verify`: works out every digest and code anew; exit code 1 when one does not hold. */
+/** `forecourt audit verify`: works out every seal, digest and code anew; exit code 1 when one does not hold. */
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
-    .description('Proofs')
+    .description('Audit log and proofs')
     .command('verify')
-    .description('Check verdicts, reports and stored monthly reports against their digests')
-    .action(async () => {
+    .description('Check the audit log against its seal, and verdicts and reports against their digests')
+    .option(
+      '--seal <entry:seal>',
+      'a seal noted earlier, as this command and the log of the worker tell it; may be given more than once',
+      collectSeals,
+      [],
+    )
+    .action(async (options: { seal: Seal[] }) => {
       const config = settings();
       await withDatabase(config, async (db) => {
-        const checks = await verifyProofs(db, openDocumentStore(config));
-        for (const { kind, checked, wrong } of checks) {
-          process.stdout.write(`${kind}: ${checked} checked, ${wrong.length} wrong\n`);
-          for (const sentence of wrong) process.stdout.write(`  ${sentence}\n`);
+        const { check, guards, newest } = await verifySeal(db, options.seal);
+        const checks = [check, guards, ...(await verifyProofs(db, openDocumentStore(config)))];
+        for (const each of checks) print(each);
+        if (newest !== null) {
+          process.stdout.write(`Newest: entry ${newest.entry}, seal ${newest.hash.toString('hex')}\n`);
         }
         if (checks.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;
       });
     });
+}
+
+function print({ kind, checked, wrong, more = 0 }: ProofCheck): void {
+  process.stdout.write(`${kind}: ${checked} checked, ${wrong.length + more} wrong\n`);
+  for (const sentence of wrong) process.stdout.write(`  ${sentence}\n`);
+  if (more > 0) process.stdout.write(`  And ${more} more.\n`);
+}
+
+function collectSeals(text: string, before: Seal[]): Seal[] {
+  const [, entry, hash] = /^(\d{1,10}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
+  if (entry === undefined || hash === undefined || Number(entry) > 2_147_483_647) {
+    throw new InvalidArgumentError('It must be the number of an entry, a colon and the 64 digits of its seal.');
+  }
+  return [...before, { entry: Number(entry), hash: Buffer.from(hash, 'hex') }];
 }

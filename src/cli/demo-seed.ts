@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffsetNow } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncEquipment } from '#server/store/equipment.ts';
+import { moveGaugePorts } from '#server/store/gauge-ports.ts';
 import {
   insertDeliveries,
   insertLeakTests,
@@ -111,9 +112,18 @@ export async function seedDemo(db: Database, now: Date, say: (line: string) => v
   return { anchor, port };
 }
 
-/** True when the database was filled by the demo. */
-export async function holdsDemo(db: Database): Promise<boolean> {
-  return (await readFact(db, demoFact)) !== undefined;
+/**
+ * Gives the demo's gauges another port, because the one they had is taken by another demo: of two that start at once,
+ * both may have found it free. Answers where they are now. Nothing may poll them yet.
+ */
+export async function moveDemoGauges(db: Database, { anchor, port }: DemoFacts): Promise<DemoFacts> {
+  const to = await freeGaugePort(port + 1);
+  const addresses = demoSites(anchor, { port }).flatMap(({ ip }) => (ip === '' ? [] : [ip]));
+  await inTransaction(db, async (tx) => {
+    await moveGaugePorts(tx, addresses, { from: port, to, uniqueByPort: process.platform !== 'linux' });
+    await writeFact(tx, demoFact, { anchor: anchor.toISOString(), port: to });
+  });
+  return { anchor, port: to };
 }
 
 function isStoredFact(value: unknown): value is { anchor: string; port: number } {
@@ -121,11 +131,11 @@ function isStoredFact(value: unknown): value is { anchor: string; port: number }
   return typeof value.anchor === 'string' && typeof value.port === 'number';
 }
 
-/** The usual port, or one further on when another demo on this computer has it. */
-async function freeGaugePort(): Promise<number> {
+/** The first port from `first` on that no other demo on this computer has; `first` when there is none. */
+async function freeGaugePort(first = USUAL_GAUGE_PORT): Promise<number> {
   const host = demoSites(new Date(0))[0]?.ip ?? '127.0.0.1';
-  for (let port = USUAL_GAUGE_PORT; port < USUAL_GAUGE_PORT + 20; port++) if (await isFree(host, port)) return port;
-  return USUAL_GAUGE_PORT;
+  for (let port = first; port < first + 20; port++) if (await isFree(host, port)) return port;
+  return first;
 }
 
 function isFree(host: string, port: number): Promise<boolean> {

@@ -1,18 +1,19 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import ipaddr from 'ipaddr.js';
 import type { Context } from '#server/actions/context.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import type { Config } from '#server/config.ts';
-import { openFolderStore } from '#server/documents/folder-store.ts';
+import { openDocumentStore } from '#server/documents/open-store.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
+import type { Database } from '#server/store/pool.ts';
 import { DEMO_SEED, demoSites, demoStart, demoStations } from '#simulator/demo/demo-fleet.ts';
 import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
+import { fileDemoPapers } from './demo-filing.ts';
 import { seedDemoPapers } from './demo-papers.ts';
-import { type DemoFacts, demoPassword, demoPeople, seedDemo } from './demo-seed.ts';
+import { type DemoFacts, demoPassword, demoPeople, moveDemoGauges, seedDemo } from './demo-seed.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -27,7 +28,12 @@ export function addDemoCommand(program: Command): void {
       let fleet: Fleet | null = null;
       let control: FleetControl | null = null;
       let server: RunningServer | null = null;
+      let anchor = new Date();
+      let stopping = false;
+      let filing: Promise<void> = Promise.resolve();
       const stop = async () => {
+        stopping = true;
+        await filing;
         await server?.stop();
         await control?.stop();
         await fleet?.stop();
@@ -37,10 +43,15 @@ export function addDemoCommand(program: Command): void {
         server = await startServer(config, {
           prepare: async ({ db }) => {
             const facts = await seedDemo(db, new Date(), say);
+            anchor = facts.anchor;
             await seedDemoPapers(paperContext(config, db, facts.anchor));
             say('Starting the simulated gauges…');
-            fleet = await startDemoFleet(facts);
-            control = await startControl(fleet, config.port === 0 ? 0 : config.port + 1).catch(() => null);
+            fleet = await startDemoFleet(db, facts);
+            const gauges = fleet;
+            // Where another program has the port above, any other will do: it is printed.
+            control = await startControl(gauges, config.port === 0 ? 0 : config.port + 1).catch(() =>
+              startControl(gauges, 0),
+            );
           },
         });
       } catch (error) {
@@ -48,12 +59,17 @@ export function addDemoCommand(program: Command): void {
         throw error;
       }
       printWelcome(server, control, fleet);
+      filing = fileDemoPapers(paperContext(config, server.db, anchor), () => stopping).catch((error: unknown) =>
+        say(`The demo's papers could not all be filed: ${error instanceof Error ? error.message : String(error)}`),
+      );
       await stopped;
       await stop();
     });
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
 
 /** The demo talks to gauges on this computer, has well-known passwords, and therefore may be seen by this computer only. */
 function demoConfig(config: Config): Config {
@@ -74,7 +90,7 @@ function demoConfig(config: Config): Config {
 
 /** The demo's own people did this before anybody looked. */
 function paperContext(config: Config, db: RunningServer['db'], now: Date): Context {
-  const documents = openFolderStore(join(config.dataDir, 'documents'));
+  const documents = openDocumentStore(config);
   return {
     db,
     config,
@@ -85,21 +101,24 @@ function paperContext(config: Config, db: RunningServer['db'], now: Date): Conte
   };
 }
 
-async function startDemoFleet({ anchor, port }: DemoFacts): Promise<Fleet> {
-  return await startFleet({
-    stations: demoStations(demoSites(anchor, { port })),
-    seed: DEMO_SEED,
-    startAt: demoStart(anchor),
-    // Thirteen months are walked through when a gauge is first polled, not while somebody waits for the start.
-    lazy: true,
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') {
-      throw new StartError(
-        'The simulated gauges cannot start: another demo is running on this computer. Stop it first.',
-      );
+/** Starts the gauges, on another port where another demo has theirs. */
+async function startDemoFleet(db: Database, facts: DemoFacts, moves = 3): Promise<Fleet> {
+  const { anchor, port } = facts;
+  try {
+    return await startFleet({
+      stations: demoStations(demoSites(anchor, { port })),
+      seed: DEMO_SEED,
+      startAt: demoStart(anchor),
+      // Thirteen months are walked through when a gauge is first polled, not while somebody waits for the start.
+      lazy: true,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (moves === 0) {
+      throw new StartError('The simulated gauges cannot start: other programs have their ports on this computer.');
     }
-    throw error;
-  });
+    return startDemoFleet(db, await moveDemoGauges(db, facts), moves - 1);
+  }
 }
 
 function printWelcome(server: RunningServer, control: FleetControl | null, fleet: Fleet | null): void {

@@ -13,19 +13,24 @@ export function addGaugeCommand(program: Command): void {
     .action(async (address: string) => {
       const { host, port } = readAddress(address);
       const result = await probeGauge(host, port);
-      if (result.error !== null) throw new StartError(result.error);
+      if (result.trouble !== null) throw new StartError(result.trouble);
       const out = (line: string) => process.stdout.write(`${line}\n`);
       out(
         `Console   ${result.consoleType || 'unknown'}${result.software === null ? '' : ` (software ${result.software})`}`,
       );
       out(`Format    ${result.format ?? 'none'}`);
-      out(`Units     ${result.units}`);
-      out(`Answers   ${result.answered.join(' ') || 'nothing'}`);
-      out(`Lacks     ${result.refused.join(' ') || 'nothing'}`);
+      out(`Units     ${result.units ?? 'unknown'}`);
+      const codes = (answered: boolean) =>
+        result.codes
+          .filter((one) => one.answered === answered)
+          .map((one) => one.code)
+          .join(' ') || 'nothing';
+      out(`Answers   ${codes(true)}`);
+      out(`Lacks     ${codes(false)}`);
       const number = (value: number | null, digits: number) => (value === null ? '-' : value.toFixed(digits));
-      for (const { tank, label, volume, height, water } of result.tanks) {
+      for (const { tank_number: tank, label, volume, height, water } of result.tanks) {
         out(
-          `Tank ${tank}    ${label ?? ''}: ${number(volume, 0)} gal, product ${number(height, 1)} in, water ${number(water, 1)} in`,
+          `Tank ${tank}    ${label}: ${number(volume, 0)} gal, product ${number(height, 1)} in, water ${number(water, 1)} in`,
         );
       }
     });

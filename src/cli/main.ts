@@ -2,9 +2,12 @@ import { Command } from 'commander';
 import { StartError } from '#server/start-error.ts';
 import { addAdminCommand } from './admin.ts';
 import { addAuditCommand } from './audit.ts';
+import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { addGaugeCommand } from './gauge.ts';
+import { addImportCommand } from './import.ts';
 import { addMigrateCommand } from './migrate.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import { addSimulateCommand } from './simulate.ts';
 
@@ -19,6 +22,9 @@ addAdminCommand(program);
 addGaugeCommand(program);
 addSimulateCommand(program);
 addAuditCommand(program);
+addImportCommand(program);
+addBackupCommand(program);
+addRestoreCommand(program);
 
 try {
   await program.parseAsync();

@@ -4,12 +4,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from './api/query-client.ts';
+import { holdInstallOffer } from './offline/install.ts';
+import { registerServiceWorker } from './offline/newer-version.ts';
 import { App } from './routes.tsx';
 import { AskProvider } from './ui/Ask.tsx';
 import { Toaster } from './ui/Toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+holdInstallOffer();
+registerServiceWorker();
 
 createRoot(root).render(
   <StrictMode>

@@ -27,16 +27,31 @@ export const paths = {
     withQuery(`/sites/${encodeURIComponent(String(id))}`, { ...query }),
   inventory: (query: { site_id?: number | string } = {}) => withQuery('/inventory', query),
   manageSites: () => '/AdminDashboard/Sites',
+  manageUsers: () => '/AdminDashboard/Users',
+  /** The simple dashboard; no link of the navbar leads there. */
+  adminDashboard: () => '/AdminDashboard',
+  audit: () => '/AdminDashboard/Audit',
+  importExport: () => '/AdminDashboard/Import',
+  installation: () => '/AdminDashboard/Installation',
+  /** The own account; `section` is where on it. */
+  account: (section?: string) => (section === undefined ? '/account' : `/account#${section}`),
+  /** What another person is told of, for admins. */
+  notificationsOf: (userId: number | string) => `/account/notifications/${encodeURIComponent(String(userId))}`,
   complianceOverview: () => '/compliance-overview',
   /** Public: what the report with a code said. */
   verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${encodeURIComponent(code)}`),
+  /** Public: the packet under a share link. The token's letters need no encoding. */
+  share: (token: string) => `/share/${token}`,
 };
 
 const placeNames: readonly [RegExp, string][] = [
   [/^\/inventory$/, 'Inventory'],
   [/^\/sites\/[^/]+$/, 'the site you were looking at'],
   [/^\/AdminDashboard\/Sites$/, 'Manage Sites'],
+  [/^\/AdminDashboard\/Users$/, 'Manage Users'],
+  [/^\/AdminDashboard$/, 'Admin Dashboard'],
   [/^\/compliance-overview$/, 'Compliance Overview'],
+  [/^\/account$/, 'your account'],
 ];
 
 /**

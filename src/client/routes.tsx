@@ -1,4 +1,4 @@
-import { Building2, CalendarCheck, Fuel, Settings2 } from 'lucide-react';
+import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useSession, useSessionWatch } from './api/session.ts';
@@ -15,7 +15,7 @@ interface ScreenRoute {
   /** Path pattern, matched in this spelling only. */
   path: string;
   Screen: ComponentType;
-  /** Its link in the navbar, if it has one. */
+  /** Its link in the navbar or the account menu, if it has one. */
   nav?: Omit<NavEntry, 'preload'>;
   preload?: () => void;
 }
@@ -46,6 +46,41 @@ const screens: readonly ScreenRoute[] = [
     ),
     nav: { to: paths.complianceOverview(), label: 'Compliance Overview', icon: CalendarCheck, role: 'admin' },
   },
+  {
+    path: '/AdminDashboard/Users',
+    ...lazyScreen(async () => (await import('./screens/users/UsersScreen.tsx')).UsersScreen),
+    nav: { to: paths.manageUsers(), label: 'Manage Users', icon: Users, role: 'admin' },
+  },
+  {
+    path: '/AdminDashboard',
+    ...lazyScreen(
+      async () => (await import('./screens/admin-dashboard/AdminDashboardScreen.tsx')).AdminDashboardScreen,
+    ),
+  },
+  {
+    path: '/account',
+    ...lazyScreen(async () => (await import('./screens/account/AccountScreen.tsx')).AccountScreen),
+    nav: { to: paths.account(), label: 'Your account', icon: CircleUser, inAccountMenu: true },
+  },
+  {
+    path: '/account/notifications/:id',
+    ...lazyScreen(async () => (await import('./screens/account/NotificationsOfScreen.tsx')).NotificationsOfScreen),
+  },
+  {
+    path: '/AdminDashboard/Audit',
+    ...lazyScreen(async () => (await import('./screens/audit/AuditScreen.tsx')).AuditScreen),
+    nav: { to: paths.audit(), label: 'Audit log', icon: ScrollText, role: 'admin', inAccountMenu: true },
+  },
+  {
+    path: '/AdminDashboard/Import',
+    ...lazyScreen(async () => (await import('./screens/import-export/ImportExportScreen.tsx')).ImportExportScreen),
+    nav: { to: paths.importExport(), label: 'Import and export', icon: FileUp, role: 'admin', inAccountMenu: true },
+  },
+  {
+    path: '/AdminDashboard/Installation',
+    ...lazyScreen(async () => (await import('./screens/installation/InstallationScreen.tsx')).InstallationScreen),
+    nav: { to: paths.installation(), label: 'Installation', icon: Server, role: 'admin', inAccountMenu: true },
+  },
 ];
 
 const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
@@ -54,6 +89,10 @@ const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
 
 const ChangePasswordScreen = lazy(async () => ({
   default: (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+}));
+
+const TwoStepSetupScreen = lazy(async () => ({
+  default: (await import('./screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
 }));
 
 const VerifyScreen = lazy(async () => ({
@@ -65,14 +104,36 @@ const verifyEntry = (
   </Suspense>
 );
 
-/** The console: the blocking password change before all else, then /login, then the screens behind the guard. */
+const ShareScreen = lazy(async () => ({
+  default: (await import('./screens/share/ShareScreen.tsx')).ShareScreen,
+}));
+const shareEntry = (
+  <Suspense fallback={<Loading />}>
+    <ShareScreen />
+  </Suspense>
+);
+
+/** A shared packet, for whoever holds its link; nobody is looked at there. Everything else is the console. */
 export function App() {
+  return (
+    <Routes>
+      <Route path={paths.share(':token')} caseSensitive element={shareEntry} />
+      <Route path="*" element={<Console />} />
+    </Routes>
+  );
+}
+
+/**
+ * The console: the blocking password change before all else, then the blocking set-up of two-step sign-in, then /login,
+ * then the screens behind the guard.
+ */
+function Console() {
   useSessionWatch();
-  const { user } = useSession();
-  if (user?.mustChangePassword) {
+  const { user, twoStepDue } = useSession();
+  if (user?.mustChangePassword || (user && twoStepDue)) {
     return (
       <Suspense fallback={<Loading />}>
-        <ChangePasswordScreen user={user} />
+        {user.mustChangePassword ? <ChangePasswordScreen user={user} /> : <TwoStepSetupScreen user={user} />}
       </Suspense>
     );
   }

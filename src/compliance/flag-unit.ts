@@ -8,7 +8,7 @@ import { isAhead } from './weigh.ts';
 import { countWords, dateWords } from './words.ts';
 
 /** Below this share of the month a device counts as offline. */
-export const leastCoverage = 0.9;
+const leastCoverage = 0.9;
 
 /** The tank gauge's own name of a CSLD that found no idle time; it blinds nothing. */
 const noIdle = /no (csld )?idle time/i;

@@ -1,6 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
@@ -142,7 +142,7 @@ export interface MonthVerdict {
   rules: string;
 }
 
-export type { DetectionMethod, Evidence };
+export type { DetectionMethod };
 
 /** What may be a release and therefore starts a clock: a failed test, or an alarm that means one, without disposition. */
 export interface ReleaseSign {

@@ -16,7 +16,7 @@ export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame): Al
   return alarms.filter((alarm) => overlaps(alarm, frame)).map(weighAlarm);
 }
 
-export function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
+function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
   return alarm.from <= end && (alarm.to === null || alarm.to >= start);
 }
 

@@ -73,7 +73,7 @@ function stateIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame
 }
 
 /** Whether an alarm blinds what watches the unit; a probe's does not blind an interstice. */
-export function blinds(alarm: AlarmFact, unit: UnitFacts): boolean {
+function blinds(alarm: AlarmFact, unit: UnitFacts): boolean {
   if (alarm.means !== 'blind') return false;
   return !(unit.device === 'tank' && unit.method === 'interstitial' && alarm.device === 'tank');
 }

@@ -116,7 +116,7 @@ const recordNames = {
 } as const;
 
 /** Weighs what a person recorded by itself, the reconciliation aside, which never proves a month. */
-export function weighRecord(record: RecordedFact): Piece {
+function weighRecord(record: RecordedFact): Piece {
   const whyNot = recordFails(record) ? null : whyRecordProvesNothing(record);
   const says = recordFails(record) ? 'fail' : whyNot === null ? 'pass' : 'nothing';
   const disposition = told(record.disposition);

@@ -17,6 +17,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export interface ErrorExtras {
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
+  /** Further fields of the body, beside the usual ones. */
+  beside?: Record<string, unknown> | undefined;
   /** Seconds for a Retry-After header. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -43,6 +45,7 @@ export function toErrorBody(code: ErrorCode, extras: ErrorExtras = {}, requestId
   const definition: ErrorDefinition = errorTable[code];
   const detail = extras.detail ?? definition.detail;
   return {
+    ...extras.beside,
     success: false,
     error: definition.error,
     message: definition.message ?? definition.error,

@@ -8,17 +8,10 @@ export const UNIT_SYSTEMS = ['us', 'metric', 'imperial'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
 /** One US gallon is 231 cubic inches, exactly 3.785411784 litres (NIST SP 811). */
-export const LITRES_PER_GALLON = 3.785411784;
+const LITRES_PER_GALLON = 3.785411784;
 /** One imperial gallon is exactly 4.54609 litres (NIST SP 811). */
-export const LITRES_PER_IMPERIAL_GALLON = 4.54609;
-export const MILLIMETRES_PER_INCH = 25.4;
-
-/** Unit symbols of each system, as printed beside a value. */
-export const UNIT_SYMBOLS: Record<UnitSystem, { volume: string; length: string; temperature: string; rate: string }> = {
-  us: { volume: 'gal', length: 'in', temperature: '°F', rate: 'gal/h' },
-  metric: { volume: 'L', length: 'mm', temperature: '°C', rate: 'L/h' },
-  imperial: { volume: 'imp gal', length: 'in', temperature: '°F', rate: 'imp gal/h' },
-};
+const LITRES_PER_IMPERIAL_GALLON = 4.54609;
+const MILLIMETRES_PER_INCH = 25.4;
 
 /** A volume, or a volume per hour, of the given system in US gallons. */
 export function toGallons(value: number, from: UnitSystem): number {

@@ -1,17 +1,16 @@
 import type { BodyWriter } from './framing/body-writer.ts';
 import type { DateStyle } from './framing/date-styles.table.ts';
 import type { DisplayText } from './framing/display-frame.ts';
+import type { Doubts } from './framing/doubts.ts';
 import type { Fields } from './framing/fields.ts';
 import type { ConsoleUnits } from './outcome.ts';
 
 /** What a codec knows of the reply around the body. */
-export interface ReplyContext {
+export interface ReplyContext extends Doubts {
   /** Function code in upper case, three characters. */
   code: string;
   /** Device of the echoed command, 0 for all. */
   device: number;
-  /** Doubts found while decoding; the codec adds to them. */
-  notes: string[];
 }
 
 /** What a computer encoder may need beside the report. */

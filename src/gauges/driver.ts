@@ -7,9 +7,10 @@ import type { DateStyle } from './framing/date-styles.table.ts';
 import type { DisplayText } from './framing/display-frame.ts';
 import { buildDisplay, hasEndlessLine, splitDisplay } from './framing/display-frame.ts';
 import { Fields, hexDigit } from './framing/fields.ts';
+import { otherDevice } from './framing/other-device.ts';
 import type { ParsedRequest } from './framing/request-frame.ts';
 import { buildRequest, readRequests } from './framing/request-frame.ts';
-import type { ConsoleUnits, GaugeFormat, GaugeTime, GaugeTrouble, HeaderHabits, Outcome } from './outcome.ts';
+import type { ConsoleUnits, GaugeFormat, GaugeTrouble, HeaderHabits, Outcome } from './outcome.ts';
 import type { FunctionCode, ReportOf } from './report-of.ts';
 import { TLS_FUNCTIONS } from './tls/functions.table.ts';
 import { TLS_HABITS } from './tls/habits.table.ts';
@@ -19,7 +20,6 @@ export type {
   DateStyle,
   FunctionCode,
   GaugeFormat,
-  GaugeTime,
   GaugeTrouble,
   HeaderHabits,
   Outcome,
@@ -85,11 +85,15 @@ const [SOH, ETX, LF, AMPERSAND] = [0x01, 0x03, 0x0a, 0x26];
 /** How far behind ETX the tail is searched: emulators add a line end, never more. */
 const AFTER_ETX = 8;
 const REFUSAL_LENGTH = 16;
+/** Replies without an end beyond this are left to the caller's idle time: adding up bytes after every chunk takes a
+ * time that grows with the square of the reply, and no console sends so many. */
+const LONGEST_CHECKED = 16_384;
 
 /** True when the bytes end in `&&` and a checksum that fits, with the line end of an emulator or none. */
 function endsInChecksum(bytes: Uint8Array): boolean {
   let end = bytes.length;
-  while (end > 0 && (bytes[end - 1] ?? 0) < 0x20) end -= 1;
+  // No further back than a line end: a gauge that sends control bytes alone must not have them all looked at each time.
+  while (end > bytes.length - AFTER_ETX && end > 0 && (bytes[end - 1] ?? 0) < 0x20) end -= 1;
   const flag = end - 6;
   if (flag < 0 || bytes[flag] !== AMPERSAND || bytes[flag + 1] !== AMPERSAND) return false;
   let check = 0;
@@ -119,11 +123,20 @@ export function replyComplete(bytes: Uint8Array, options: { format: GaugeFormat;
     if (same) return true;
   }
   if (length > 0 && length <= REFUSAL_LENGTH && bytes[length - 1] === LF && isRefusal(bytes)) return true;
-  return options.format === 'computer' && endsInChecksum(bytes);
+  return options.format === 'computer' && length <= LONGEST_CHECKED && endsInChecksum(bytes);
 }
 
+/** Sentences quote what a gauge sent; a line of it may be of any length. */
+const LONGEST_SENTENCE = 160;
+
 function trouble<T>(raw: Uint8Array, kind: GaugeTrouble, why: string): Outcome<T> {
-  return { ok: false, trouble: kind, why, raw };
+  const short = why.length > LONGEST_SENTENCE ? `${why.slice(0, LONGEST_SENTENCE - 1)}…` : why;
+  return { ok: false, trouble: kind, why: short, raw };
+}
+
+/** A reply that is sound and answers another question. */
+function elsewhere<T>(raw: Uint8Array, why: string): Outcome<T> {
+  return { ok: false, trouble: 'malformed', why, raw, elsewhere: true };
 }
 
 /** Why a reply does not answer the question; null when it does. */
@@ -135,7 +148,12 @@ function mismatch(code: string, device: number | undefined, got: { code: string;
   return null;
 }
 
-function decodeBody<R>(row: FunctionRow<R>, frame: ComputerFrame, raw: Uint8Array): Outcome<R> {
+function decodeBody<R>(
+  row: FunctionRow<R>,
+  frame: ComputerFrame,
+  raw: Uint8Array,
+  asked: number | undefined,
+): Outcome<R> {
   if (row.computer === null) return trouble(raw, 'malformed', 'this function has no computer format');
   const { notes } = frame;
   const context: ReplyContext = { code: frame.code, device: frame.device, notes };
@@ -143,16 +161,18 @@ function decodeBody<R>(row: FunctionRow<R>, frame: ComputerFrame, raw: Uint8Arra
   if (fields.done && row.action !== true) notes.push('nothing configured');
   const report = row.computer.decode(fields, context);
   if (fields.why === null && !fields.done) fields.fail('the reply goes on after its last field');
-  if (fields.why !== null) return trouble(raw, 'malformed', fields.why);
+  const wrong = fields.why ?? otherDevice(report, row.device, asked);
+  if (wrong !== null) return trouble(raw, 'malformed', wrong);
   if (fields.questions > 0 && !notes.some((note) => note.startsWith('?'))) notes.push('? fields');
-  return { ok: true, report, gaugeTime: frame.gaugeTime, format: 'computer', notes, raw };
+  const outcome: Outcome<R> = { ok: true, report, gaugeTime: frame.gaugeTime, format: 'computer', notes, raw };
+  return context.partial === true ? { ...outcome, partial: true } : outcome;
 }
 
 function decodeComputer<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, options: DecodeOptions): Outcome<R> {
   const read = readComputerFrame(raw, options.lenient === true);
   if (!read.ok) return trouble(raw, read.trouble, read.why);
   const wrong = mismatch(code, options.device, read.frame);
-  return wrong === null ? decodeBody(row, read.frame, raw) : trouble(raw, 'malformed', wrong);
+  return wrong === null ? decodeBody(row, read.frame, raw, options.device) : elsewhere(raw, wrong);
 }
 
 function displayMismatch(code: string, device: number | undefined, echo: string): string | null {
@@ -188,14 +208,18 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   if (text.end !== 'whole') notes.push('no SOH or ETX');
   if (text.code === null) notes.push('no function code');
   const wrong = text.code === null ? null : displayMismatch(code, options.device, text.code);
-  if (wrong !== null) return trouble(raw, 'malformed', wrong);
+  if (wrong !== null) return elsewhere(raw, wrong);
   if (text.stamp === null) notes.push('no time stamp');
   const echoed = text.code?.slice(4, 6) ?? '';
   const context: ReplyContext = { code, device: echoed === '' ? 0 : Number(echoed), notes };
   const empty = nothingConfigured(row, text, context);
   const decoded = empty === null ? row.display.decode(text, context) : { report: empty };
   if ('why' in decoded) return trouble(raw, text.end === 'whole' ? 'malformed' : 'incomplete', decoded.why);
-  return { ok: true, report: decoded.report, gaugeTime: text.stamp, format: 'display', notes, raw };
+  const other = otherDevice(decoded.report, row.device, options.device);
+  if (other !== null) return trouble(raw, 'malformed', other);
+  const { report } = decoded;
+  const outcome: Outcome<R> = { ok: true, report, gaugeTime: text.stamp, format: 'display', notes, raw };
+  return context.partial === true ? { ...outcome, partial: true } : outcome;
 }
 
 /**

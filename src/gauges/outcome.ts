@@ -11,15 +11,26 @@ export type GaugeFormat = 'computer' | 'display';
  */
 export type GaugeTrouble = 'incomplete' | 'bad-checksum' | 'refused' | 'silent' | 'malformed';
 
-/** Console local time, 'YYYY-MM-DDTHH:mm', no zone. */
-export interface GaugeTime {
-  text: string;
-}
-
 /** A decoded reply or a classified trouble; the bytes are kept in both. `notes` are doubts, never errors. */
 export type Outcome<T> =
-  | { ok: true; report: T; gaugeTime: string | null; format: GaugeFormat; notes: string[]; raw: Uint8Array }
-  | { ok: false; trouble: GaugeTrouble; why: string; raw: Uint8Array };
+  | {
+      ok: true;
+      report: T;
+      gaugeTime: string | null;
+      format: GaugeFormat;
+      notes: string[];
+      /** Rows of the reply were not understood: what the report does not name may be among them. */
+      partial?: true;
+      raw: Uint8Array;
+    }
+  | {
+      ok: false;
+      trouble: GaugeTrouble;
+      why: string;
+      raw: Uint8Array;
+      /** With `malformed`: a sound reply to another question, which says nothing about this one. */
+      elsewhere?: true;
+    };
 
 /** What function 517 says the console prints and sends: see `contract/units.ts`. */
 export type ConsoleUnits = UnitSystem;

@@ -14,6 +14,13 @@ const wholeNumber = (min: number, max: number) =>
     .int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`);
+/** A time that may be longer than the least one, and not shorter for the reason given. */
+const keptFor = (least: number, most: number, reason: string) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be at least ${least}: ${reason}`)
+    .max(most, `must be at most ${most}`);
 const httpUrl = (hint: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), hint);
 
@@ -36,6 +43,8 @@ const settings = z.object({
     .string()
     .refine(isProxyList, 'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, parted by commas')
     .default(''),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  PROBE_PORT: wholeNumber(0, 65_535).optional(),
   FORECOURT_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -60,6 +69,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').max(256).optional(),
   POLL_SECONDS: wholeNumber(1, 86_400).default(60),
+  POLL_ALONE: flag('0'),
   ALLOW_LOCAL_GAUGES: flag('0'),
   UNIQUE_IP_PORT: flag('0'),
   REDACT_CONSOLE_ADDRESS: z.enum(['', 'regulator'], "can only be 'regulator'").default(''),
@@ -69,6 +79,37 @@ const settings = z.object({
     .refine((value) => URL.canParse(value), 'must be an address such as smtp://mail.example.com:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Forecourt <forecourt@localhost>'),
+  SHARE_REQUIRES_WRITE: flag('0'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket such as station-papers')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: httpUrl('must be an http or https address such as https://s3.example.com').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: flag('0'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._/-]*$/, 'may hold letters, digits, dots, dashes, underscores and slashes')
+    .refine((value) => !/^\/|\/\/|(^|\/)\.{1,2}(\/|$)/.test(value), 'must be a path such as forecourt/')
+    .default('')
+    // The same folders as those a copying tool makes of the address s3://bucket/prefix.
+    .transform((value) => (value === '' || value.endsWith('/') ? value : `${value}/`)),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  NEW_USER_MUST_CHANGE: flag('1'),
+  OIDC_ISSUER: httpUrl('must be an https address such as https://id.example.com').optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_LABEL: z.string().max(60, 'must be at most 60 characters long').default('Single sign-on'),
+  WEBHOOK_ALLOW_PRIVATE: flag('0'),
+  KEEP_RAW_DAYS: keptFor(60, 36_500, 'the forecast and late evidence look two months back').default(90),
+  KEEP_QUARTER_HOURS_DAYS: keptFor(
+    366,
+    36_500,
+    'records of release detection, and what explains them, are kept for a year (40 CFR 280.45)',
+  ).default(400),
+  KEEP_DAILY_YEARS: keptFor(5, 100, 'Maryland wants daily inventory records of five years').default(7),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(
@@ -80,6 +121,40 @@ const settings = z.object({
 
 export type ProcessRole = 'web' | 'poller' | 'worker';
 
+/** Where papers are kept when not in a folder of this machine. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  /** Null: whatever the machine offers (role, profile). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** The bucket stands in the path instead of in the host's name. */
+  pathStyle: boolean;
+  /** Before every key: '' or a path that ends in a slash, e.g. 'forecourt/'. */
+  prefix: string;
+}
+
+/** The installation's identity provider (OpenID Connect). */
+export interface SingleSignOnSettings {
+  issuer: string;
+  clientId: string;
+  /** Null: a public client, which proves itself by PKCE alone. */
+  clientSecret: string | null;
+  /** What the button says. */
+  label: string;
+}
+
+/** How long readings are kept, and how densely (store/retention.table.ts). */
+export interface RetentionSettings {
+  /** Days for which every reading stays. */
+  rawDays: number;
+  /** Days from which on a day's readings are enough. */
+  quarterHoursDays: number;
+  /** Years after which only evidence stays. */
+  dailyYears: number;
+}
+
 /** Everything a process needs to know from its environment, checked once at start. */
 export interface Config {
   port: number;
@@ -89,6 +164,10 @@ export interface Config {
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed, as Fastify's trustProxy takes them; '' = none. */
   trustedProxy: string;
+  /** How long a web process that was told to stop still takes requests, so that a proxy in front can turn away from it. */
+  drainSeconds: number;
+  /** Where a process without the web role answers probes and shows its metrics; null: nowhere. */
+  probePort: number | null;
   dataDir: string;
   databaseUrl: string | null;
   pgBin: string | null;
@@ -96,11 +175,26 @@ export interface Config {
   roles: readonly ProcessRole[];
   admin: { email: string; password: string } | null;
   pollSeconds: number;
+  /** No other process polls on this database, so that gauges may be read on without a lease while it is away. */
+  pollAlone: boolean;
   allowLocalGauges: boolean;
   uniqueIpPort: boolean;
   redactAddressFor: 'regulator' | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Only who may write a site makes share links. */
+  shareRequiresWrite: boolean;
+  /** Null: papers are kept in a folder among the data. */
+  s3: S3Settings | null;
+  /** What secrets are sealed with; null: a key file among the data, where the data is ours alone (auth/secret-box.ts). */
+  secretKey: string | null;
+  /** People whom an admin adds must choose a password of their own at the first sign-in. */
+  newUserMustChange: boolean;
+  /** Null: people sign in with email and password only. */
+  singleSignOn: SingleSignOnSettings | null;
+  /** Webhooks may go to addresses of private networks. */
+  webhookAllowPrivate: boolean;
+  retention: RetentionSettings;
   metricsToken: string | null;
   logLevel: string;
 }
@@ -125,6 +219,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: s.PUBLIC_URL === undefined ? null : new URL(s.PUBLIC_URL).origin,
     allowedOrigins: readOrigins(s.ALLOWED_ORIGINS),
     trustedProxy: s.TRUSTED_PROXY,
+    drainSeconds: s.DRAIN_SECONDS,
+    probePort: s.PROBE_PORT ?? null,
     dataDir: resolve(s.FORECOURT_DATA),
     databaseUrl: s.DATABASE_URL ?? null,
     pgBin: s.PG_BIN ?? null,
@@ -132,14 +228,75 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     roles: [...new Set(s.FORECOURT_ROLES)],
     admin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : null,
     pollSeconds: s.POLL_SECONDS,
+    pollAlone: s.POLL_ALONE,
     allowLocalGauges: s.ALLOW_LOCAL_GAUGES,
     uniqueIpPort: s.UNIQUE_IP_PORT,
     redactAddressFor: s.REDACT_CONSOLE_ADDRESS === '' ? null : s.REDACT_CONSOLE_ADDRESS,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
+    shareRequiresWrite: s.SHARE_REQUIRES_WRITE,
+    s3: readS3(s),
+    secretKey: s.SECRET_KEY ?? null,
+    newUserMustChange: s.NEW_USER_MUST_CHANGE,
+    singleSignOn: readSingleSignOn(s),
+    webhookAllowPrivate: s.WEBHOOK_ALLOW_PRIVATE,
+    retention: readRetention(s),
     metricsToken: s.METRICS_TOKEN ?? null,
     logLevel: s.LOG_LEVEL,
   };
+}
+
+function readRetention(s: z.output<typeof settings>): RetentionSettings {
+  if (s.KEEP_QUARTER_HOURS_DAYS < s.KEEP_RAW_DAYS) {
+    throw new StartError(
+      `The setting KEEP_QUARTER_HOURS_DAYS must be at least ${s.KEEP_RAW_DAYS}, the days of KEEP_RAW_DAYS: readings are thinned further as they grow older.`,
+    );
+  }
+  if (s.KEEP_DAILY_YEARS * 365 < s.KEEP_QUARTER_HOURS_DAYS) {
+    throw new StartError(
+      'The setting KEEP_DAILY_YEARS must be longer than KEEP_QUARTER_HOURS_DAYS: readings are thinned further as they grow older.',
+    );
+  }
+  return {
+    rawDays: s.KEEP_RAW_DAYS,
+    quarterHoursDays: s.KEEP_QUARTER_HOURS_DAYS,
+    dailyYears: s.KEEP_DAILY_YEARS,
+  };
+}
+
+function readS3(s: z.output<typeof settings>): S3Settings | null {
+  const [id, secret] = [s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY];
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set both or neither.');
+  }
+  if (s.S3_BUCKET === undefined) {
+    if (id === undefined && s.S3_ENDPOINT === undefined) return null;
+    throw new StartError('The setting S3_BUCKET is missing: papers go to S3 only when it names a bucket.');
+  }
+  return {
+    bucket: s.S3_BUCKET,
+    region: s.S3_REGION,
+    endpoint: s.S3_ENDPOINT ?? null,
+    credentials: id === undefined || secret === undefined ? null : { accessKeyId: id, secretAccessKey: secret },
+    pathStyle: s.S3_PATH_STYLE,
+    prefix: s.S3_PREFIX,
+  };
+}
+
+function readSingleSignOn(s: z.output<typeof settings>): SingleSignOnSettings | null {
+  const [issuer, clientId] = [s.OIDC_ISSUER, s.OIDC_CLIENT_ID];
+  if ((issuer === undefined) !== (clientId === undefined)) {
+    throw new StartError('The settings OIDC_ISSUER and OIDC_CLIENT_ID go together: set both or neither.');
+  }
+  if (issuer === undefined || clientId === undefined) {
+    if (s.OIDC_CLIENT_SECRET === undefined) return null;
+    throw new StartError('The setting OIDC_ISSUER is missing: OIDC_CLIENT_SECRET alone names no identity provider.');
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new StartError('The setting OIDC_ISSUER must be an https address: over http anybody could sign anybody in.');
+  }
+  return { issuer, clientId, clientSecret: s.OIDC_CLIENT_SECRET ?? null, label: s.OIDC_LABEL };
 }
 
 function readOrigins(text: string): string[] {

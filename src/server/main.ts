@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { Registry } from 'prom-client';
 import { createFirstAdmin } from './actions/user/create-first-admin.ts';
 import type { Config } from './config.ts';
+import { checkDocumentStore } from './documents/check-store.ts';
+import { eventLoopMetrics } from './event-loop-metrics.ts';
 import { buildApp } from './http/app.ts';
+import { probeServer } from './http/probe-server.ts';
+import { retentionMetrics } from './jobs/retention-metrics.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
 import { startPolling } from './polling/poller.ts';
+import { probeGauge } from './polling/probe-gauge.ts';
 import { StartError } from './start-error.ts';
 import { shareEventFeed } from './store/events.ts';
 import type { Database } from './store/pool.ts';
@@ -31,7 +39,10 @@ export interface StartHooks {
 export async function startServer(config: Config, hooks: StartHooks = {}): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   const closing: (() => Promise<void>)[] = [];
+  let serving = false;
+  const draining = () => !serving;
   const stop = async () => {
+    serving = false;
     for (const close of closing.splice(0).reverse()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'Something did not stop cleanly'));
     }
@@ -41,6 +52,8 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
     if (config.roles.includes('web')) await requireFreePort(config);
     const opened = await openConfiguredDatabase(config, log);
     closing.push(() => opened.close());
+    // A poller has nothing to do with papers: gauges are read whether their store answers or not.
+    if (config.roles.some((role) => role !== 'poller')) await checkDocumentStore(config, log);
     await hooks.prepare?.(opened);
     if (config.admin !== null)
       await createFirstAdmin(opened.db, config.admin.email, config.admin.password, { onlyWhenNone: true });
@@ -49,25 +62,32 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
     const { db, embedded } = opened;
     let url = '';
     const publicUrl = () => config.publicUrl ?? (url === '' ? `http://localhost:${config.port}` : url);
+    const metrics: Registry[] = [eventLoopMetrics()];
+    if (config.probePort !== null && !config.roles.includes('web')) {
+      const probes = probeServer({ config, db, metrics, draining });
+      await listenForProbes(probes, config.probePort, config);
+      // Closed after the work: until then it tells that this process is about to stop.
+      closing.push(async () => void probes.close());
+    }
     if (config.roles.includes('worker')) {
+      metrics.push(retentionMetrics(db));
       const jobs = await startJobs({
         config,
         db,
         url: opened.url,
         log,
         feed,
-        extraJobs: scheduledJobs(config, db, publicUrl),
+        extraJobs: scheduledJobs(config, db, publicUrl, log),
       });
       closing.push(() => jobs.stop());
     }
-    const metrics = [];
     if (config.roles.includes('poller')) {
       const polling = await startPolling({ config, db, log, feed, alone: embedded });
       closing.push(() => polling.stop());
       metrics.push(pollingMetrics(polling));
     }
+    serving = true;
     if (!config.roles.includes('web')) return { url: null, db, stop };
-    let draining = false;
     const clientDir = builtClient();
     const app = await buildApp({
       config,
@@ -76,11 +96,12 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
       log,
       metrics,
       publicUrl,
-      draining: () => draining,
+      probe: probeGauge,
+      draining,
       ...(clientDir === null ? {} : { clientDir }),
     });
     closing.push(async () => {
-      draining = true;
+      if (app.server.listening) await pause(config.drainSeconds * 1000);
       await app.close();
     });
     await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -98,6 +119,13 @@ function ownUrl(config: Config, address: ReturnType<import('node:net').Server['a
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const local = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host);
   return `http://${local ? 'localhost' : config.host}:${port}`;
+}
+
+function listenForProbes(probes: Server, port: number, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    probes.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen({ ...config, port }, error)));
+    probes.listen(port, config.host, resolve);
+  });
 }
 
 /** Listens for a moment. Throws StartError when that cannot be. */

@@ -1,6 +1,7 @@
 import type { Gauge } from './gauge.ts';
 import { bringUp } from './gauge.ts';
 import { contentsAt, grossOf, rebase } from './physics/tank.ts';
+import { type TankLimits, usualLimits } from './spec.ts';
 import { noteChanges } from './station/advance.ts';
 import { acknowledge } from './station/alarm-log.ts';
 import { startDrop } from './station/deliveries.ts';
@@ -32,6 +33,9 @@ export interface StateChange {
   /** A line and its alarm (NN of category 21), null for normal. */
   line?: number;
   lineAlarm?: number | null;
+  /** A set-up limit of the tank and its new value (gallons, inches of water), as somebody enters it at the console. */
+  limit?: keyof TankLimits;
+  limitValue?: number;
   /** True: somebody presses the console's alarm reset key. */
   resetAlarms?: boolean;
 }
@@ -48,15 +52,20 @@ const RANGES: Readonly<Partial<Record<keyof StateChange, readonly [number, numbe
   sensorAlarm: [2, 10],
   line: [1, 99],
   lineAlarm: [1, 18],
+  limitValue: [0, 100_000],
 };
+const LIMITS: readonly string[] = Object.keys(usualLimits(0));
 const FLAGS: ReadonlySet<string> = new Set(['probeOut', 'deliveries', 'resetAlarms']);
 const NULLABLE: ReadonlySet<string> = new Set(['sensorAlarm', 'lineAlarm']);
 
 function wrongField(key: string, value: unknown): string | null {
+  if (key === 'limit') {
+    return LIMITS.includes(String(value)) ? null : `"limit" takes one of ${LIMITS.join(', ')}.`;
+  }
   if (FLAGS.has(key)) return typeof value === 'boolean' ? null : `"${key}" takes true or false.`;
   const range = Object.hasOwn(RANGES, key) ? RANGES[key as keyof StateChange] : undefined;
   if (range === undefined)
-    return `There is no state "${key}"; known are ${[...Object.keys(RANGES), ...FLAGS].join(', ')}.`;
+    return `There is no state "${key}"; known are ${[...Object.keys(RANGES), 'limit', ...FLAGS].join(', ')}.`;
   if (value === null && NULLABLE.has(key)) return null;
   if (typeof value === 'number' && value >= range[0] && value <= range[1]) return null;
   return `"${key}" takes a number from ${range[0]} to ${range[1]}${NULLABLE.has(key) ? ', or null' : ''}.`;
@@ -77,6 +86,9 @@ export function readStateChange(input: unknown): { change: StateChange } | { why
   }
   if ((change.lineAlarm !== undefined) !== (change.line !== undefined)) {
     return { why: '"line" and "lineAlarm" come together.' };
+  }
+  if ((change.limit !== undefined) !== (change.limitValue !== undefined)) {
+    return { why: '"limit" and "limitValue" come together.' };
   }
   return { change };
 }
@@ -99,6 +111,7 @@ function changeLevels(tank: Tank, change: StateChange, at: number): void {
 
 function changeTank(station: Station, tank: Tank, change: StateChange, at: number): void {
   changeLevels(tank, change, at);
+  if (change.limit !== undefined) tank.spec.limits[change.limit] = change.limitValue ?? 0;
   if (change.probeOut !== undefined) tank.state.probeOut = change.probeOut;
   if (change.deliveries !== undefined) tank.noDeliveries = !change.deliveries;
   if (change.deliverToPercent !== undefined) startDrop(station, tank, station.knownTo, change.deliverToPercent / 100);

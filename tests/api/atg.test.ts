@@ -7,7 +7,7 @@ import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { type FixtureName, fixturePassword } from '#tests/helpers/fixtures.ts';
-import { testStation } from '../polling/station.ts';
+import { noPlannedTests, testStation } from '../polling/station.ts';
 
 let t: TestApp;
 let fleet: Fleet;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   t.clock.now = new Date();
   fleet = await startFleet({
     stations: [
-      { spec: testStation('Alpha', { clockOffMinutes: -47 }), host: '127.0.0.1', port: 0 },
-      { spec: testStation('Bravo', { family: 'maglink' }), host: '127.0.0.1', port: 0 },
+      { spec: testStation('Alpha', { ...noPlannedTests, clockOffMinutes: -47 }), host: '127.0.0.1', port: 0 },
+      { spec: testStation('Bravo', { ...noPlannedTests, family: 'maglink' }), host: '127.0.0.1', port: 0 },
     ],
     seed: 7,
     startAt: new Date(Date.now() - 3 * 86_400_000),
@@ -93,7 +93,7 @@ async function history(name: FixtureName, query = ''): Promise<AtgRunPage> {
   return (await (await t.as(name)).get(`${path}/history${query}`)).json as AtgRunPage;
 }
 
-describe('the catalogue', () => {
+describe('X-31 the catalogue', () => {
   const list = async (name: FixtureName, site = 101) => {
     const answer = await (await t.as(name)).get(`/api/sites/${site}/atg/commands`);
     expect(answer.status).toBe(200);
@@ -147,7 +147,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('a query', () => {
+describe('X-32 a query', () => {
   it('answers what the console prints, the table of it, and what went over the line', async () => {
     const answer = await run('u2', { command: 'inventory', params: { tank: '1', other: true } });
     expect(answer.status, answer.text).toBe(200);
@@ -212,7 +212,7 @@ describe('a query', () => {
   });
 });
 
-describe('a control command', () => {
+describe('X-32 a control command', () => {
   it('sets the clock to the time of the site and says how wrong it was', async () => {
     const answer = await run('tech2', { command: 'set_clock', ...guarded });
     expect(answer.status, answer.text).toBe(200);
@@ -294,7 +294,7 @@ describe('a control command', () => {
   });
 });
 
-describe('what is refused before a gauge is asked', () => {
+describe('X-32 what is refused before a gauge is asked', () => {
   it.each([
     ['tech2', path, { command: 'erase_everything' }, 400, 'atg_command_unknown'],
     ['admin', '/api/sites/102/atg/commands', { command: 'leak_results' }, 400, 'atg_command_unknown'],
@@ -321,7 +321,7 @@ describe('what is refused before a gauge is asked', () => {
   });
 });
 
-describe('trouble', () => {
+describe('X-32 trouble', () => {
   it('offline: says why, never where, and keeps the run', async () => {
     await fleet.setFaults('Alpha', { refuseConnects: true });
     const answer = await run('tech', { command: 'inventory' });
@@ -398,7 +398,7 @@ describe('trouble', () => {
   });
 });
 
-describe('the history', () => {
+describe('X-33 the history', () => {
   it('lists finished runs newest first, in pages, to everybody who may read the site', async () => {
     for (const command of ['clock', 'software', 'system_status']) await run('tech', { command });
     const first = await history('reg', '?limit=2');

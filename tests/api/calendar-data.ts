@@ -5,7 +5,6 @@ import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 
 /** A Maryland item that people record tests of, and what becomes of it elsewhere. */
 export const bucketKey = 'spill_bucket_annual_md';
-export const federalBucketKey = 'spill_bucket_3y';
 
 export const calendarPath = (siteId: number, days?: number | string) =>
   `/api/compliance-calendar/${siteId}${days === undefined ? '' : `?windowDays=${days}`}`;

@@ -146,6 +146,14 @@ describe('X-77 the file', () => {
     expect((await nobody.get(path)).status).toBe(200);
   });
 
+  it('rests while its person must choose a new password', async () => {
+    const path = await make();
+    await t.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, fixtureUsers.u1.id));
+    expect((await nobody.get(path)).json).toMatchObject({ status: 404, code: 'feed_not_found' });
+    await t.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, fixtureUsers.u1.id));
+    expect((await nobody.get(path)).status).toBe(200);
+  });
+
   it('answers alike for every address nobody made', async () => {
     const path = await make();
     const token = path.slice('/api/public/calendar/'.length, -'.ics'.length);

@@ -52,7 +52,7 @@ async function listed(): Promise<unknown> {
   return (json as unknown as { id: number; snapshot_status: string }[]).find(({ id }) => id === 101)?.snapshot_status;
 }
 
-describe('monthly status', () => {
+describe('S-19, S-20, X-42 monthly status', () => {
   it('is pending while the month is open and says the same everywhere', async () => {
     expect(await statuses()).toEqual(['PENDING', 'PENDING', 'PENDING']);
     expect(await listed()).toBe('PENDING');
@@ -138,8 +138,10 @@ describe('monthly status', () => {
   });
 
   it.each(['2026-13', '2026-1', 'november', '2026-11-01'])('refuses the month %s', async (month) => {
-    for (const path of ['sites/101/compliance-status', 'public/sites/101/inbox', 'sites/101/compliance']) {
-      const answer = await reader.get(`/api/${path}?month=${month}`);
+    const paths = ['sites/101/compliance-status', 'public/sites/101/inbox', 'sites/101/compliance'];
+    const admin = await t.as('admin');
+    for (const path of [...paths, 'admin/sites/101/compliance-status']) {
+      const answer = await admin.get(`/api/${path}?month=${month}`);
       expect([answer.status, answer.json.error]).toEqual([400, 'month must be YYYY-MM']);
     }
   });
@@ -150,7 +152,7 @@ describe('monthly status', () => {
   });
 });
 
-describe('checks of a month', () => {
+describe('X-41 checks of a month', () => {
   it('say what each result rests on', async () => {
     await t.db
       .insert(leakTests)
@@ -190,7 +192,7 @@ describe('checks of a month', () => {
   });
 });
 
-describe('inbox', () => {
+describe('S-12 inbox', () => {
   it('shows the newest report, uploads and what expires within 90 days', async () => {
     await t.db.insert(insurance).values([
       { siteId: 101, carrier: 'Past', policyNo: 'P', expirationDate: '2026-11-18' },
@@ -219,7 +221,7 @@ describe('inbox', () => {
   });
 });
 
-describe('documents', () => {
+describe('S-13, S-14 documents', () => {
   it('lists the standard folders first, years newest first', async () => {
     const { json } = await reader.get('/api/public/sites/101/folders');
     expect(json.folders).toEqual([
@@ -227,6 +229,7 @@ describe('documents', () => {
       { name: 'Compliance Testing', subfolders: [] },
       { name: 'Exports', subfolders: [] },
       { name: 'Regulatory Correspondence', subfolders: [] },
+      { name: 'Scratch', subfolders: [] },
     ]);
   });
 

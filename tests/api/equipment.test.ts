@@ -87,6 +87,7 @@ describe('X-36 add equipment', () => {
       tank_number: 1,
       notes: 'in the STP sump',
       traits: {},
+      documents: [],
       updated_at: '2026-11-19T21:00:00.000Z',
       from_gauge: false,
       reported: [],
@@ -255,6 +256,60 @@ describe('traits of equipment', () => {
   });
 });
 
+describe('papers of equipment', () => {
+  const test = { folder: 'Compliance Testing', file: 'Tank test.pdf' };
+  const letter = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
+  const papersOf = async () => (await listed())[0]?.documents;
+
+  it('are stored as they are spelt, each once, kept when left out, replaced when sent, and audited', async () => {
+    const shouted = { folder: 'compliance testing', file: 'TANK TEST.PDF' };
+    const { id, documents } = await add({ documents: [shouted, letter, test] });
+    expect(documents).toEqual([test, letter]);
+    await put(id, sensor);
+    expect(await papersOf()).toEqual([test, letter]);
+    const answer = await put(id, { ...sensor, documents: [letter] });
+    expect(answer.json.equipment).toMatchObject({ documents: [letter] });
+    expect((await entries()).at(-1)).toMatchObject({
+      action: 'equipment.updated',
+      detail: { before: { documents: [test, letter] }, after: { documents: [letter] } },
+    });
+    await put(id, { ...sensor, documents: [] });
+    expect(await papersOf()).toEqual([]);
+  });
+
+  it('must be papers of this very site, and nothing changes when one is not', async () => {
+    const { id } = await add({ documents: [test] });
+    const before = (await entries()).length;
+    for (const wrong of [
+      { folder: 'Exports', file: 'Tank test.pdf' },
+      { folder: 'Compliance Testing', file: '../Tank test.pdf' },
+    ]) {
+      const answer = await put(id, { ...sensor, name: 'Other', documents: [letter, wrong] });
+      expect([answer.status, answer.json.code, answer.json.detail]).toEqual([
+        404,
+        'document_not_found',
+        `${wrong.folder}/${wrong.file}`,
+      ]);
+      expect((await writer.post(base, { ...sensor, documents: [wrong] })).json.code).toBe('document_not_found');
+    }
+    const admin = await t.as('admin');
+    const elsewhere = await admin.post('/api/sites/103/equipment', { ...sensor, documents: [test] });
+    expect(elsewhere.json.code).toBe('document_not_found');
+    expect(await listed()).toMatchObject([{ name: 'Sump sensor 1', documents: [test] }]);
+    expect(await entries()).toHaveLength(before);
+  });
+
+  it('are a list of at most 20 places', async () => {
+    const many = await writer.post(base, { ...sensor, documents: Array.from({ length: 21 }, () => test) });
+    expect([many.status, many.json.fields]).toEqual([400, { documents: 'at most 20 documents' }]);
+    const text = await writer.post(base, { ...sensor, documents: 'Tank test.pdf' });
+    expect(text.json.fields).toEqual({ documents: 'must be a list' });
+    const nameless = await writer.post(base, { ...sensor, documents: [{ folder: 'Exports' }] });
+    expect([nameless.status, nameless.json.fields]).toEqual([400, { 'documents.0.file': 'must be text' }]);
+    expect(await listed()).toEqual([]);
+  });
+});
+
 describe('X-38 remove equipment', () => {
   it('takes it off the list once, keeps the row and audits it', async () => {
     const { id } = await add();
@@ -376,6 +431,7 @@ describe('devices the gauge tells of', () => {
   it('are added when a poll has learnt of them, and by no poll that has not', async () => {
     const sensors = [{ siteId: 101, family: '306', number: 2, status: 0, label: '', at: t.clock.now, gaugeTime: null }];
     const poller = '00000000-0000-4000-8000-000000000001';
+    await t.db.update(gauges).set({ pollerId: poller }).where(eq(gauges.siteId, 101));
     await storeWrites(t.db, poller, [{ ...emptyWrite(101), sensors }], async () => {});
     expect(await listed()).toEqual([]);
     const profile = {

@@ -140,7 +140,7 @@ describe('limits and tokens', () => {
     await strict.stop();
   });
 
-  it('knows no bearer token yet: it counts before the cookie and is refused', async () => {
+  it('refuses an unknown bearer token, which counts before the cookie', async () => {
     const admin = await t.as('admin');
     const bearer = { authorization: 'Bearer fsc_whatever' };
     expect((await admin.get('/api/sites', bearer)).json.code).toBe('unauthenticated');
@@ -150,7 +150,7 @@ describe('limits and tokens', () => {
     expect((await admin.get('/api/auth/check-auth', bearer)).json.authenticated).toBe(false);
   });
 
-  it('opens the metrics to the token of the settings', async () => {
+  it('X-65 opens the metrics to the token of the settings', async () => {
     const metered = await startTestApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } });
     const anon = await metered.as('anon');
     await anon.get('/api/sites/101');
@@ -182,7 +182,7 @@ describe('limits and tokens', () => {
   });
 });
 
-describe('when the database is away', () => {
+describe('X-63, X-64 when the database is away', () => {
   it('answers 503 with Retry-After, stays alive, and serves again when it is back', async () => {
     let way: BreakableDatabase | undefined;
     const broken = await startTestApp({

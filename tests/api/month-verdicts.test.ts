@@ -199,7 +199,7 @@ describe('a stored month', () => {
   });
 });
 
-describe('correcting a month', () => {
+describe('X-43 correcting a month', () => {
   it('adds a version to the one that the rules made', async () => {
     await addTests(t, { on: '2026-10-20', result: 'failed', rate: -0.19 });
     const answer = await correct({ month: '2026-10', status: 'COMPLIANT', note: ' late test result received ' });
@@ -321,7 +321,7 @@ describe('correcting a month', () => {
   });
 });
 
-describe('reading a month', () => {
+describe('X-41 reading a month', () => {
   it('gives both what counts and what the evidence of today says', async () => {
     await close();
     await addTests(t, { on: '2026-10-20' });

@@ -66,7 +66,25 @@ describe('pages', () => {
     expect((await anon.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('says 304 to who has the page or an asset already, and sends parts of files', async () => {
+    for (const url of ['/', '/sites', '/assets/main-abc123.js']) {
+      const first = await t.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      const etag = String(first.headers.etag);
+      const again = await t.app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': `"x", ${etag}` } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ etag, 'cache-control': first.headers['cache-control'] });
+      expect(first.headers.vary).toBe('accept-encoding');
+      const other = await t.app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': '"x"' } });
+      expect(other.statusCode).toBe(200);
+    }
+    const part = await t.app.inject({ url: '/assets/main-abc123.js', headers: { range: 'bytes=0-4' } });
+    expect([part.statusCode, part.body]).toEqual([206, script.slice(0, 5)]);
+  });
+
   it.each([
+    ['GET', '/assets/..%2findex.html'],
+    ['GET', '/assets/'],
+    ['GET', '/assets/.hidden.js'],
     ['GET', '/api/nope'],
     ['GET', '/assets/gone.js'],
     ['POST', '/sites'],

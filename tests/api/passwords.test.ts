@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/auth/tokens.ts';
 import { audit, mailOutbox } from '#server/store/record-schema.ts';
+import { replaceResetToken } from '#server/store/reset-tokens.ts';
 import { resetTokens, users } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
@@ -77,6 +79,37 @@ describe('S-39 change own password', () => {
     const client = await t.as('u1');
     expect((await client.post(path, { password, currentPassword: fixturePassword })).status).toBe(200);
     expect(await signsIn('u1@example.com', password)).toBe(true);
+  });
+});
+
+describe('guessing the current password', () => {
+  it.each(['change-password', 'manual-reset-password'])('of %s ends after ten times in 15 minutes', async (call) => {
+    const [client, other] = [await t.as('u1'), await t.as('u2')];
+    const guess = (currentPassword: unknown, by = client, id = 3) =>
+      by.post(`/api/users/${id}/${call}`, { password: fresh, currentPassword });
+    for (let i = 0; i < 10; i++) expect((await guess(`wrong ${i}`)).json.code).toBe('current_password_wrong');
+    // From another session too, and of no weight for anybody else.
+    for (const each of [client, await t.as('u1')]) {
+      const refused = await guess(fixturePassword, each);
+      expect(refused.json).toMatchObject({ status: 429, code: 'rate_limited' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    }
+    expect((await guess(undefined)).json.code).toBe('current_password_required');
+    expect((await guess('wrong', other, 4)).json.code).toBe('current_password_wrong');
+    const failed = await t.db.select().from(audit).where(eq(audit.action, 'auth.password_change_failed'));
+    expect(failed).toHaveLength(11);
+    expect(failed[0]).toMatchObject({ actorId: 3, targetId: '3', outcome: 'failed' });
+    expect(JSON.stringify(failed)).not.toContain('wrong');
+    t.clock.now = new Date(fixtureNow.getTime() + 15 * 60_000);
+    expect((await guess(fixturePassword)).status).toBe(200);
+  });
+
+  it('does not count the right one', async () => {
+    const client = await t.as('u1');
+    const same = { password: fixturePassword, currentPassword: fixturePassword };
+    for (let i = 0; i < 11; i++) {
+      expect((await client.post('/api/users/3/change-password', same)).json.code).toBe('password_unchanged');
+    }
   });
 });
 
@@ -171,6 +204,23 @@ describe('S-05, X-01, X-02 reset by mail', () => {
     t.clock.now = new Date(fixtureNow.getTime() + 3_600_000);
     expect(await verify(newer)).toBe(400);
     expect(await verify('nonsense')).toBe(400);
+  });
+
+  it('leaves an invitation alone when anybody asks; an admin or a new password ends it', async () => {
+    const invitation = { tokenHash: hashToken('invitation'), userId: 3, at: fixtureNow };
+    await replaceResetToken(t.db, { ...invitation, expiresAt: new Date(fixtureNow.getTime() + 72 * 3_600_000) });
+    const anon = await t.as('anon');
+    const verify = async (token: string) => (await anon.post('/api/auth/reset-password/verify', { token })).status;
+    await ask('u1@example.com');
+    const older = await linkOf(1);
+    await ask('u1@example.com');
+    const newer = await linkOf(2);
+    expect([await verify('invitation'), await verify(older), await verify(newer)]).toEqual([200, 400, 200]);
+    expect((await anon.post('/api/auth/reset-password', { token: newer, password: fresh })).status).toBe(200);
+    expect(await verify('invitation')).toBe(400);
+    await t.db.update(resetTokens).set({ usedAt: null }).where(eq(resetTokens.tokenHash, invitation.tokenHash));
+    await (await t.as('admin')).post('/api/users/3/reset-password', {});
+    expect(await verify('invitation')).toBe(400);
   });
 
   it.each([

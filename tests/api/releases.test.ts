@@ -39,7 +39,7 @@ async function release() {
   return found;
 }
 
-describe('a suspected release', () => {
+describe('X-70 a suspected release', () => {
   it('is an issue with the clock of the state, from when its evidence reached us', async () => {
     const raisedAt = new Date(t.clock.now.getTime() - 30 * 60_000);
     const alarm = await addAlarm(t, { category: 2, type: 10, device: 1, label: 'T1: Periodic Test Fail', raisedAt });

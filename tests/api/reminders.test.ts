@@ -100,7 +100,7 @@ describe('S-37 reminders by hand', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is logged and audited; the log is paged', async () => {
+  it('X-57 is logged and audited; the log is paged', async () => {
     await notify('?siteId=101');
     t.clock.now = new Date(t.clock.now.getTime() + 11 * minute);
     await notify('?siteId=101');

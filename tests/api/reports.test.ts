@@ -59,7 +59,7 @@ async function addTest(testedAt: string, result = 'passed', rate = -0.031): Prom
 const codeIn = (bytes: Buffer) => /Verification code ([0-9A-Z-]{19})/.exec(pdfWords(bytes))?.[1] ?? '';
 const prove = async (code: string) => (await t.as('anon')).get(`/api/public/reports/${encodeURIComponent(code)}`);
 
-describe('S-07 and S-24', () => {
+describe('S-07 (S-38) and S-24', () => {
   it('answer the same document, to keep and to look at', async () => {
     await addTest('2026-10-04 02:14:00');
     const [kept, shown] = [await fetchPdf(keep(101)), await fetchPdf(show(101))];

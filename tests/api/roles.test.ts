@@ -8,6 +8,7 @@ import {
   fixtureEmail,
   fixturePassword,
   fixturePdf,
+  fixtureTokens,
   fixtureUsers,
   writeFixtureCalendar,
 } from '#tests/helpers/fixtures.ts';
@@ -58,7 +59,10 @@ function fill(text: string, column: Column): string {
     .replaceAll('{self}', String(fixtureUsers[person].id))
     .replaceAll('{own}', fixtureEmail(person))
     .replaceAll('{pw}', fixturePassword)
-    .replaceAll('{RESET_OK}', resetLink);
+    .replaceAll('{RESET_OK}', resetLink)
+    .replaceAll('{T_OK}', fixtureTokens.ok)
+    .replaceAll('{T_EXPIRED}', fixtureTokens.expired)
+    .replaceAll('{T_FORGED}', fixtureTokens.forged);
 }
 
 async function send(client: TestClient, cell: Cell, method?: string): Promise<Answer> {
@@ -66,8 +70,14 @@ async function send(client: TestClient, cell: Cell, method?: string): Promise<An
   return client.send(method ?? verb, path, body.length === 0 ? undefined : bodyOf(body.join(' ')));
 }
 
-/** 'multipart(folder=Exports, file=a.pdf)' as a form, all else as it is. */
+/** 'multipart(folder=Exports, file=a.pdf)' and 'csv(name; Alpha)' as forms, all else as it is. */
 function bodyOf(text: string): string | FormData {
+  const lines = /^csv\((.*)\)$/.exec(text)?.[1]?.split('; ');
+  if (lines !== undefined) {
+    const form = new FormData();
+    form.append('file', new Blob([lines.join('\n')]), 'file.csv');
+    return form;
+  }
   const fields = /^multipart\((.*)\)$/.exec(text)?.[1]?.split(', ');
   if (fields === undefined) return text;
   const form = new FormData();
@@ -91,7 +101,8 @@ const cells: Cell[] = roleRows
 describe('role matrix', () => {
   it('has a row for each call and a status for each person', () => {
     const ids = new Set(Object.values(routes).map((route) => route.id));
-    expect(new Set(roleRows.map((row) => row.call))).toEqual(ids);
+    // A-7 is no call: what an unknown path answers.
+    expect(new Set(roleRows.map((row) => row.call))).toEqual(new Set([...ids, 'A-7']));
     expect(cells.length).toBe((roleRows.length - 1) * 11);
     expect(cells.every(({ status }) => status >= 200)).toBe(true);
   });

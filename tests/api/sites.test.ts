@@ -118,7 +118,7 @@ describe('S-06, S-09, S-10 reading sites', () => {
     await statusIs('PENDING');
   });
 
-  it('tells the stored state of the connection, and of a site without a gauge', async () => {
+  it('X-34 tells the stored state of the connection, and of a site without a gauge', async () => {
     expect((await admin.get('/api/sites/101/atg/status')).json).toMatchObject({
       site_id: 101,
       consoleType: 'TLS-450',
@@ -127,6 +127,20 @@ describe('S-06, S-09, S-10 reading sites', () => {
       last_error: null,
     });
     expect((await admin.get('/api/sites/103/atg/status')).json).toMatchObject({ isOnline: false, last_seen_at: null });
+  });
+});
+
+describe('S-25 sites for management', () => {
+  it('lists every live site by name with what its form needs, Compliance Only ones too, and to admins only', async () => {
+    await admin.send('DELETE', '/api/admin/sites/102');
+    const answer = await admin.get('/api/admin/sites');
+    expect(answer.json).toEqual({
+      sites: [
+        { id: 101, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' },
+        { id: 103, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' },
+      ],
+    });
+    expect((await (await t.as('tech2')).get('/api/admin/sites')).json.code).toBe('forbidden_role');
   });
 });
 
@@ -167,6 +181,8 @@ describe('S-26 add a site', () => {
     [{ port: null }, 'site_fields', 'Name, IP address and port are required'],
     [{ name: 'x'.repeat(121) }, 'validation', 'Some fields are not valid'],
     [{ name: 'a\u0000b' }, 'validation', 'Some fields are not valid'],
+    [{ name: 'a\nb' }, 'validation', 'Some fields are not valid'],
+    [{ name: 'a\u200bb' }, 'validation', 'Some fields are not valid'],
     [{ ip: 'localhost' }, 'ip_invalid', 'IP address is not valid'],
     [{ ip: '127.0.0.1' }, 'ip_invalid', 'IP address is not valid'],
     [{ ip: '::ffff:169.254.169.254' }, 'ip_invalid', 'IP address is not valid'],

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.stop());
 
-describe('the trend of a year of minutes', () => {
+describe('X-26 the trend of a year of minutes', () => {
   it('shows a spike and a water peak of one minute among at most 2000 points', async () => {
     const year = await back(365 * day);
     expect(year.bucket).toBe('day');
@@ -139,7 +139,7 @@ describe('the trend of a year of minutes', () => {
   });
 });
 
-describe('gaps', () => {
+describe('X-26 gaps', () => {
   const gaps = async (tank: number, query: string) => {
     const answer = await user.get(`/api/sites/101/inventory/history?tank=${tank}&${query}`);
     return (answer.json as unknown as TankSeries).gaps.map(({ from, to }) => [from, to]);
@@ -212,7 +212,7 @@ describe('gaps', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('X-26, X-27 what is refused', () => {
   it.each([
     ['', 400, 'validation'],
     ['tank=', 400, 'validation'],
@@ -244,7 +244,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('deliveries', () => {
+describe('X-27 deliveries', () => {
   const list = async (query: string) => {
     const answer = await user.get(`/api/sites/101/deliveries?${query}`);
     expect(answer.status, answer.text).toBe(200);
@@ -324,7 +324,7 @@ describe('deliveries', () => {
   });
 });
 
-describe('the forecast', () => {
+describe('X-66 the forecast', () => {
   it('tells for each active tank when it runs down, or why not', async () => {
     await app.db.$client.query('update tanks set low_limit = 1000 where site_id = 101 and tank_number = 1');
     const answer = await user.get('/api/sites/101/forecast');

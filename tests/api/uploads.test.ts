@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -73,6 +74,9 @@ describe('X-11 upload', () => {
         content_type: 'application/pdf',
         uploaded_by: 'Person u2',
         protected: false,
+        id: expect.any(Number),
+        sha256: createHash('sha256').update(pdf).digest('hex'),
+        paper: null,
       },
     });
     const query = new URLSearchParams({ folder: 'Regulatory Correspondence', file: 'letter.pdf' });
@@ -124,7 +128,7 @@ describe('X-11 upload', () => {
     const over = await upload(letters, file('A.pdf', other), ['overwrite', 'true']);
     expect(over.status).toBe(200);
     expect(over.json).toMatchObject({ success: true, document: { name: 'a.pdf', size: other.length } });
-    expect(leftBytes()).toHaveLength(1);
+    expect(leftBytes()).toHaveLength(2);
     expect((await upload(letters, file('new.pdf'), ['overwrite', 'true'])).status).toBe(201);
   });
 
@@ -230,6 +234,41 @@ describe('X-11 upload', () => {
     expect(leftBytes()).toEqual([]);
     expect((await rowsOf()).length).toBe(before);
     expect((await upload(letters, file('fine.pdf'))).status).toBe(201);
+  });
+
+  it('refuses a file without a name, also as a part of one in parts, and leaves nothing behind', async () => {
+    const body = [
+      '--b',
+      'content-disposition: form-data; name="folder"',
+      '',
+      'Compliance Testing',
+      '--b',
+      'content-disposition: form-data; name="file"',
+      'content-type: application/octet-stream',
+      '',
+      '%PDF-1.7 hello',
+      '--b--',
+      '',
+    ].join('\r\n');
+    const begun = await u2.post('/api/sites/101/uploads', { folder: 'Exports', name: 'a.pdf', size: 14 });
+    expect(begun.status, begun.text).toBe(201);
+    for (const [method, path] of [
+      ['POST', '/api/sites/101/documents'],
+      ['PUT', `/api/sites/101/uploads/${begun.json.upload_id}/parts/0`],
+    ]) {
+      const answer = await fetch(`${t.url}${path}`, {
+        ...{ method: method ?? '', body, redirect: 'error' as const },
+        headers: {
+          cookie: `console_session=${u2.cookie}`,
+          origin: t.url,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+      });
+      expect(await answer.json()).toMatchObject({
+        ...{ status: 400, code: 'validation', fields: { file: 'needs a file name' } },
+      });
+      expect(leftBytes()).toEqual([]);
+    }
   });
 
   it.each<[string, string, string]>([

@@ -103,7 +103,9 @@ function isTypeOnly(node: ts.ImportDeclaration): boolean {
 
 function resolve(from: string, specifier: string): { target: string; ours: boolean } {
   if (specifier.startsWith('.')) {
-    return { target: normalize(join(dirname(from), specifier)).replaceAll('\\', '/'), ours: true };
+    // Vite says after a ? as what it brings a file.
+    const [file = ''] = specifier.split('?');
+    return { target: normalize(join(dirname(from), file)).replaceAll('\\', '/'), ours: true };
   }
   const alias = Object.keys(aliases).find((start) => specifier.startsWith(start));
   if (alias !== undefined) return { target: `${aliases[alias]}${specifier.slice(alias.length)}`, ours: true };

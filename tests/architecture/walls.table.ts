@@ -18,22 +18,29 @@ export const walls: Readonly<Record<string, Wall>> = {
   server: {
     folders: ['contract', 'gauges', 'compliance', 'reports'],
     packages: [
+      '@aws-sdk/client-s3',
       '@fastify/cookie',
       '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
       '@node-rs/argon2',
+      'csv-parse',
       'drizzle-orm',
       'fast-json-stringify',
       'fastify',
       'ics',
       'ipaddr.js',
       'nodemailer',
+      'openid-client',
+      'otplib',
       'pg',
       'pg-boss',
+      'pdfjs-dist',
       'pg-copy-streams',
       'pino',
       'prom-client',
+      'tar-stream',
+      'yazl',
       'zod',
     ],
     node: true,
@@ -43,16 +50,21 @@ export const walls: Readonly<Record<string, Wall>> = {
     packages: [
       '@tanstack/react-query',
       '@tanstack/react-virtual',
+      'idb-keyval',
       'lucide-react',
+      'pdfjs-dist',
       'radix-ui',
       'react',
       'react-dom',
       'react-router',
       'uplot',
+      'uqr',
+      'workbox-precaching',
+      'workbox-routing',
     ],
     node: false,
   },
-  cli: { folders: ['contract', 'simulator', 'server'], packages: ['commander', 'ipaddr.js'], node: true },
+  cli: { folders: ['contract', 'reports', 'simulator', 'server'], packages: ['commander', 'ipaddr.js'], node: true },
 };
 
 /** A part of a folder and the parts of the same folder it may import; itself is always among them. */
@@ -74,19 +86,23 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     {
       name: 'entry',
       files: ['main.tsx', 'routes.tsx'],
-      may: ['screens', 'parts', 'ui', 'format', 'api', 'paths'],
+      may: ['screens', 'parts', 'ui', 'format', 'offline', 'api', 'paths'],
     },
-    { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'api', 'paths'], apart: true },
-    { name: 'parts', files: ['parts/'], may: ['ui', 'format', 'api', 'paths'] },
+    { name: 'screens', files: ['screens/'], may: ['parts', 'ui', 'format', 'offline', 'api', 'paths'], apart: true },
+    { name: 'parts', files: ['parts/'], may: ['ui', 'format', 'offline', 'api', 'paths'] },
     { name: 'ui', files: ['ui/'], may: ['api', 'paths'] },
     { name: 'format', files: ['format/'], may: ['api', 'paths'] },
-    { name: 'api', files: ['api/'], may: ['paths'] },
+    // Asks whose data is kept, and keeps what was read.
+    { name: 'api', files: ['api/'], may: ['offline', 'paths'] },
+    { name: 'offline', files: ['offline/'], may: ['api', 'paths'] },
+    // A program of its own, beside the page.
+    { name: 'sw', files: ['sw/'], may: [] },
     { name: 'paths', files: ['paths.ts'], may: [] },
   ],
   server: [
     {
       name: 'main',
-      files: ['main.ts', 'open-database.ts'],
+      files: ['main.ts', 'open-database.ts', 'event-loop-metrics.ts'],
       may: ['http', 'polling', 'jobs', 'actions', 'documents', 'store', 'settings'],
     },
     { name: 'http', files: ['http/'], may: ['actions', 'documents', 'mail', 'audit', 'auth', 'store', 'settings'] },
@@ -120,6 +136,7 @@ export const onlyIn: Readonly<Record<string, string>> = {
   pg: 'src/server/store/',
   'pg-copy-streams': 'src/server/store/',
   'drizzle-orm': 'src/server/store/',
+  '@aws-sdk/client-s3': 'src/server/documents/',
 };
 
 /** The one file that names again what others define: the front of the driver. */

@@ -40,10 +40,25 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
+/** The lines about the audit log itself, which the proofs leave alone: its entries, its guards, and its newest seal. */
+async function sealLines(): Promise<{ first: string[]; last: string }> {
+  const { rows } = await db.$client.query<{ count: number; entry: number; seal: string }>(
+    `select count(*) over ()::int as count, audit_id as entry, encode(hash, 'hex') as seal
+     from audit_chain order by seq desc limit 1`,
+  );
+  return {
+    first: [
+      `Entries of the audit log: ${rows[0]?.count} checked, 0 wrong`,
+      'Guards of the audit log: 9 checked, 0 wrong',
+    ],
+    last: `Newest: entry ${rows[0]?.entry}, seal ${rows[0]?.seal}`,
+  };
+}
+
 /** `forecourt audit verify` over the data as it is now. */
-function verify(): Promise<{ code: number | null; lines: string[]; err: string }> {
+function verify(...more: string[]): Promise<{ code: number | null; lines: string[]; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'audit', 'verify'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'audit', 'verify', ...more], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', FORECOURT_DATA: data, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
     });
@@ -66,13 +81,16 @@ async function tamper(statement: string): Promise<void> {
 }
 
 it('finds nothing wrong where nothing was touched, and ends well', async () => {
+  const seal = await sealLines();
   expect(await verify()).toEqual({
     code: 0,
     lines: [
+      ...seal.first,
       'Verdicts of months: 2 checked, 0 wrong',
       'Months with all their versions: 2 checked, 0 wrong',
       'Reports: 2 checked, 0 wrong',
       'Stored monthly reports: 2 checked, 0 wrong',
+      seal.last,
     ],
     err: '',
   });
@@ -91,9 +109,11 @@ it('tells columns of a report that differ from what it says, and papers that are
   ]);
   await db.$client.query(`update reports set status = 'FAILED', version = 3 where id = $1`, [october?.id]);
   await db.$client.query('update reports set document_id = null where id = $1', [september?.id]);
+  const seal = await sealLines();
   expect(await verify()).toEqual({
     code: 1,
     lines: [
+      ...seal.first,
       'Verdicts of months: 2 checked, 0 wrong',
       'Months with all their versions: 2 checked, 0 wrong',
       'Reports: 2 checked, 1 wrong',
@@ -101,6 +121,7 @@ it('tells columns of a report that differ from what it says, and papers that are
       'Stored monthly reports: 2 checked, 2 wrong',
       `  Report ${september?.id} of 2026-09 of site 101: the paper it was stored as is gone.`,
       '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: it is not the file of the report it was stored from.',
+      seal.last,
     ],
     err: '',
   });
@@ -122,15 +143,17 @@ it('says in a sentence each what does not hold, and ends with 1', async () => {
     `update reports set model = jsonb_set(model, '{facts,status}', '"COMPLIANT"') where month = '2026-10'`,
   );
   const { rows } = await db.$client.query<{ key: string }>(
-    "select content_key as key from documents where name like '2026-__\\_Monthly\\_Report.pdf' and system_made order by name",
+    "select content_key as key from documents where name like '2026-__\\_Monthly\\_Report.pdf' and system_made and deleted_at is null order by name",
   );
   const [first = '', second = ''] = rows.map(({ key }) => join(data, 'documents', key.slice(0, 2), key));
   writeFileSync(first, '%PDF-1.3 another');
   rmSync(second);
   const { rows: ids } = await db.$client.query<{ id: number }>('select id from reports order by month');
+  const seal = await sealLines();
   expect(await verify()).toEqual({
     code: 1,
     lines: [
+      ...seal.first,
       'Verdicts of months: 2 checked, 1 wrong',
       '  Version 1 of 2026-09 of site 101: its evidence does not give its stored digest.',
       'Months with all their versions: 2 checked, 1 wrong',
@@ -141,7 +164,39 @@ it('says in a sentence each what does not hold, and ends with 1', async () => {
       'Stored monthly reports: 2 checked, 2 wrong',
       '  Monthly Reports/2026/2026-09_Monthly_Report.pdf of site 101: its file is not the one that was stored.',
       '  Monthly Reports/2026/2026-10_Monthly_Report.pdf of site 101: its file is gone.',
+      seal.last,
     ],
     err: '',
   });
+});
+
+it('finds a tampered entry, an end that was cut off and a trigger that is off; takes noted seals', async () => {
+  const seal = await sealLines();
+  const [, entry, hash] = /^Newest: entry (\d+), seal ([0-9a-f]{64})$/.exec(seal.last) ?? [];
+  const noted = `${entry}:${hash}`;
+  const good = await verify('--seal', noted, `--seal=1:${await sealOfFirst()}`);
+  expect(good.lines.slice(0, 2)).toEqual(seal.first);
+  await tamper(`delete from audit where id = ${entry}; delete from audit_chain where audit_id = ${entry};
+    update audit set actor_email = 'nobody@example.com' where id = 1`);
+  await db.$client.query('alter table audit disable trigger audit_seal');
+  const { code, lines } = await verify('--seal', noted);
+  expect(code).toBe(1);
+  expect(lines.slice(0, 5)).toEqual([
+    `Entries of the audit log: ${Number(entry) - 1} checked, 2 wrong`,
+    `  Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
+    '  Entry 1 does not give its seal 1: it was changed, or seals before it were taken out and the later ones renumbered.',
+    'Guards of the audit log: 9 checked, 1 wrong',
+    '  The trigger audit_seal of the table audit is switched off.',
+  ]);
+});
+
+async function sealOfFirst(): Promise<string> {
+  const { rows } = await db.$client.query("select encode(hash, 'hex') as seal from audit_chain where audit_id = 1");
+  return rows[0]?.seal ?? '';
+}
+
+it.each([`1:${'a'.repeat(63)}`, `9999999999:${'a'.repeat(64)}`])('says what a seal looks like: %s', async (text) => {
+  const { code, lines, err } = await verify('--seal', text);
+  expect([code, lines]).toEqual([1, ['']]);
+  expect(err).toContain('It must be the number of an entry, a colon and the 64 digits of its seal.');
 });

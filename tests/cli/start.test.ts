@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { freshDatabase } from '../helpers/database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'forecourt-cli-'));
+// PostgreSQL runs as somebody else where root tests: it must reach the folder, or its data would stay elsewhere.
+chmodSync(data, 0o711);
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 interface Ended {

@@ -56,7 +56,7 @@ export function calendarItem(
 }
 
 /** Spill buckets of two tanks, one of which is late. */
-export const buckets = [
+const buckets = [
   { name: 'Spill bucket, tank 1', status: 'OK', next_due: '2028-03-04', last_completed: '2025-03-04' },
   { name: 'Spill bucket, tank 2', status: 'OVERDUE', next_due: '2026-11-01', last_completed: '2023-11-01' },
 ];

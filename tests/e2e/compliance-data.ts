@@ -28,7 +28,7 @@ const tankRule = {
 };
 
 /** A test by the gauge. */
-export function testEvidence(change: Change = {}) {
+function testEvidence(change: Change = {}) {
   return {
     id: 'test 1204',
     kind: 'leak_test',
@@ -51,7 +51,7 @@ export function testEvidence(change: Change = {}) {
 }
 
 /** A tank that passed; `change` makes it anything else. */
-export function testUnit(number: number, change: Change = {}) {
+function testUnit(number: number, change: Change = {}) {
   return {
     device: 'tank',
     number,
@@ -172,7 +172,7 @@ export function testDetail(month: string, change: Change = {}) {
 }
 
 /** One stored version of a month. */
-export function testVersion(version: number, change: Change = {}) {
+function testVersion(version: number, change: Change = {}) {
   return {
     version,
     status: 'FAILED',
@@ -336,7 +336,7 @@ const strip = Array.from({ length: 12 }, (_, index) => {
 });
 
 /** The verdict of a month as the server tells it. */
-export const detailOf = (month: string) => months[month] ?? testDetail(month, { source: 'snapshot', fixed: true });
+const detailOf = (month: string) => months[month] ?? testDetail(month, { source: 'snapshot', fixed: true });
 const statusOf = (month: string) => String(detailOf(month).status);
 
 /** A SIR statement that somebody recorded. */

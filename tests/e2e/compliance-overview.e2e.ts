@@ -71,7 +71,7 @@ test('C-360 C-369 C-377 sites with what is due, soonest first', async ({ page })
   await expect(page.getByText('Updated 10:42 EST')).toBeVisible();
 });
 
-test('C-370 C-371 C-372 C-373 C-374 C-375 C-376 columns in their order', async ({ page }) => {
+test('C-370 to C-377 columns in their order, each with its value', { tag: '@widths' }, async ({ page }) => {
   await openOverview(page);
   await expect(site(page, 1)).toBeVisible();
   if (phone(page)) return expect(page.getByRole('columnheader')).toHaveCount(0);
@@ -84,7 +84,13 @@ test('C-370 C-371 C-372 C-373 C-374 C-375 C-376 columns in their order', async (
     'Last Completed',
     'Actions',
   ]);
-  await expect(site(page, 1).getByRole('cell').nth(3)).toContainText('2 Overdue1 Due Soon14 OK');
+  const cells = site(page, 1).getByRole('cell');
+  await expect(cells.first()).toHaveText('MD');
+  await expect(cells.nth(1)).toContainText('Nov 1, 2026');
+  await expect(cells.nth(2)).toContainText('Overdue');
+  await expect(cells.nth(3)).toContainText('2 Overdue1 Due Soon14 OK');
+  await expect(cells.nth(4)).toContainText('Dec 10, 2025');
+  await expect(cells.nth(5)).toContainText('Reminder');
 });
 
 test('C-378 C-379 C-380 C-381 pills', async ({ page }) => {
@@ -95,7 +101,9 @@ test('C-378 C-379 C-380 C-381 pills', async ({ page }) => {
   }
 });
 
-test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the address', async ({ page }) => {
+test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the address', { tag: '@widths' }, async ({
+  page,
+}) => {
   const stub = await openOverview(page);
   const last = () => sent(stub.of(OVERVIEW.rows).at(-1)?.query);
   await expect(search(page)).toHaveAttribute('placeholder', 'Site, city, facility id');
@@ -115,9 +123,11 @@ test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the addres
     .poll(() =>
       stub
         .of(OVERVIEW.rows)
-        .some(({ query }) => query.get('status') === 'DUE_SOON' && query.get('windowDays') === '45'),
+        .map(({ query }) => sent(query))
+        .filter(({ status }) => status === 'DUE_SOON')
+        .at(-1),
     )
-    .toBe(true);
+    .toEqual({ windowDays: '45', state: 'MD', status: 'DUE_SOON', query: 'bowie' });
   await leaveFilters(page);
   await expect(page).toHaveURL(`${PATH}?query=bowie&status=DUE_SOON&state=MD&windowDays=45`);
   if (phone(page)) await expect(page.getByRole('button', { name: 'Filters (3)', exact: true })).toBeVisible();
@@ -129,7 +139,7 @@ test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the addres
   await expectAccessible(page);
 });
 
-test('C-365 C-366 the window is a whole number from 1, whatever is typed', async ({ page }) => {
+test('C-365 C-366 the window is a whole number from 1, whatever is typed', { tag: '@widths' }, async ({ page }) => {
   const stub = await openOverview(page);
   await openFilters(page);
   const window = page.getByRole('spinbutton', { name: 'Window (days)', exact: true });
@@ -193,7 +203,7 @@ test('C-382 C-383 links of a row', async ({ page }) => {
   await expect(page).toHaveURL('/sites/2?tab=calendar');
 });
 
-test('C-384 Reminder goes to one site, once', async ({ page }) => {
+test('C-384 Reminder goes to one site, once', { tag: '@widths' }, async ({ page }) => {
   const held = gate();
   const stub = await openOverview(
     page,
@@ -238,7 +248,7 @@ test('G-78 a reminder that goes to nobody says why; a failure says what the serv
   await expect(site(page, 3).getByRole('button')).toHaveText('Reminder');
 });
 
-test('C-368 Send Reminders asks with the number of all due sites', async ({ page }) => {
+test('C-368 Send Reminders asks with the number of all due sites', { tag: '@widths' }, async ({ page }) => {
   const stub = await openOverview(page, { [OVERVIEW.notify]: notified('queued', 3) }, '?status=OK');
   await expect(page.locator('[data-site]')).toHaveCount(1);
   await press(page, 'Send Reminders');
@@ -257,7 +267,7 @@ test('C-368 Send Reminders asks with the number of all due sites', async ({ page
   await expect(site(page, 1).getByRole('button')).toHaveText('Sent 10:42');
 });
 
-test('C-385 a failure says its status and keeps the rows that came before', async ({ page }) => {
+test('C-385 a failure says its status and keeps the rows that came before', { tag: '@widths' }, async ({ page }) => {
   const stub = await openOverview(page, { [OVERVIEW.rows]: { status: 502, body: '<html></html>' } });
   await expect(page.getByRole('alert')).toHaveText('Failed to load: HTTP 502');
   await expectAccessible(page);
@@ -272,7 +282,9 @@ test('C-385 a failure says its status and keeps the rows that came before', asyn
   await expect(page.getByText('Showing saved data, last updated 10:42 EST')).toBeVisible();
 });
 
-test('C-007 who is no admin meets the refusal as that failure, and nothing to press', async ({ page }) => {
+test('C-008 C-013 who is no admin meets the refusal as that failure, and nothing to press', { tag: '@widths' }, async ({
+  page,
+}) => {
   await stubApi(page, testUser(), {
     [OVERVIEW.rows]: errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
   });
@@ -294,7 +306,7 @@ test('nothing found and nothing there are two things', async ({ page }) => {
   await expect(page.getByText('No sites to show.', { exact: true })).toBeVisible();
 });
 
-test('5,000 sites: only those on screen are drawn', async ({ page }) => {
+test('5,000 sites: only those on screen are drawn', { tag: '@widths' }, async ({ page }) => {
   await openOverview(page, overviewReplies(manyOverviewRows(5000)));
   await expect(page.getByRole('button', { name: 'All sites 5,000', exact: true })).toBeVisible();
   await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(60);
@@ -303,7 +315,7 @@ test('5,000 sites: only those on screen are drawn', async ({ page }) => {
   if (!phone(page)) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
 });
 
-test('keys: / searches, j and k move, Enter opens the calendar, r refreshes', async ({ page }) => {
+test('keys: / searches, j and k move, Enter opens the calendar, r refreshes', { tag: '@widths' }, async ({ page }) => {
   if (phone(page)) return;
   const stub = await openOverview(page);
   await expect(site(page, 1)).toBeVisible();
@@ -321,7 +333,7 @@ test('keys: / searches, j and k move, Enter opens the calendar, r refreshes', as
   await expect(page).toHaveURL('/sites/1?tab=calendar');
 });
 
-test('automatic reminders: settings and what was sent', async ({ page }) => {
+test('automatic reminders: settings and what was sent', { tag: '@widths' }, async ({ page }) => {
   const stub = await openOverview(page, {
     [OVERVIEW.log]: (request) => ({
       body: new URL(request.url()).searchParams.get('cursor') === 'c1' ? reminderLog(20, 2) : reminderLog(40, 20, 'c1'),
@@ -361,7 +373,7 @@ test('automatic reminders: settings and what was sent', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Automatic sending' })).toBeFocused();
 });
 
-test('what is undelivered is loud, and can be tried again', async ({ page }) => {
+test('what is undelivered is loud, and can be tried again', { tag: '@widths' }, async ({ page }) => {
   const stub = await openOverview(page, {
     [OVERVIEW.undelivered]: { body: lostThings() },
     [OVERVIEW.retry]: errorAnswer(404, 'not_undelivered', 'Nothing undelivered has this number'),
@@ -384,7 +396,7 @@ test('what is undelivered is loud, and can be tried again', async ({ page }) => 
   ]);
 });
 
-test('accessible, nothing wider than the page', async ({ page }) => {
+test('accessible, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
   await openOverview(page);
   await expect(site(page, 5)).toBeVisible();
   await expectAccessible(page);

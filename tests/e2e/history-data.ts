@@ -3,12 +3,12 @@ import { NOW, testGauge, testSitePage, testTank } from './fleet.ts';
 
 /** The past of two tanks for the browser tests, as the server would answer it. */
 export const DAY = 86_400_000;
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 export const iso = (ms: number) => new Date(ms).toISOString();
 
 export const TREND = 'GET /api/sites/1/inventory/history';
 export const DELIVERIES = 'GET /api/sites/1/deliveries';
-export const ALARMS = 'GET /api/sites/1/alarms/history';
+const ALARMS = 'GET /api/sites/1/alarms/history';
 export const FORECAST = 'GET /api/sites/1/forecast';
 
 /** A tank that sells all day and is filled every third night; its gauge was silent for half a day, and once for an hour. */

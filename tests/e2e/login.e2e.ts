@@ -40,6 +40,12 @@ test('C-032 C-033 C-034 C-035 the form: fields, LOGIN, FORGOT PASSWORD', async (
   const password = page.getByLabel('Password');
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  // What a password manager put on the clipboard goes in.
+  await email.fill('pasted horse');
+  await email.press('ControlOrMeta+a');
+  await email.press('ControlOrMeta+x');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('pasted horse');
   await email.focus();
   for (const next of [password, page.getByRole('button', { name: 'Show password' }), login(page)]) {
     await page.keyboard.press('Tab');
@@ -63,7 +69,7 @@ test('the toggle shows the password and tells its state', async ({ page }) => {
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
 });
 
-test('C-036 both fields are required: nothing is sent, the field is marked', async ({ page }) => {
+test('C-036 both fields are required: nothing is sent, the field is marked', { tag: '@widths' }, async ({ page }) => {
   const api = await loginPage(page, loginOk);
   await login(page).click();
   const email = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -79,8 +85,18 @@ test('C-036 both fields are required: nothing is sent, the field is marked', asy
 
 test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', async ({ page }) => {
   const api = await loginPage(page, { body: { success: true } });
+  const checked = gate();
+  api.reply({
+    'GET /api/auth/check-auth': async () => {
+      await checked.opened;
+      return { body: { authenticated: true, user: testUser() } };
+    },
+  });
   await fill(page);
   await page.keyboard.press('Enter');
+  await expect.poll(() => api.of('GET /api/auth/check-auth').length).toBe(2);
+  await expect(page).toHaveURL('/login');
+  checked.open();
   await expect(page).toHaveURL('/sites');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const [call] = api.of('POST /api/auth/login');
@@ -91,14 +107,17 @@ test('C-017 C-037 C-038 a good sign-in re-runs the check and goes to /sites', as
   await expect(page.getByText(/^Continue to/)).toHaveCount(0);
 });
 
-test('C-039 the message Login successful is as good as success', async ({ page }) => {
+test('C-034 C-039 the message Login successful is as good as success', async ({ page }) => {
   await loginPage(page, { body: { message: 'Login successful' } });
   await fill(page);
-  await login(page).click();
+  // In either field.
+  await page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
   await expect(page).toHaveURL('/sites');
 });
 
-test('C-040 C-405 any other answer reads Invalid credentials', async ({ page }) => {
+test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', {
+  tag: '@widths',
+}, async ({ page }) => {
   const answers = [
     { body: { success: false } },
     errorAnswer(401, 'invalid_credentials', 'Invalid credentials'),
@@ -109,6 +128,7 @@ test('C-040 C-405 any other answer reads Invalid credentials', async ({ page }) 
     await fill(page);
     await login(page).click();
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
     await expect(page.getByLabel('Password')).toBeFocused();
     await expect(page.getByLabel('Password')).toHaveValue('');
     await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('u2@example.com');
@@ -161,7 +181,9 @@ test('a second press while signing in sends nothing more', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
 });
 
-test('D-02 after sign-in /sites offers one link to the place asked for before', async ({ page }) => {
+test('D-02 after sign-in /sites offers one link to the place asked for before', { tag: '@widths' }, async ({
+  page,
+}) => {
   let signedIn = false;
   await stubApi(page, null, {
     'GET /api/auth/check-auth': () => ({ body: { authenticated: signedIn, user: signedIn ? testUser() : null } }),
@@ -187,7 +209,9 @@ async function openReset(page: Page) {
   return page.getByRole('dialog', { name: 'Reset Password', exact: true });
 }
 
-test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an email', async ({ page }) => {
+test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an email', { tag: '@widths' }, async ({
+  page,
+}) => {
   const api = await loginPage(page, loginOk);
   const dialog = await openReset(page);
   const email = dialog.getByRole('textbox', { name: 'Email', exact: true });
@@ -209,7 +233,9 @@ test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an ema
   expect(api.of('POST /api/users/reset-password-by-email')).toHaveLength(0);
 });
 
-test('C-048 C-049 C-050 C-052 C-053 C-054 a sent reset mail; the next opening starts idle', async ({ page }) => {
+test('C-048 C-049 C-050 C-052 C-053 C-054 a sent reset mail; the next opening starts idle', { tag: '@widths' }, async ({
+  page,
+}) => {
   const bodies: unknown[] = [{ success: true, message: 'Look into your mail' }, { success: true }];
   const api = await loginPage(page, loginOk, {
     'POST /api/users/reset-password-by-email': () => ({ body: bodies.shift() }),
@@ -255,7 +281,7 @@ test('C-051 a failed reset mail keeps the dialog and can be tried again', async 
 
 const setDialog = (page: Page) => page.getByRole('dialog', { name: 'Set new password', exact: true });
 
-test('G-05 X-01 X-02 a reset link sets a new password', async ({ page }) => {
+test('G-05 X-01 X-02 a reset link sets a new password', { tag: '@widths' }, async ({ page }) => {
   const api = await stubApi(page, null, {
     'POST /api/auth/reset-password/verify': { body: { valid: true, expires_at: '2026-11-21T22:00:00Z' } },
     'POST /api/auth/reset-password': { body: { success: true, message: 'Password updated. Please log in.' } },
@@ -283,7 +309,7 @@ test('G-05 X-01 X-02 a reset link sets a new password', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('G-05 a used or expired link says so and offers a new one', async ({ page }) => {
+test('G-05 a used or expired link says so and offers a new one', { tag: '@widths' }, async ({ page }) => {
   await stubApi(page, null, {
     'POST /api/auth/reset-password/verify': errorAnswer(
       400,

@@ -20,12 +20,15 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const siteType = (page: Page) => page.getByRole('combobox', { name: 'Site type', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** The words of the newest toast of a kind, nothing else. */
+const toastOf = (page: Page, kind: 'success' | 'error') =>
+  notifications(page).locator(`[data-variant="${kind}"] p`).last();
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-test('C-324 C-339 C-340 C-341 C-342 the list of sites', async ({ page }) => {
+test('C-324 C-339 C-340 C-341 C-342 the list of sites', { tag: '@widths' }, async ({ page }) => {
   const stub = await openManage(page);
   await expect(page.getByRole('link', { name: 'Alpha Fuel', exact: true })).toHaveAttribute('href', '/sites/1');
   await expect(page.getByRole('button', { name: 'Edit, Alpha Fuel', exact: true })).toBeVisible();
@@ -40,16 +43,20 @@ test('C-324 C-339 C-340 C-341 C-342 the list of sites', async ({ page }) => {
   ]);
 });
 
-test('C-325 C-326 C-331 C-336 C-345 a site is added', async ({ page }) => {
+test('C-325 C-326 C-331 C-333 C-336 C-345 a site is added', async ({ page }) => {
   const stub = await openManage(page, [alpha], {
     'POST /api/admin/sites': { status: 201, body: { success: true, site: bravo } },
   });
   await expect(siteType(page)).toHaveValue('Compliance & Reporting');
   await expect(siteType(page).getByRole('option')).toHaveText(['Compliance & Reporting', 'Compliance Only']);
   stub.reply({ 'GET /api/admin/sites': { body: { sites: [alpha, bravo] } } });
+  // Cancel empties the form; nothing is sent.
+  await fill(page, { Name: 'Nowhere', 'IP Address': '10.20.0.77', Port: '9' });
+  await press(page, 'Cancel');
+  for (const name of ['Name', 'IP Address', 'Port']) await expect(field(page, name)).toHaveValue('');
   await fill(page, { Name: ' Bravo Mart ', 'IP Address': '10.20.0.12', Port: '10001' });
   await press(page, 'Add Site');
-  await expect(notifications(page)).toContainText('Site added successfully');
+  await expect(toastOf(page, 'success')).toHaveText('Site added successfully');
   expect(JSON.parse(stub.of('POST /api/admin/sites')[0]?.body ?? '')).toEqual({
     name: 'Bravo Mart',
     ip: '10.20.0.12',
@@ -60,7 +67,7 @@ test('C-325 C-326 C-331 C-336 C-345 a site is added', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
-test('C-327 Compliance Only has no ip and no port', async ({ page }) => {
+test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({ page }) => {
   const stub = await openManage(page, [alpha], { 'POST /api/admin/sites': { status: 201, body: { success: true } } });
   await siteType(page).selectOption('Compliance Only');
   await expect(field(page, 'IP Address')).toHaveCount(0);
@@ -77,7 +84,9 @@ test('C-327 Compliance Only has no ip and no port', async ({ page }) => {
   });
 });
 
-test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothing is sent', async ({ page }) => {
+test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothing is sent', { tag: '@widths' }, async ({
+  page,
+}) => {
   const stub = await openManage(page);
   await press(page, 'Add Site');
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -108,6 +117,12 @@ test('C-334 C-335 name and address must be free', async ({ page }) => {
   await press(page, 'Update Site');
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   expect(stub.calls.filter((call) => call.method !== 'GET')).toHaveLength(0);
+  // The own name and address are no duplicates, in any case.
+  stub.reply({ 'PUT /api/admin/sites/2': { body: { success: true, site: bravo } } });
+  await fill(page, { Name: 'BRAVO mart' });
+  await press(page, 'Update Site');
+  await expect(toastOf(page, 'success')).toHaveText('Site updated successfully');
+  expect(stub.of('PUT /api/admin/sites/2')).toHaveLength(1);
 });
 
 test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only when it changed', async ({ page }) => {
@@ -125,7 +140,7 @@ test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only w
   await press(page, 'Edit, Alpha Fuel');
   await fill(page, { Name: 'Alpha Fuel #2' });
   await press(page, 'Update Site');
-  await expect(notifications(page)).toContainText('Site updated successfully');
+  await expect(toastOf(page, 'success')).toHaveText('Site updated successfully');
   await expect(page.getByRole('button', { name: 'Add Site', exact: true })).toBeVisible();
   await press(page, 'Edit, Alpha Fuel');
   await siteType(page).selectOption('Compliance Only');
@@ -138,7 +153,7 @@ test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only w
   ]);
 });
 
-test('C-338 C-343 C-344 C-347 a site is deleted after asking', async ({ page }) => {
+test('C-338 C-343 C-344 C-347 a site is deleted after asking', { tag: '@widths' }, async ({ page }) => {
   const stub = await openManage(page, [alpha, bravo], { 'DELETE /api/admin/sites/2': { body: { success: true } } });
   await press(page, 'Delete, Bravo Mart');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Site?', exact: true });
@@ -155,7 +170,7 @@ test('C-338 C-343 C-344 C-347 a site is deleted after asking', async ({ page }) 
   stub.reply({ 'GET /api/admin/sites': { body: { sites: [alpha] } } });
   await press(page, 'Delete, Bravo Mart');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(notifications(page)).toContainText('Site deleted');
+  await expect(toastOf(page, 'success')).toHaveText('Site deleted');
   await expect(page.getByRole('link', { name: 'Bravo Mart' })).toHaveCount(0);
   expect(stub.of('DELETE /api/admin/sites/2')).toHaveLength(1);
 });
@@ -181,7 +196,9 @@ test('C-348 C-349 C-350 failures say error, then message, then the status; the f
   await expect(toast.last()).toHaveText('Error deleting site: HTTP 502');
 });
 
-test('C-348 a refused address is explained at its field, a taken name or address marks both', async ({ page }) => {
+test('C-348 a refused address is explained at its field, a taken name or address marks both', {
+  tag: '@widths',
+}, async ({ page }) => {
   const reason = '127.0.0.1 is a loopback address: it would reach the server itself';
   const stub = await openManage(page, [alpha], {
     'POST /api/admin/sites': errorAnswer(400, 'ip_invalid', 'IP address is not valid', { detail: reason }),
@@ -230,6 +247,16 @@ test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', asyn
   await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001' });
   await press(page, 'Add Site');
   await phases('success', 700);
+  // By hand it leaves in 320 ms.
+  await fill(page, { Name: 'Newer', 'IP Address': '10.20.0.78', Port: '10001' });
+  await press(page, 'Add Site');
+  const toast = notifications(page).getByRole('status');
+  await toast.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(toast).toHaveAttribute('data-phase', 'fade');
+  await page.clock.runFor(315);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(10);
+  await expect(toast).toHaveCount(0);
 });
 
 test('C-353 no sites', async ({ page }) => {
@@ -237,7 +264,7 @@ test('C-353 no sites', async ({ page }) => {
   await expect(page.getByText('No sites available.', { exact: true })).toBeVisible();
 });
 
-test('G-01 who may not manage sites is told so instead of an empty table', async ({ page }) => {
+test('G-01 who may not manage sites is told so instead of an empty table', { tag: '@widths' }, async ({ page }) => {
   await stubApi(page, testUser(), {
     'GET /api/admin/sites': errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
   });
@@ -247,11 +274,115 @@ test('G-01 who may not manage sites is told so instead of an empty table', async
   await expectAccessible(page);
 });
 
-test('5,000 sites are found by name or address', async ({ page }) => {
+test('5,000 sites are found by name or address', { tag: '@widths' }, async ({ page }) => {
   await openManage(page, testSites(5000));
   await expect(page.getByRole('heading', { name: 'Sites (5,000)' })).toBeVisible();
   await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(60);
   await page.getByRole('searchbox', { name: 'Find a site by name or IP address' }).fill('10.20.3.17');
   await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(14);
   await expectAccessible(page);
+});
+
+const probe = {
+  answered: true,
+  trouble: null,
+  family: 'tls',
+  consoleType: 'TLS-350',
+  software: '346324-100-C',
+  format: 'computer',
+  units: 'us',
+  duration_ms: 1840,
+  site_name: null,
+  codes: [
+    { code: '201', name: 'In-tank inventory', answered: true },
+    { code: '301', name: 'Liquid sensor status', answered: true },
+    { code: '707', name: 'Vapor sensor labels', answered: false },
+  ],
+  tanks: [
+    { tank_number: 1, label: 'REGULAR UNLEADED', volume: 6212.4, height: 58.42, water: 0.4 },
+    { tank_number: 2, label: 'DIESEL', volume: null, height: null, water: null },
+  ],
+};
+const PROBE = 'POST /api/admin/gauge-probe';
+const result = (page: Page) => page.getByRole('status', { name: 'Result of the connection test' });
+
+test('the connection is tried before the site is saved: what answered is shown', { tag: '@widths' }, async ({
+  page,
+}) => {
+  const stub = await openManage(page, [alpha], { [PROBE]: { body: probe } });
+  await press(page, 'Test connection');
+  await expect(page.getByText('IP address is required')).toBeVisible();
+  expect(stub.of(PROBE)).toHaveLength(0);
+  await fill(page, { 'IP Address': ' 10.20.0.44 ', Port: '10001' });
+  await press(page, 'Test connection');
+  await expect(result(page)).toContainText('A TLS-350 answers.');
+  await expect(result(page)).toContainText('software 346324-100-C · computer format · US units · answered in 1.8 s');
+  await expect(result(page)).toContainText('Tank 1 REGULAR UNLEADED');
+  await expect(result(page)).toContainText('6,212 gal');
+  await result(page).getByText('2 of 3 reports answered').click();
+  await expect(result(page)).toContainText('Vapor sensor labels (not answered)');
+  expect(JSON.parse(stub.of(PROBE)[0]?.body ?? '')).toEqual({ ip: '10.20.0.44', port: 10_001 });
+  await expectAccessible(page);
+  // What was found belongs to the address that was tried.
+  await fill(page, { Port: '10002' });
+  await expect(result(page)).toBeEmpty();
+  expect(stub.of('POST /api/admin/sites')).toHaveLength(0);
+});
+
+test('a gauge that stays silent is told in a sentence, and tried again with a code', { tag: '@widths' }, async ({
+  page,
+}) => {
+  const silent =
+    'The gauge accepted the connection but did not answer. It may demand a security code, or speak another protocol.';
+  const stub = await openManage(page, [alpha], {
+    [PROBE]: { body: { ...probe, answered: false, trouble: silent, consoleType: '', codes: [], tanks: [] } },
+  });
+  await fill(page, { 'IP Address': '10.20.0.44', Port: '10001' });
+  await press(page, 'Test connection');
+  await expect(result(page)).toContainText(silent);
+  await expectAccessible(page);
+  stub.reply({ [PROBE]: { body: probe } });
+  await field(page, 'Security code to try').fill('Ab12Cd');
+  await field(page, 'Security code to try').press('Enter');
+  await expect(result(page)).toContainText('A TLS-350 answers.');
+  expect(JSON.parse(stub.of(PROBE)[1]?.body ?? '')).toMatchObject({ security_code: 'Ab12Cd' });
+  stub.reply({
+    [PROBE]: errorAnswer(409, 'atg_busy', 'The gauge is busy with another command', { detail: 'Try later.' }),
+  });
+  await press(page, 'Test connection');
+  await expect(result(page)).toContainText('The gauge is busy with another command: Try later.');
+  expect(stub.of('POST /api/admin/sites')).toHaveLength(0);
+});
+
+test('a security code is stored, replaced and removed; it is never shown', { tag: '@widths' }, async ({ page }) => {
+  const path = '/api/admin/sites/1/security-code';
+  const stub = await openManage(page, [alpha, papers], {
+    [`GET ${path}`]: { body: { set: false, changed_at: null } },
+    [`PUT ${path}`]: { body: { set: true, changed_at: '2026-11-20T15:00:00.000Z' } },
+  });
+  await expect(field(page, 'Security code')).toHaveCount(0);
+  await press(page, 'Edit, Charlie Depot');
+  await expect(field(page, 'Security code')).toHaveCount(0);
+  await press(page, 'Edit, Alpha Fuel');
+  await expect(page.getByText('None is stored.')).toBeVisible();
+  await field(page, 'Security code').fill('12 45');
+  await press(page, 'Store Code');
+  await expect(page.getByText('A security code has six letters or digits')).toBeVisible();
+  await expectAccessible(page);
+  await field(page, 'Security code').fill('Ab12Cd');
+  await field(page, 'Security code').press('Enter');
+  await expect(notifications(page)).toContainText('Security code stored');
+  await expect(page.getByText('Stored since Nov 20, 2026.')).toBeVisible();
+  await expect(field(page, 'Security code')).toHaveValue('');
+  stub.reply({ [`PUT ${path}`]: { body: { set: false, changed_at: null } } });
+  await press(page, 'Remove Code');
+  const dialog = page.getByRole('alertdialog', { name: 'Remove security code?' });
+  await expect(dialog).toContainText('Alpha Fuel');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('None is stored.')).toBeVisible();
+  expect(stub.of(`PUT ${path}`).map((call) => JSON.parse(call.body ?? ''))).toEqual([
+    { code: 'Ab12Cd' },
+    { code: null },
+  ]);
+  expect(stub.of('PUT /api/admin/sites/1')).toHaveLength(0);
 });

@@ -20,7 +20,7 @@ export interface TestOverviewRow {
 }
 
 /** One site of the overview. */
-export function overviewRow(id: number, name: string, status: string, change: Record<string, unknown> = {}) {
+function overviewRow(id: number, name: string, status: string, change: Record<string, unknown> = {}) {
   const row: TestOverviewRow = {
     site_id: id,
     site_name: name,
@@ -90,7 +90,7 @@ export function overviewAnswer(rows: readonly TestOverviewRow[], windowDays = 30
 }
 
 /** The call as the server answers it: narrowed by what the query asks for. */
-export function overviewReply(rows: readonly TestOverviewRow[]): Replies[string] {
+function overviewReply(rows: readonly TestOverviewRow[]): Replies[string] {
   return (request) => {
     const query = new URL(request.url()).searchParams;
     const status = query.get('status') ?? 'ALL';

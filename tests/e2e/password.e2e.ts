@@ -35,7 +35,9 @@ test('C-014 C-386 only the dialog, on every address; Escape and a press beside i
   }
 });
 
-test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its state', async ({ page }) => {
+test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its state', { tag: '@widths' }, async ({
+  page,
+}) => {
   const { dialog } = await mustChange(page, ok);
   for (const [label, toggleName] of [
     ['New Password', 'Show new password'],
@@ -49,11 +51,15 @@ test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its sta
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-pressed', 'true');
     await expect(field).toHaveAttribute('type', 'text');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await expect(field).toHaveAttribute('type', 'password');
+    await toggle.click();
   }
   await expectAccessible(page);
 });
 
-test('C-392 C-393 too short, not the same: nothing is sent', async ({ page }) => {
+test('C-392 C-393 too short, not the same: nothing is sent', { tag: '@widths' }, async ({ page }) => {
   const { api, dialog } = await mustChange(page, ok);
   const submit = dialog.getByRole('button', { name: 'Change Password', exact: true });
   await expect(dialog.getByLabel('New Password', { exact: true })).toBeFocused();
@@ -100,6 +106,8 @@ test('C-395 C-396 C-397 a failure shows its words and the dialog stays alone', a
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(words);
     await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(dialog.getByLabel('New Password', { exact: true })).toHaveValue('12345678');
     await page.unrouteAll();
   }

@@ -84,7 +84,7 @@ export const stationTanks = [
   },
 ];
 
-export const writerEditable = [
+const writerEditable = [
   'address',
   'city',
   'zip',

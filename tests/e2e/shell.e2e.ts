@@ -1,13 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { errorAnswer, expectAccessible, gate, stubApi, type TestRole, testUser, widthOf } from '../helpers/browser.ts';
+import { testSite } from './fleet.ts';
+import { siteReplies } from './site-replies.ts';
 
-const protectedPaths = [
-  '/sites',
-  '/sites/7?tab=documents&folder=exports&issue=3',
-  '/inventory?site_id=7',
-  '/AdminDashboard/Sites',
-  '/compliance-overview?status=OVERDUE',
-];
+/** Protected addresses, each with the title of its screen. */
+const screens = {
+  '/sites': /^Sites Overview \(\d+\)$/,
+  '/sites/1?tab=documents&folder=exports&issue=3': 'Bowie Rt 50',
+  '/inventory': 'Site Inventories',
+  '/inventory?site_id=7': 'Site Inventories',
+  '/AdminDashboard/Sites': 'Manage Sites',
+  '/AdminDashboard/Users': 'Manage Users',
+  '/AdminDashboard': 'Admin Dashboard',
+  '/compliance-overview?status=OVERDUE': 'Compliance Overview',
+};
+const protectedPaths = Object.keys(screens);
 const roles: readonly TestRole[] = ['user', 'technician', 'regulator', 'admin'];
 
 test('C-001 C-023 /login is public and has no navbar', async ({ page }) => {
@@ -52,9 +59,17 @@ test('C-011 C-012 nobody signed in: every protected screen leads to /login and r
   }
 });
 
-test('C-009 any other path ends at /login', async ({ page }) => {
+test('C-007 C-009 any other path, or one in another case, ends at /login', async ({ page }) => {
   await stubApi(page, null);
-  for (const path of ['/', '/foo', '/sites/1/extra', '/AdminDashboard/x', '/admindashboard/sites', '/Sites']) {
+  for (const path of [
+    '/',
+    '/foo',
+    '/sites/1/extra',
+    '/AdminDashboard/x',
+    '/admindashboard',
+    '/admindashboard/sites',
+    '/Sites',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible();
@@ -84,21 +99,79 @@ test('C-016 a half answer or a failed check counts as signed out', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('C-002 C-004 C-006 C-013 C-021 C-031 the guard asks for a session, not for a role', async ({ page }) => {
+test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the guard asks for a session', async ({
+  page,
+}) => {
+  // Every role on every screen: many loads.
+  test.slow();
   for (const role of [...roles, 'stranger' as TestRole]) {
-    await stubApi(page, testUser({ role }));
-    for (const path of protectedPaths) {
+    await stubApi(page, testUser({ role }), siteReplies());
+    for (const [path, name] of Object.entries(screens)) {
       await page.goto(path);
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(page).toHaveURL(path);
     }
-    if (role !== 'admin')
-      await expect(page.getByRole('link', { name: /^(Manage Sites|Compliance Overview)$/ })).toHaveCount(0);
     await page.unrouteAll();
   }
 });
 
-test('C-024 C-025 C-026 C-028 C-029 links of the navbar', async ({ page }) => {
+test('C-025 C-026 C-027 C-031 links of the navbar for who is no admin', { tag: '@widths' }, async ({ page }) => {
+  const stub = await stubApi(page, testUser());
+  for (const role of ['user', 'technician', 'regulator', 'stranger'] as TestRole[]) {
+    stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: testUser({ role }) } } });
+    await page.goto('/inventory');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Sites Overview', exact: true })).toHaveAttribute('href', '/sites');
+    await expect(nav.getByRole('link', { name: 'Inventory', exact: true })).toHaveAttribute('href', '/inventory');
+    await expect(nav.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+    // What a phone keeps in its menu counts too.
+    if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^(Manage Sites|Compliance Overview|Manage Users)$/ })).toHaveCount(0);
+  }
+});
+
+test('C-003 C-022 all of the product is reached by links from /sites', { tag: '@widths' }, async ({ page }) => {
+  test.slow();
+  const phone = widthOf(page) === 'phone';
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await stubApi(page, testUser({ role: 'admin' }), { ...siteReplies(), 'GET /api/sites': { body: [testSite(1)] } });
+  await page.goto('/sites');
+  await page.getByRole('button', { name: 'Bowie Rt 50', exact: true }).click();
+  await page.getByRole('link', { name: 'Proceed to Site', exact: true }).click();
+  await expect(title('Bowie Rt 50')).toBeVisible();
+  for (const label of [
+    'Site Issues',
+    'Compliance',
+    'ATG Commands',
+    'Equipment',
+    'Documents',
+    'Site Info',
+    'Compliance Calendar',
+    'Site Overview',
+  ]) {
+    if (phone) await page.getByRole('combobox', { name: 'Section', exact: true }).selectOption({ label });
+    else await page.getByRole('tab', { name: label, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: label, exact: true })).toBeVisible();
+    // Tabs left before stay in the page, unseen.
+    await expect(page.getByText('Loading…', { exact: true }).filter({ visible: true }), label).toHaveCount(0);
+  }
+  for (const name of ['OPEN ISSUES (2)', 'Inbox', 'Compliance', 'Current Inventory'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  for (const [link, heading] of [
+    ['Inventory', 'Site Inventories'],
+    ['Manage Sites', 'Manage Sites'],
+    ['Compliance Overview', 'Compliance Overview'],
+    ['Manage Users', 'Manage Users'],
+  ] as const) {
+    if (phone && link !== 'Inventory') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+    await nav.getByRole('link', { name: link, exact: true }).click();
+    await expect(title(heading)).toBeVisible();
+  }
+});
+
+test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: '@widths' }, async ({ page }) => {
   await stubApi(page, testUser({ role: 'admin' }));
   await page.goto('/sites');
   const nav = page.getByRole('navigation');
@@ -113,18 +186,27 @@ test('C-024 C-025 C-026 C-028 C-029 links of the navbar', async ({ page }) => {
   if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
   await nav.getByRole('link', { name: 'Compliance Overview', exact: true }).click();
   await expect(page).toHaveURL('/compliance-overview');
+  if (widthOf(page) === 'phone') await nav.getByRole('button', { name: 'Menu', exact: true }).click();
+  await nav.getByRole('link', { name: 'Manage Users', exact: true }).click();
+  await expect(page).toHaveURL('/AdminDashboard/Users');
   // The bar holds them all: nothing is pushed off its end.
   const logout = await nav.getByRole('button', { name: 'Logout', exact: true }).boundingBox();
   expect((logout?.x ?? 0) + (logout?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await nav.getByRole('link', { name: 'Forecourt', exact: true }).click();
   await expect(page).toHaveURL('/sites');
-  // Screens that are not there have no links.
-  await expect(nav.getByRole('link', { name: 'Manage Users' })).toHaveCount(0);
+  // The simple dashboard is reached by its address alone (G-58).
+  await expect(nav.locator('a[href="/AdminDashboard"]')).toHaveCount(0);
 });
 
-test('who is signed in stands in the bar, on a phone first in the menu', async ({ page }) => {
+test('C-020 who is signed in stands in the bar, on a phone first in the menu', { tag: '@widths' }, async ({ page }) => {
   const email = 'a-rather-long-address-without-a-name@example.com';
-  await stubApi(page, testUser({ name: '', email, role: 'regulator' }));
+  const stub = await stubApi(page, testUser());
+  if (widthOf(page) === 'desktop') {
+    await page.goto('/sites');
+    await expect(page.getByRole('navigation').getByTitle('u2@example.com')).toContainText('Uma Writer· user');
+  }
+  const named = testUser({ name: '', email, role: 'regulator' });
+  stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: named } } });
   await page.goto('/sites');
   const who = page.getByRole('navigation').getByTitle(email, { exact: true });
   if (widthOf(page) === 'phone') {
@@ -137,7 +219,9 @@ test('who is signed in stands in the bar, on a phone first in the menu', async (
   await expectAccessible(page);
 });
 
-test('phone menu opens above the bar and closes with Escape or a press elsewhere', async ({ page }) => {
+test('phone menu opens above the bar and closes with Escape or a press elsewhere', { tag: '@widths' }, async ({
+  page,
+}) => {
   await stubApi(page, testUser({ role: 'admin' }));
   await page.goto('/sites');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -262,7 +346,7 @@ test('skip link, titles and focus on the heading after a change of screen', asyn
   await expect(page).toHaveTitle(/ · Forecourt$/);
 });
 
-test('the theme is chosen by hand, kept, and set before the first paint', async ({ page }) => {
+test('the theme is chosen by hand, kept, and set before the first paint', { tag: '@widths' }, async ({ page }) => {
   await stubApi(page, testUser());
   await page.goto('/sites');
   const button = page.getByRole('button', { name: 'Theme', exact: true });
@@ -323,7 +407,10 @@ test('live events re-read what is on screen, at most once in two seconds', async
   await expect.poll(() => api.of('GET /api/sites').length).toBe(3);
 });
 
-test('no request leaves for another origin and nothing breaks the content policy', async ({ page, baseURL }) => {
+test('no request leaves for another origin and nothing breaks the content policy', { tag: '@widths' }, async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   const refused: string[] = [];
   page.on('request', (request) => {

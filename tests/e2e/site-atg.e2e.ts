@@ -39,7 +39,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const answer = (page: Page, name = 'Answer of the gauge') => page.getByRole('region', { name, exact: true });
 const printedBox = (page: Page) => page.getByRole('region', { name: 'As the console prints it', exact: true });
 
-test('C-239 the console, what it can be asked, what changes it, and its history', async ({ page }) => {
+test('C-239 the console, what it can be asked, what changes it, and its history', { tag: '@widths' }, async ({
+  page,
+}) => {
   test.slow();
   await openAtg(page);
   const consoleCard = page.getByRole('region', { name: 'Console', exact: true });
@@ -64,7 +66,9 @@ test('the address of the gauge is for admins and technicians', async ({ page }) 
   await expect(page.getByRole('main')).not.toContainText('10.20.0.2');
 });
 
-test('a query runs for one tank: busy, then the answer as printed and decoded', async ({ page }) => {
+test('a query runs for one tank: busy, then the answer as printed and decoded', { tag: '@widths' }, async ({
+  page,
+}) => {
   test.slow();
   const held = gate();
   const stub = await openAtg(page, {
@@ -133,7 +137,7 @@ for (const [status, code, sentence, kept] of [
   [502, 'atg_bad_answer', 'Tank gauge sent an answer that could not be read', 'kept in the history'],
   [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
 ] as const) {
-  test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {
+  test(`HTTP ${status} ${code} is said in plain words with what is kept`, { tag: '@widths' }, async ({ page }) => {
     const stub = await openAtg(page, { [RUN]: errorAnswer(status, code, sentence, { detail: 'Because of it' }) });
     if (code === 'atg_timeout') {
       const partial = testRun(2010, { outcome: 'timeout', text: 'I20100 NOV 20', parsed: null, error: sentence });
@@ -149,7 +153,9 @@ for (const [status, code, sentence, kept] of [
   });
 }
 
-test('a control command is asked about, refused for a wrong password, and sent', async ({ page }) => {
+test('a control command is asked about, refused for a wrong password, and sent', { tag: '@widths' }, async ({
+  page,
+}) => {
   test.slow();
   const stub = await openAtg(page, {
     [RUN]: errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'),
@@ -223,7 +229,7 @@ for (const [role, queries, reason] of [
   ['technician', true, 'You need write access to this site to change its gauge.'],
   ['regulator', false, 'Your role may read what was asked of the gauge, but not ask it.'],
 ] as const) {
-  test(`what a ${role} may not run is disabled with the reason`, async ({ page }) => {
+  test(`what a ${role} may not run is disabled with the reason`, { tag: '@widths' }, async ({ page }) => {
     const stub = await openAtg(page, { [COMMANDS]: { body: { commands: catalogue(queries, false) } } }, role);
     const start = button(page, /^Start leak test/);
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -238,7 +244,7 @@ for (const [role, queries, reason] of [
   });
 }
 
-test('an offline console: since when, and a query may be tried anyway', async ({ page }) => {
+test('an offline console: since when, and a query may be tried anyway', { tag: '@widths' }, async ({ page }) => {
   const stub = await openAtg(page, {
     [GAUGE]: { body: testGauge(1, { isOnline: false, state_since: '2026-11-20T14:12:00Z', last_error: 'refused' }) },
     [RUN]: errorAnswer(502, 'atg_offline', 'Tank gauge is offline'),
@@ -255,7 +261,7 @@ test('an offline console: since when, and a query may be tried anyway', async ({
   expect(stub.of(RUN)).toHaveLength(1);
 });
 
-test('no commands, no history, and what could not be loaded', async ({ page }) => {
+test('no commands, no history, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
   const stub = await openAtg(page, {
     [COMMANDS]: { body: { commands: [] } },
     [HISTORY]: { body: { runs: [], next_cursor: null } },
@@ -275,7 +281,7 @@ test('no commands, no history, and what could not be loaded', async ({ page }) =
   await expect(button(page, /^In-tank inventory I201/)).toBeVisible();
 });
 
-test('a row of the history opens its output; more are shown on demand', async ({ page }) => {
+test('a row of the history opens its output; more are shown on demand', { tag: '@widths' }, async ({ page }) => {
   const stub = await openAtg(page, { [HISTORY]: { body: { runs: pastRuns, next_cursor: 'next' } } });
   await button(page, 'Set console clock').last().click();
   const panel = answer(page, 'Answer from the history');
@@ -310,6 +316,109 @@ test('C-239 the tab is drawn where the server has none of its calls', async ({ p
   await page.clock.setFixedTime(NOW);
   await stubApi(page, testUser(), { 'GET /api/sites/1': { body: testSitePage(1) } });
   await page.goto('/sites/1?tab=atg');
+  await expect(page.getByRole('tabpanel', { name: 'ATG Commands', exact: true })).toBeVisible();
   await expect(page.getByText('No commands are available for this console.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+const SETTINGS = 'GET /api/sites/1/gauge-settings';
+const CHANGES = 'GET /api/sites/1/gauge-settings/changes';
+const ACKNOWLEDGE = 'POST /api/sites/1/gauge-settings/changes/31/acknowledge';
+const setting = (of: string, name: string, value: string) => ({ key: `${of}/${name}`, of, name, value });
+const told = {
+  taken_at: '2026-11-20T15:00:00.000Z',
+  open_changes: 0,
+  settings: [
+    setting('Console', 'Software', '346324-100-C'),
+    setting('Console', 'Units', 'US (gallons, inches, °F)'),
+    ...[1, 2, 3].flatMap((tank) => [
+      setting(`Tank ${tank}`, 'Label', 'REGULAR UNLEADED'),
+      setting(`Tank ${tank}`, 'Full volume', '10,000 gal'),
+      setting(`Tank ${tank}`, 'High product limit', '9,500 gal'),
+      setting(`Tank ${tank}`, 'Leak test schedule', 'Monthly, week 1, day 1, at 00:30, 4 h at 0.2 gal/h'),
+    ]),
+    setting('Liquid sensor 1', 'Label', 'T1 STP SUMP'),
+  ],
+};
+const difference = (of: string, name: string, before: string | null, after: string | null) => ({
+  ...{ key: `${of}/${name}`, of, name },
+  ...{ before, after },
+});
+const change = (id: number, more: object = {}) => ({
+  id,
+  noticed_at: '2026-11-20T14:00:00.000Z',
+  differences: [
+    difference('Tank 1', 'Overfill limit', '9,000 gal', '9,800 gal'),
+    difference('Tank 1', 'High water alarm', '2 in', '4 in'),
+    difference('Liquid sensor 2', 'Label', 'DISP PAN 1-2', null),
+  ],
+  explained: null,
+  acknowledged_at: null,
+  acknowledged_by: null,
+  note: '',
+  ...more,
+});
+const seen = { acknowledged_at: '2026-11-20T15:10:00.000Z', acknowledged_by: 'Uma Writer', note: 'Contractor' };
+const explained = { explained: 'ada@example.com changed the address of the gauge.' };
+const settingsCard = (page: Page) => page.getByRole('region', { name: 'Gauge settings', exact: true });
+
+test('settings of the gauge stand by device, quietly', { tag: '@widths' }, async ({ page }) => {
+  await openAtg(page, {
+    [SETTINGS]: { body: told },
+    [CHANGES]: { body: { changes: [change(30, explained), change(29, seen)], next_cursor: null } },
+  });
+  await expect(settingsCard(page)).toContainText('15 settings, unchanged since');
+  await expect(settingsCard(page).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  await settingsCard(page).getByText('All settings').click();
+  const tank = settingsCard(page).getByRole('heading', { name: 'Tank 2', exact: true });
+  await expect(tank.locator('xpath=..')).toContainText('High product limit9,500 gal');
+  await settingsCard(page).getByText('Earlier changes', { exact: true }).click();
+  await expect(settingsCard(page)).toContainText(
+    '3 settings changed on Nov 20, 2026. ada@example.com changed the address of the gauge.',
+  );
+  await expect(settingsCard(page)).toContainText('Acknowledged by Uma Writer');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('a change that nobody here made is loud, and acknowledged with a note', { tag: '@widths' }, async ({ page }) => {
+  const open = { [SETTINGS]: { body: { ...told, open_changes: 1 } }, [CHANGES]: { body: { changes: [change(31)] } } };
+  const stub = await openAtg(page, {
+    ...open,
+    [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),
+  });
+  await expect(settingsCard(page)).toContainText('3 settings changed on Nov 20, 2026; nobody here did it.');
+  await expect(settingsCard(page).getByRole('listitem').first()).toContainText(
+    /Tank 1, Overfill limit.*9,000 gal.*9,800 gal/,
+  );
+  await expectAccessible(page);
+  await button(page, 'Acknowledge').click();
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge change' });
+  await dialog.getByRole('textbox', { name: 'Note (optional)' }).fill('Contractor raised it');
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Change is already acknowledged');
+  await expect(dialog.getByRole('textbox')).toHaveValue('Contractor raised it');
+  await expectAccessible(page);
+  stub.reply({
+    [ACKNOWLEDGE]: { body: { success: true, change: change(31, seen) } },
+    [SETTINGS]: { body: told },
+    [CHANGES]: { body: { changes: [change(31, seen)], next_cursor: null } },
+  });
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Change acknowledged');
+  await expect(settingsCard(page).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  expect(JSON.parse(stub.of(ACKNOWLEDGE)[1]?.body ?? '')).toEqual({ note: 'Contractor raised it' });
+});
+
+test('who may only read sees the change and no button', async ({ page }) => {
+  await openAtg(page, {
+    'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [] } },
+    [SETTINGS]: { body: { ...told, open_changes: 1 } },
+    [CHANGES]: { body: { changes: [change(31)], next_cursor: null } },
+  });
+  await expect(settingsCard(page)).toContainText('Somebody who may write to this site can acknowledge it.');
+  await expect(button(page, 'Acknowledge')).toHaveCount(0);
 });

@@ -38,9 +38,11 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const bodyOf = (call: { body: string | null } | undefined) => JSON.parse(call?.body ?? 'null');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 test') });
 
-test('C-236 C-237 four groups in order, each item with its status and due date', async ({ page }) => {
+test('C-236 C-237 four groups in order, each item with its status and due date', { tag: '@widths' }, async ({
+  page,
+}) => {
   const stub = await openTab(page);
-  const panel = page.getByRole('tabpanel', { name: 'Compliance Calendar' });
+  const panel = page.getByRole('tabpanel', { name: 'Compliance Calendar', exact: true });
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
     'Annual',
     'Triennial',
@@ -48,6 +50,7 @@ test('C-236 C-237 four groups in order, each item with its status and due date',
     'Extras',
     'Not applicable here (2)',
   ]);
+  await expect(itemOf(page, SPILL)).toContainText('Spill bucket tightness');
   await expect(itemOf(page, SPILL).locator('.pill')).toHaveText('Overdue');
   await expect(itemOf(page, 'alld').locator('.pill')).toHaveText('Due Soon');
   await expect(itemOf(page, 'sump').locator('.pill')).toHaveText('OK');
@@ -103,7 +106,7 @@ test('the way to the evidence', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Compliance Testing' })).toBeVisible();
 });
 
-test('Why? tells the rule, how it comes to apply, the parts and the records', async ({ page }) => {
+test('Why? tells the rule, how it comes to apply, the parts and the records', { tag: '@widths' }, async ({ page }) => {
   const stub = await openTab(page);
   expect(stub.of(ITEM.records(SPILL))).toHaveLength(0);
   await press(page, 'Why?, Spill bucket tightness');
@@ -139,7 +142,7 @@ test('Why? tells the rule, how it comes to apply, the parts and the records', as
   await expect(page).toHaveURL('/sites/1?tab=calendar');
 });
 
-test('a link opens the item; what was assumed leads to the equipment', async ({ page }) => {
+test('a link opens the item; what was assumed leads to the equipment', { tag: '@widths' }, async ({ page }) => {
   await openTab(page, { [ITEM.records('cp_test')]: { body: { completions: [] } } }, testUser(), 'cp_test');
   const details = why(page, 'Cathodic protection');
   await expect(details.getByText('Not verified against the source', { exact: true })).toBeVisible();
@@ -177,7 +180,9 @@ test('who may only read marks, sets up and voids nothing', async ({ page }) => {
   }
 });
 
-test('Mark completed: what is missing is said at its field, then the record goes out', async ({ page }) => {
+test('Mark completed: what is missing is said at its field, then the record goes out', { tag: '@widths' }, async ({
+  page,
+}) => {
   const stub = await openTab(page, {
     [ITEM.complete(SPILL)]: {
       status: 201,
@@ -245,7 +250,9 @@ test('refusals stand at their fields, and what was typed is there again after cl
   await expect(box.getByRole('alert')).toHaveText('You may only read this site');
 });
 
-test('files go up after the record; one that fails keeps the record and can be sent again', async ({ page }) => {
+test('files go up after the record; one that fails keeps the record and can be sent again', { tag: '@widths' }, async ({
+  page,
+}) => {
   const held = gate();
   const stub = await openTab(page, {
     [ITEM.complete('walk')]: { status: 201, body: { success: true, completion: testRecord(1005, '2026-11-18') } },
@@ -282,7 +289,7 @@ test('files go up after the record; one that fails keeps the record and can be s
   expect(stub.of(ITEM.complete('walk'))).toHaveLength(1);
 });
 
-test('an admin voids a record after asking', async ({ page }) => {
+test('an admin voids a record after asking', { tag: '@widths' }, async ({ page }) => {
   const stub = await openTab(page, { [ITEM.void(SPILL, 1002)]: { body: { success: true } } }, admin, SPILL);
   await press(page, 'Void, Passed Mar 4, 2025, Spill bucket, tank 1');
   const asked = page.getByRole('alertdialog', { name: 'Void this record?' });
@@ -295,7 +302,7 @@ test('an admin voids a record after asking', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Void, .*Nov 10/ })).toHaveCount(0);
 });
 
-test('an admin sets an item up, and makes one of the site’s own', async ({ page }) => {
+test('an admin sets an item up, and makes one of the site’s own', { tag: '@widths' }, async ({ page }) => {
   const stub = await openTab(
     page,
     {
@@ -365,7 +372,10 @@ test('an item that was set up before says so and leaves it by itself', async ({ 
   expect(stub.calls.filter(({ method }) => method === 'PUT')).toHaveLength(0);
 });
 
-test('the calendar feed: an address is shown once, copied, and withdrawn', async ({ page, context }) => {
+test('the calendar feed: an address is shown once, copied, and withdrawn', { tag: '@widths' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const feed = '/api/sites/1/calendar-feed';
   const stub = await openTab(page, {
@@ -406,7 +416,7 @@ test('by keyboard: from the item to its test and back', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('accessible, nothing wider than the page', async ({ page }) => {
+test('accessible, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
   await openTab(page, {}, admin);
   await expect(page.locator('[data-key]')).toHaveCount(6);
   await press(page, 'Not applicable here (2)');

@@ -38,7 +38,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const itemOf = (page: Page, name: string) =>
   page.getByRole(widthOf(page) === 'desktop' ? 'row' : 'listitem').filter({ hasText: name });
 
-test('C-240 equipment by category, with what the gauge reports', async ({ page }) => {
+test('C-240 equipment by category, with what the gauge reports', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   await openEquipment(page);
   await expect(page.getByRole('heading', { name: 'Equipment (19)' })).toBeVisible();
@@ -81,7 +81,7 @@ test('who may not write sees no buttons', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Edit|Remove|Tank set-up)/ })).toHaveCount(0);
 });
 
-test('an item is added; a refusal keeps what was typed', async ({ page }) => {
+test('an item is added; a refusal keeps what was typed', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   const stub = await openEquipment(page, {
     [ADD]: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: { serial_no: 'is taken' } }),
@@ -119,6 +119,7 @@ test('an item is added; a refusal keeps what was typed', async ({ page }) => {
     tank_number: 2,
     notes: '',
     traits: {},
+    documents: [],
   });
   expect(stub.of(LIST).length).toBeGreaterThan(1);
 });
@@ -142,7 +143,7 @@ test('an item is changed; closing with something typed asks first', async ({ pag
   await expect(button(page, 'Edit, Sump sensor 201')).toBeFocused();
 });
 
-test('what decides which rules apply is recorded and shown', async ({ page }) => {
+test('what decides which rules apply is recorded and shown', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   const PUT = 'PUT /api/sites/1/equipment/203';
   const name = 'Spill bucket with a name so long that it must break';
@@ -172,7 +173,7 @@ test('what decides which rules apply is recorded and shown', async ({ page }) =>
   expect(JSON.parse(stub.of(PUT)[1]?.body ?? '')).toMatchObject({ traits: { walls: 'double' } });
 });
 
-test('an item is removed after a question that names it', async ({ page }) => {
+test('an item is removed after a question that names it', { tag: '@widths' }, async ({ page }) => {
   const REMOVE = 'DELETE /api/sites/1/equipment/205';
   const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });
   await button(page, 'Remove, Dispenser 1/2').click();
@@ -188,7 +189,7 @@ test('an item is removed after a question that names it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Equipment (18)' })).toBeFocused();
 });
 
-test('an admin sets a tank up and retires it', async ({ page }) => {
+test('an admin sets a tank up and retires it', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   const PUT = 'PUT /api/sites/1/tanks/1';
   const stub = await openEquipment(
@@ -223,7 +224,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save and take back into use' })).toBeVisible();
 });
 
-test('nothing recorded, and what could not be loaded', async ({ page }) => {
+test('nothing recorded, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
   const stub = await openEquipment(page, { [LIST]: { body: { equipment: [] } } });
   await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -239,6 +240,7 @@ test('C-240 the tab is drawn where the server has none of its calls', async ({ p
   await page.clock.setFixedTime(NOW);
   await stubApi(page, testUser(), { 'GET /api/sites/1': { body: testSitePage(1) } });
   await page.goto('/sites/1?tab=equipment');
+  await expect(page.getByRole('tabpanel', { name: 'Equipment', exact: true })).toBeVisible();
   await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -83,7 +83,9 @@ test('another tank, another range, own dates of the site', async ({ page }) => {
   expect(last(stub.of(TREND))?.query.get('to')).toBe('2026-11-12T04:59:59.999Z');
 });
 
-test('the crosshair follows the pointer and the arrow keys, in the time of the site', async ({ page }) => {
+test('the crosshair follows the pointer and the arrow keys, in the time of the site', { tag: '@widths' }, async ({
+  page,
+}) => {
   const { section, readOut } = await openHistory(page);
   const plot = section.locator('.u-over').first();
   await expect(readOut).toContainText('Latest Nov 20, 10:42 EST');
@@ -145,7 +147,7 @@ test('files of the readings and the deliveries', async ({ page }) => {
   );
 });
 
-test('deliveries of the tank and of all tanks, ten at a time', async ({ page }) => {
+test('deliveries of the tank and of all tanks, ten at a time', { tag: '@widths' }, async ({ page }) => {
   const { section } = await openHistory(page);
   const list = section.getByRole('region', { name: 'Deliveries' });
   const phone = widthOf(page) === 'phone';
@@ -275,14 +277,14 @@ test('the charts follow the theme', async ({ page }) => {
   await expect.poll(pixels).not.toBe(light);
 });
 
-test('accessible as chart', async ({ page }) => {
+test('accessible as chart', { tag: '@widths' }, async ({ page }) => {
   const { section } = await openHistory(page);
   await expect(section.locator('canvas')).toHaveCount(2);
   await section.getByText('How is this worked out?').click();
   await expectAccessible(page);
 });
 
-test('accessible as table with own dates; nothing wider than the page', async ({ page }) => {
+test('accessible as table with own dates; nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
   const { section } = await openHistory(page);
   await section.getByRole('button', { name: 'Own dates' }).click();
   await section.getByRole('button', { name: 'View as table' }).click();

@@ -40,7 +40,9 @@ const saved = (change: object = {}) => ({ [SAVE]: { body: { success: true, site:
 const bodies = (stub: Awaited<ReturnType<typeof openInfo>>) =>
   stub.of(SAVE).map((call): unknown => JSON.parse(call.body ?? ''));
 
-test('C-241 identity, contacts, console, owner, recipients, notes and insurance', async ({ page }) => {
+test('C-241 identity, contacts, console, owner, recipients, notes and insurance', { tag: '@widths' }, async ({
+  page,
+}) => {
   await openInfo(page);
   const identity = section(page, 'Identity');
   await expect(identity).toContainText('FAC-10001');
@@ -90,7 +92,7 @@ test('all of it is copied as text', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Facility id: FAC-10001');
 });
 
-test('a writer changes what a writer may; only changed fields are sent', async ({ page }) => {
+test('a writer changes what a writer may; only changed fields are sent', { tag: '@widths' }, async ({ page }) => {
   const after = { contact_name: 'Sam Roe', tags: ['north', 'diesel', 'new'] };
   const stub = await openInfo(page, saved(after));
   await button(page, 'Edit').click();
@@ -115,7 +117,7 @@ test('a writer changes what a writer may; only changed fields are sent', async (
   await expect(section(page, 'Contacts')).toContainText('Sam Roe');
 });
 
-test('an admin changes the rest; name and type are changed in Manage Sites', async ({ page }) => {
+test('an admin changes the rest; name and type are changed in Manage Sites', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   const stub = await openInfo(page, { ...admin, ...saved({ editable: adminEditable }) }, 'admin');
   await expect(section(page, 'Console')).toContainText('10.20.0.2:10001');
@@ -206,7 +208,7 @@ test('leaving with changes asks, and a page that was left gives them back', asyn
   await expect(field(page, 'City')).toHaveCount(0);
 });
 
-test('insurance is added, changed and removed', async ({ page }) => {
+test('insurance is added, changed and removed', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   const ADD = 'POST /api/sites/1/insurance';
   const stub = await openInfo(page, {
@@ -248,7 +250,7 @@ test('insurance is added, changed and removed', async ({ page }) => {
   await expect(notifications(page)).toContainText('Insurance removed');
 });
 
-test('nothing recorded, and what could not be loaded', async ({ page }) => {
+test('nothing recorded, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
   const stub = await openInfo(page, {
     [INSURANCE]: { body: { insurance: [] } },
     [INFO]: { body: { id: 1, name: 'B' } },
@@ -267,6 +269,39 @@ test('C-241 the tab is drawn where the server has none of its calls', async ({ p
   await page.clock.setFixedTime(NOW);
   await stubApi(page, testUser(), { 'GET /api/sites/1': { body: testSitePage(1) } });
   await page.goto('/sites/1?tab=info');
+  await expect(page.getByRole('tabpanel', { name: 'Site Info', exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Identity' })).toContainText('FAC-10001');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('X-61 admins see who has access; nobody else asks', { tag: '@widths' }, async ({ page }) => {
+  const people = Array.from({ length: 10 }, (_, index) => ({
+    id: index + 2,
+    name: index === 0 ? '' : `Person ${index + 1}`,
+    email: `person${index + 1}@example.com`,
+    role: 'technician',
+    write: index === 1,
+  }));
+  const name = 'GET /api/admin/sites/1/users';
+  const stub = await openInfo(page, { ...admin, [name]: errorAnswer(503, 'unavailable', 'Unavailable') }, 'admin');
+  const card = page.getByRole('region', { name: /^People with access/ });
+  await expect(card).toContainText('Who has access could not be read.');
+  stub.reply({ [name]: { body: { users: people } } });
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByRole('heading')).toHaveText('People with access (10)');
+  await expect(card.getByRole('listitem')).toHaveCount(8);
+  await expect(card.getByRole('listitem').nth(0)).toContainText('person1@example.com');
+  await expect(card.getByRole('listitem').nth(1)).toContainText('Technician · Read and write');
+  await expect(card.getByRole('listitem').nth(2)).toContainText('Technician · Read');
+  await card.getByRole('button', { name: 'Show all 10' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(10);
+  await expect(card.getByRole('link', { name: 'Manage Users' })).toHaveAttribute('href', '/AdminDashboard/Users');
+  await expectAccessible(page);
+  stub.reply({ [name]: { body: { users: [] } } });
+  await page.reload();
+  await expect(card).toContainText('Nobody but the admins, who see every site.');
+  await page.unrouteAll();
+  const other = await openInfo(page);
+  await expect(page.getByRole('region', { name: /^People with access/ })).toHaveCount(0);
+  expect(other.of(name)).toHaveLength(0);
 });

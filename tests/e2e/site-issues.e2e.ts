@@ -69,7 +69,7 @@ test.describe('the list of issues', () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
   });
 
-  test('an answer that is not one breaks nothing', async ({ page }) => {
+  test('an answer that is not one breaks nothing', { tag: '@widths' }, async ({ page }) => {
     await openTab(page, '&issue=501', {
       [calls.list]: { body: { issues: [{ id: 7 }, null] } },
       [calls.one]: { body: {} },
@@ -80,9 +80,10 @@ test.describe('the list of issues', () => {
 });
 
 test.describe('C-238 the issue in the address', () => {
-  test('is shown, marked and focused', async ({ page }) => {
+  test('is shown, marked and focused', { tag: '@widths' }, async ({ page }) => {
     await openTab(page, '&issue=501');
     await expect(heading(page, 'T1: High Water Alarm')).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Site Issues', exact: true })).toBeVisible();
     await expect(article(page)).toContainText('ISS-1042');
     if (besides(page)) {
       await expect(current(page)).toHaveCount(1);
@@ -92,7 +93,7 @@ test.describe('C-238 the issue in the address', () => {
     }
   });
 
-  test('also when the loaded rows do not hold it', async ({ page }) => {
+  test('also when the loaded rows do not hold it', { tag: '@widths' }, async ({ page }) => {
     await openTab(page, '&issue=501', { [calls.list]: { body: { issues: [testIssue(503)], next_cursor: 'more' } } });
     await expect(heading(page, 'T1: High Water Alarm')).toBeFocused();
     if (!besides(page)) return;
@@ -106,6 +107,7 @@ test.describe('C-238 the issue in the address', () => {
       const stub = await openTab(page, `&issue=${id}`, {
         'GET /api/sites/1/issues/99': errorAnswer(404, 'issue_not_found', 'Issue not found'),
       });
+      await expect(page.getByRole('tabpanel', { name: 'Site Issues', exact: true })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText(`Issue ${id} was not found here.`);
       await expect(list(page).getByRole('listitem')).toHaveCount(3);
       await expect(current(page)).toHaveCount(0);
@@ -113,7 +115,7 @@ test.describe('C-238 the issue in the address', () => {
     });
   }
 
-  test('choosing and going back keep to one step of history', async ({ page }) => {
+  test('choosing and going back keep to one step of history', { tag: '@widths' }, async ({ page }) => {
     await openTab(page);
     const steps = () => page.evaluate(() => window.history.length);
     const before = await steps();
@@ -181,12 +183,12 @@ test('the story: the issue and its alarms in one row, oldest first, with who and
   await expect(article(page).getByLabel('Comment')).toHaveCount(0);
 });
 
-test('who may only read sees everything and no button', async ({ page }) => {
+test('C-191 who may only read sees everything and no button', async ({ page }) => {
   await openTab(page, '&issue=501', readOnly, 'regulator');
   await expect(
     article(page).getByText('You can read this site; changing issues needs write access.', { exact: true }),
   ).toBeVisible();
-  for (const name of ['Edit', 'Close issue', 'Start work', 'Assign to me', 'Add comment', 'New Issue']) {
+  for (const name of ['Edit', 'Close issue', 'Start work', 'Assign to me', 'Add comment', 'New Issue', 'Save Issue']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
   await expect(article(page).getByRole('region', { name: 'Timeline' })).toBeVisible();
@@ -210,7 +212,9 @@ test.describe('work on an issue', () => {
     ]);
   });
 
-  test('two people: what was typed stays, what the other changed stands beside it', async ({ page }) => {
+  test('two people: what was typed stays, what the other changed stands beside it', { tag: '@widths' }, async ({
+    page,
+  }) => {
     test.slow();
     const theirs = testIssue(501, { location: 'Dispenser 3', note: 'Theirs', updated_at: minutesAgo(1) });
     const words = 'Somebody else has changed this issue. Nothing was saved: look at what changed, then save again.';
@@ -255,7 +259,9 @@ test.describe('work on an issue', () => {
     await expect(location).not.toHaveValue('');
   });
 
-  test('a comment goes with Ctrl+Enter and survives a failure and another issue', async ({ page }) => {
+  test('a comment goes with Ctrl+Enter and survives a failure and another issue', { tag: '@widths' }, async ({
+    page,
+  }) => {
     const stub = await openTab(page, '&issue=501', { [calls.comment]: errorAnswer(503, 'unavailable', 'Not now') });
     const comment = article(page).getByLabel('Comment', { exact: true });
     await comment.press('Control+Enter');
@@ -279,7 +285,7 @@ test.describe('work on an issue', () => {
     expect(JSON.parse(stub.of(calls.comment).at(-1)?.body ?? '')).toEqual({ text: 'Technician on the way' });
   });
 
-  test('closing asks for cause and work done, and says that the alarm stays', async ({ page }) => {
+  test('closing asks for cause and work done, and says that the alarm stays', { tag: '@widths' }, async ({ page }) => {
     test.slow();
     const closed = testIssue(501, { status: 'Closed', cause: 'Planned work', resolution: 'Done', alarm_active: true });
     const stub = await openTab(page, '&issue=501', {
@@ -339,18 +345,21 @@ test.describe('work on an issue', () => {
     await expect(page.getByText('The gauge still reports this alarm.', { exact: false })).toHaveCount(0);
   });
 
-  test('G-25 a writer makes a new issue, which is then chosen', async ({ page }) => {
+  test('C-191 C-194 G-25 a writer makes a new issue, which is then chosen', async ({ page }) => {
     const stub = await openTab(page, '');
     await page.getByRole('button', { name: 'New Issue', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Alarm label').fill('Canopy light out');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Issue' }).click();
     await expect(page).toHaveURL(/issue=501$/);
     await expect(heading(page, 'T1: High Water Alarm')).toBeVisible();
-    expect(stub.of(calls.save)).toHaveLength(1);
+    expect(stub.of(calls.save).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { alarmLabel: 'Canopy light out', priority: 'High' },
+    ]);
+    expect(stub.of('POST /api/admin/sites/1/issues')).toHaveLength(0);
   });
 });
 
-test('an issue and its form are accessible and as wide as the screen', async ({ page }) => {
+test('an issue and its form are accessible and as wide as the screen', { tag: '@widths' }, async ({ page }) => {
   test.slow();
   await openTab(page, '&issue=501');
   await expect(heading(page, 'T1: High Water Alarm')).toBeVisible();
@@ -361,7 +370,9 @@ test('an issue and its form are accessible and as wide as the screen', async ({ 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the list is accessible and as wide as the screen, also with the longest texts', async ({ page }) => {
+test('the list is accessible and as wide as the screen, also with the longest texts', { tag: '@widths' }, async ({
+  page,
+}) => {
   test.slow();
   const long = testIssue(501, { alarmLabel: 'x'.repeat(200), location: 'y'.repeat(200) });
   await openTab(page, '', { [calls.list]: { body: { issues: [long, ...issueStates()], next_cursor: null } } });

@@ -45,7 +45,7 @@ const open = (page: Page, issue = releaseIssue(), more = {}) =>
 const clock = (page: Page) => page.getByRole('region', { name: 'Suspected release' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('says what was found, under which rule, and what has to be done by when', async ({ page }) => {
+test('says what was found, under which rule, and what has to be done by when', { tag: '@widths' }, async ({ page }) => {
   await open(page);
   await expect(clock(page)).toContainText('failed the 0.2 gph static test of Nov 18, 2026');
   await expect(clock(page)).toContainText('COMAR 26.10.08.01A');
@@ -57,14 +57,16 @@ test('says what was found, under which rule, and what has to be done by when', a
   await expectAccessible(page);
 });
 
-test('is loud when the clock has run out', async ({ page }) => {
+test('is loud when the clock has run out', { tag: '@widths' }, async ({ page }) => {
   await open(page, releaseIssue({ report_by: minutesAgo(65) }));
   await expect(clock(page)).toContainText('1 h 5 min late');
   await expect(article(page).locator('[data-status=suspected-release]')).toContainText('Report 1 h 5 min late');
   await expectAccessible(page);
 });
 
-test('the report is recorded with its note; an empty one is not sent, a refused one stays', async ({ page }) => {
+test('the report is recorded with its note; an empty one is not sent, a refused one stays', { tag: '@widths' }, async ({
+  page,
+}) => {
   const reported = releaseIssue({
     reported_at: minutesAgo(0),
     reported_by: 'Uma User',

@@ -19,7 +19,7 @@ export const SITE = {
 } as const;
 
 /** One open alarm as the alarms call tells it. */
-export function testAlarm(label: string, change: Record<string, unknown> = {}) {
+function testAlarm(label: string, change: Record<string, unknown> = {}) {
   return {
     id: 601,
     label,

@@ -8,6 +8,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { colourOf } from './colours.ts';
 import { minutesAgo, NOW, testSite, testSites } from './fleet.ts';
 
 const EMAIL = 'POST /api/admin/sites/1/email-latest-monthly-report';
@@ -32,7 +33,7 @@ const title = (page: Page, count: string) =>
 const siteName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('C-055 C-056 C-058 C-059 the title counts what the search leaves', async ({ page }) => {
-  const stub = await openSites(page, testSites(8));
+  const stub = await openSites(page, { sites: testSites(8) });
   await expect(title(page, '8')).toBeVisible();
   expect(stub.of('GET /api/sites')).toHaveLength(1);
   await expect(page.getByPlaceholder('Search name, tags, address, state, facility id…', { exact: true })).toBeVisible();
@@ -123,7 +124,7 @@ test('G-46 an admin has no such line', async ({ page }) => {
   await expect(page.getByText(/Compliance-only sites/)).toHaveCount(0);
 });
 
-test('C-063 C-064 C-065 C-066 C-070 cards on phones, a table of five columns elsewhere', async ({ page }) => {
+test('C-063 to C-070 cards on phones, a table of five columns elsewhere', { tag: '@widths' }, async ({ page }) => {
   await openSites(page, testSites(3));
   await expect(title(page, '3')).toBeVisible();
   if (widthOf(page) === 'phone') {
@@ -134,6 +135,7 @@ test('C-063 C-064 C-065 C-066 C-070 cards on phones, a table of five columns els
     return;
   }
   await expect(page.getByRole('link', { name: 'View', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
   const table = page.getByRole('table', { name: 'Sites' });
   const headers = table.getByRole('columnheader');
   await expect(headers).toHaveText(['Site Name', 'Alarms', 'Console Type', 'Compliance', 'Status']);
@@ -156,11 +158,11 @@ test('C-071 C-072 the alarm count and the compliance status are links; the alarm
   await expect(page.getByText('T1: High Water Alarm')).toBeHidden();
 });
 
-test('C-073 C-074 C-080 C-089 the Quick Actions panel', async ({ page }) => {
+test('C-073 to C-080, C-089 the Quick Actions panel', async ({ page }) => {
   await openSites(page, [testSite(1)], {}, 'regulator');
   await siteName(page, 'Bowie Rt 50').click();
   await expect(page).toHaveURL(/\/sites$/);
-  const panel = page.getByRole('dialog', { name: 'Quick Actions' });
+  const panel = page.getByRole('dialog', { name: 'Quick Actions', exact: true });
   await expect(panel).toContainText('Bowie Rt 50');
   expect((await panel.boundingBox())?.x).toBeLessThan(1);
   const entries = panel.getByRole('list').locator('a, button');
@@ -196,15 +198,18 @@ async function sendReport(page: Page) {
 }
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('C-081 C-082 the report is asked for with the current month', async ({ page }) => {
+test('C-081 C-082 C-101 the report is asked for with the current month', async ({ page }) => {
   const stub = await openSites(page, [testSite(1)], { [EMAIL]: { body: { success: true } } });
   await sendReport(page);
-  await expect(notifications(page)).toContainText('Monthly report email sent');
+  const toast = notifications(page).locator('[data-variant="success"]');
+  await expect(toast.locator('p')).toHaveText('Monthly report email sent');
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toHaveCount(0);
   const [call] = stub.of(EMAIL);
   expect(call?.query.toString()).toBe('month=2026-11');
 });
 
-test('C-083 C-084 without recipients the addresses are asked for and sent', async ({ page }) => {
+test('C-083 C-084 without recipients the addresses are asked for and sent', { tag: '@widths' }, async ({ page }) => {
   const stub = await openSites(page, [testSite(1)], {
     [EMAIL]: (request) =>
       new URL(request.url()).searchParams.has('to')
@@ -271,19 +276,28 @@ test('C-090 C-091 C-092 C-093 the mark of the console follows its type', async (
   await expect(page.getByRole('img', { name: 'Veeder-Root' })).toHaveCount(1);
   await expect(page.getByRole('img', { name: 'MagLink' })).toHaveCount(1);
   await expect(page.getByRole('img', { name: 'Franklin EVO' })).toHaveCount(1);
+  for (const [type, brand] of [
+    ['TLS-350', 'Veeder-Root'],
+    ['opw MagLink LX', 'MagLink'],
+    ['Evo 600', 'Franklin EVO'],
+  ] as const) {
+    const row = page.locator('tr, article').filter({ hasText: type });
+    await expect(row.getByText(type, { exact: true })).toBeVisible();
+    await expect(row.getByRole('img', { name: brand })).toBeVisible();
+  }
   const other = page.locator('tr, article').filter({ hasText: 'Colibri' });
   await expect(other.getByText('Colibri', { exact: true })).toBeVisible();
   await expect(other.locator('[data-brand]')).toHaveCount(0);
 });
 
-test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words', async ({ page }) => {
+test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words and their colours', async ({ page }) => {
   const statuses = [
-    ['compliant', 'Compliant'],
-    ['Pending', 'Pending'],
-    ['FAILED', 'Not Compliant'],
-    ['Inconclusive', 'Inconclusive'],
-    [undefined, 'Pending'],
-    ['zzz', 'Pending'],
+    ['compliant', 'Compliant', 'green'],
+    ['Pending', 'Pending', 'yellow'],
+    ['FAILED', 'Not Compliant', 'red'],
+    ['Inconclusive', 'Inconclusive', 'grey'],
+    [undefined, 'Pending', 'yellow'],
+    ['zzz', 'Pending', 'yellow'],
   ] as const;
   await openSites(
     page,
@@ -296,10 +310,14 @@ test('C-094 C-095 C-096 C-097 C-098 C-099 C-100 status words', async ({ page }) 
       }),
     ),
   );
-  for (const [index, [, words]] of statuses.entries()) {
+  for (const [index, [, words, colour]] of statuses.entries()) {
     const row = page.locator('tr, article').filter({ hasText: `Site ${index}` });
-    await expect(row.getByText(words, { exact: true })).toBeVisible();
-    await expect(row.getByText(index === 1 ? 'Offline' : 'Online', { exact: true })).toBeVisible();
+    const status = row.getByText(words, { exact: true });
+    await expect(status).toBeVisible();
+    expect(await colourOf(status), words).toBe(colour);
+    const state = row.getByText(index === 1 ? 'Offline' : 'Online', { exact: true });
+    await expect(state).toBeVisible();
+    expect(await colourOf(state)).toBe(index === 1 ? 'red' : 'green');
   }
   await expect(page.getByText('last seen 6 h ago')).toHaveCount(1);
 });
@@ -350,7 +368,7 @@ test('attention chips count, narrow and go when all is well', async ({ page }) =
   await expect(page.getByRole('button', { name: /offline|not compliant|with alarms/ })).toHaveCount(0);
 });
 
-test('headers sort, say so, and the address keeps it', async ({ page }) => {
+test('headers sort, say so, and the address keeps it', { tag: '@widths' }, async ({ page }) => {
   await openSites(page, [
     testSite(1, { name: 'a', alarms: 1, alarmDetails: ['x'] }),
     testSite(2, { name: 'b', alarms: 3, alarmDetails: ['x', 'y', 'z'] }),
@@ -374,7 +392,9 @@ test('headers sort, say so, and the address keeps it', async ({ page }) => {
   expect(await shownNames(page)).toEqual(['b', 'a', 'c']);
 });
 
-test('keys: / searches, j and k move, o acts, Enter opens, and they can be switched off', async ({ page }) => {
+test('keys: / searches, j and k move, o acts, Enter opens, and they can be switched off', { tag: '@widths' }, async ({
+  page,
+}) => {
   await openSites(page, testSites(4), { 'GET /api/sites/2': { body: { id: 2, name: 'Crofton Parkway' } } });
   await expect(title(page, '4')).toBeVisible();
   if (widthOf(page) !== 'desktop') {
@@ -382,6 +402,7 @@ test('keys: / searches, j and k move, o acts, Enter opens, and they can be switc
     await expect(page.getByRole('button', { name: 'Turn shortcuts off' })).toBeHidden();
     return;
   }
+  await expect(page.getByRole('button', { name: 'Turn shortcuts off' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   const row = page.getByRole('row', { name: /Crofton Parkway/ });
@@ -393,6 +414,7 @@ test('keys: / searches, j and k move, o acts, Enter opens, and they can be switc
   await page.keyboard.press('o');
   await expect(page.getByRole('dialog', { name: 'Quick Actions' })).toContainText('Bowie Rt 50');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('jo');
@@ -408,7 +430,7 @@ test('keys: / searches, j and k move, o acts, Enter opens, and they can be switc
   await expect(page).toHaveURL(/\/sites\/\d+$/);
 });
 
-test('10,000 sites: few rows are drawn, all are counted, filtering is smooth', async ({ page }) => {
+test('10,000 sites: few rows are drawn, all are counted, filtering is smooth', { tag: '@widths' }, async ({ page }) => {
   await openSites(page, testSites(10_000));
   await expect(title(page, '10,000')).toBeVisible();
   const drawn = page.locator('[data-index]');
@@ -422,7 +444,7 @@ test('10,000 sites: few rows are drawn, all are counted, filtering is smooth', a
   await expect(title(page, '1')).toBeVisible();
 });
 
-test('the rows of a long list stand without gaps', async ({ page }) => {
+test('the rows of a long list stand without gaps', { tag: '@widths' }, async ({ page }) => {
   await openSites(page, testSites(400));
   await expect(title(page, '400')).toBeVisible();
   const drawn = page.locator('[data-index]');
@@ -454,7 +476,7 @@ test('no sites: who to ask, or where to add one', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Add a site' })).toHaveAttribute('href', '/AdminDashboard/Sites');
 });
 
-test('accessible with the list, the panel and long names', async ({ page }) => {
+test('accessible with the list, the panel and long names', { tag: '@widths' }, async ({ page }) => {
   await openSites(page, [
     ...testSites(6),
     testSite(9, { name: LONG_NAME, tags: ['one', 'two', 'three', 'four'], isOnline: false }),

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '../helpers/browser.ts';
+import { NOW } from './fleet.ts';
+import { siteReplies } from './site-replies.ts';
 
 const site = {
   id: 101,
@@ -33,7 +35,7 @@ async function openActions(page: Page, replies: Replies) {
 }
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('C-398 C-399 C-401 a toast spins 600, holds 700, fades 300 ms and is logged', async ({ page }) => {
+test('C-105 C-398 C-399 C-401 a toast spins 600, holds 700, fades 300 ms and is logged', async ({ page }) => {
   const { panel } = await openActions(page, { [report]: { body: { success: true } } });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await panel.getByRole('button', { name: 'Email Monthly Report' }).click();
@@ -57,7 +59,7 @@ test('C-398 C-399 C-401 a toast spins 600, holds 700, fades 300 ms and is logged
   await expect(page.getByRole('dialog', { name: 'Message log' }).getByText('Monthly report email sent')).toBeVisible();
 });
 
-test('C-398 C-400 above an open dialog a toast can be dismissed, and the dialog stays', async ({ page }) => {
+test('C-105 C-398 C-400 above an open dialog a toast can be dismissed, and the dialog stays', async ({ page }) => {
   const { panel } = await openActions(page, {
     [report]: errorAnswer(502, 'mail_failed', 'smtp_down', { detail: 'relay refused' }),
   });
@@ -77,7 +79,7 @@ test('C-398 C-400 above an open dialog a toast can be dismissed, and the dialog 
   await expect(toast).toHaveCount(0);
 });
 
-test('pointing at a toast or focusing it stops its clock', async ({ page, isMobile }) => {
+test('pointing at a toast or focusing it stops its clock', { tag: '@widths' }, async ({ page, isMobile }) => {
   const { panel } = await openActions(page, { [report]: { body: { success: true } } });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await panel.getByRole('button', { name: 'Email Monthly Report' }).click();
@@ -89,4 +91,30 @@ test('pointing at a toast or focusing it stops its clock', async ({ page, isMobi
   await expect(toast).toHaveAttribute('data-phase', 'spin');
   await page.clock.resume();
   await expectAccessible(page);
+});
+
+test('C-184 C-398 C-399 C-402 on the page of a site a toast spins 700, holds 500, fades 300 ms', async ({ page }) => {
+  await page.clock.install({ time: NOW });
+  await stubApi(page, testUser(), siteReplies());
+  await page.context().route('**/compliance-report-v2/pdf*', (route) => route.fulfill({ body: 'report' }));
+  await page.goto('/sites/1');
+  const link = page.getByRole('region', { name: 'Compliance', exact: true }).getByRole('link', { name: 'Open PDF' });
+  await expect(link).toBeVisible();
+  await page.clock.pauseAt(NOW.getTime() + 3_600_000);
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const toast = region(page).getByRole('status');
+  await expect(toast.locator('p')).toHaveText('Exporting Compliance PDF for 2026-11...');
+  await (await opened).close();
+  await expect(toast).toHaveAttribute('data-variant', 'info');
+  for (const [phase, length] of [
+    ['spin', 700],
+    ['hold', 500],
+    ['fade', 300],
+  ] as const) {
+    await page.clock.runFor(length - 5);
+    await expect(toast).toHaveAttribute('data-phase', phase);
+    await page.clock.runFor(5);
+  }
+  await expect(toast).toHaveCount(0);
 });

@@ -28,7 +28,9 @@ async function open(page: Page, path = `/verify/${code}`, replies: Replies = {})
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('an opened code says what the report said, to nobody in particular and without the navbar', async ({ page }) => {
+test('an opened code says what the report said, to nobody in particular and without the navbar', {
+  tag: '@widths',
+}, async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Check a report' })).toBeVisible();
   await expect(page).toHaveTitle('Check a report · Forecourt');
@@ -54,7 +56,7 @@ test('an opened code says what the report said, to nobody in particular and with
   await expectAccessible(page);
 });
 
-test('a typed code is opened under its address; nothing is asked for none', async ({ page }) => {
+test('a typed code is opened under its address; nothing is asked for none', { tag: '@widths' }, async ({ page }) => {
   const api = await open(page, '/verify', { 'GET /api/public/reports/7k3m9qxt2w4b0hrf': { body: proof } });
   const field = page.getByLabel('Verification code');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -68,7 +70,7 @@ test('a typed code is opened under its address; nothing is asked for none', asyn
   await expect(page.getByText('This report was made here')).toBeVisible();
 });
 
-test('a newer report and a month that still ran are told', async ({ page }) => {
+test('a newer report and a month that still ran are told', { tag: '@widths' }, async ({ page }) => {
   await open(page, undefined, {
     [`GET ${call}`]: { body: { ...proof, status: 'PENDING', version: null, superseded: true } },
   });
@@ -77,7 +79,7 @@ test('a newer report and a month that still ran are told', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a chosen file is compared byte for byte and sent nowhere', async ({ page }) => {
+test('a chosen file is compared byte for byte and sent nowhere', { tag: '@widths' }, async ({ page }) => {
   const api = await open(page);
   await expect(page.getByRole('button', { name: 'Choose PDF' })).toBeVisible();
   await choose(page, 'report.pdf', bytes);
@@ -90,7 +92,7 @@ test('a chosen file is compared byte for byte and sent nowhere', async ({ page }
   expect(api.calls.every(({ method, body }) => method === 'GET' && body === null)).toBe(true);
 });
 
-test('an unknown code, a failing server and an answer that proves nothing', async ({ page }) => {
+test('an unknown code, a failing server and an answer that proves nothing', { tag: '@widths' }, async ({ page }) => {
   const unknown = errorAnswer(404, 'report_unknown', 'No report has this code');
   const api = await open(page, undefined, { [`GET ${call}`]: unknown });
   await expect(page.getByRole('alert')).toHaveText('No report has this code.');
@@ -120,7 +122,7 @@ test('a signed-in person sees the same page', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('nothing runs off the side with long names', async ({ page }) => {
+test('nothing runs off the side with long names', { tag: '@widths' }, async ({ page }) => {
   const long = 'Interstate Travel Plaza and Truck Stop of Upper Marlboro '.repeat(3).trim();
   await open(page, undefined, { [`GET ${call}`]: { body: { ...proof, site_name: long } } });
   await expect(page.getByText(long)).toBeVisible();

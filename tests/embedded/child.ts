@@ -36,7 +36,7 @@ interface Said {
   ready?: Ready;
   refused?: Refusal;
   log?: string;
-  exit?: { code: number; restarting: boolean; detail: string };
+  exit?: { code: number; detail: string };
   acknowledged?: number;
 }
 

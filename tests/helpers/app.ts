@@ -7,10 +7,12 @@ import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildApp } from '#server/http/app.ts';
 import type { AppDeps } from '#server/http/deps.ts';
+import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { insertSession } from '#server/store/sessions.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { requireDescribed } from './described.ts';
 import { type FixtureName, fixtureUsers, writeFixturePapers, writeFixtures } from './fixtures.ts';
 
 /** The time all fixtures are made for. */
@@ -57,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     feed,
     log: pino({ level: 'silent' }),
     publicUrl: () => config.publicUrl ?? url,
+    probe: probeGauge,
     now: () => clock.now,
     requestsPerMinute: 100_000,
     ...options.deps,
@@ -112,7 +115,10 @@ export interface Answer {
   cookie: string | null;
 }
 
-/** A browser as far as the API cares: keeps the session cookie, sends Origin on unsafe calls. */
+/**
+ * A browser as far as the API cares: keeps the session cookie, sends Origin on unsafe calls. Every answer must be as
+ * the API's own description says (described.ts).
+ */
 export class TestClient {
   cookie: string | null = null;
   readonly #wire: string;
@@ -139,7 +145,9 @@ export class TestClient {
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+    const contentType = response.headers.get('content-type');
+    requireDescribed({ method, path, status: response.status, contentType, text });
+    const isJson = contentType?.startsWith('application/json') === true && text !== '';
     const cookie = readCookie(response.headers);
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {}, cookie };
   }

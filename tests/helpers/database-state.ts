@@ -22,6 +22,14 @@ const tables = [
   'completions',
   'recorded_results',
   'calendar_feeds',
+  'documents',
+  'document_folders',
+  'uploads',
+  'packets',
+  'shares',
+  'api_tokens',
+  'two_step',
+  'recovery_codes',
 ] as const;
 
 /** How many rows stand in each table, and a digest of what may be edited in place: 'nothing changed' means equal. */

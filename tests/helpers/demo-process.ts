@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,29 @@ export interface DemoProcess {
   stop(): Promise<void>;
 }
 
-const bundle = fileURLToPath(new URL('../../dist/server/forecourt.mjs', import.meta.url));
+/** DEMO_PROGRAM names another build of it. */
+const bundle = process.env.DEMO_PROGRAM ?? fileURLToPath(new URL('../../dist/server/forecourt.mjs', import.meta.url));
 
 /** Starts the demo as `npm start` does, polling every `pollSeconds`; resolves when it has printed its address. */
-export async function startDemo({ pollSeconds = 2 } = {}): Promise<DemoProcess> {
+export async function startDemo({
+  pollSeconds = 2,
+  env = {},
+}: {
+  pollSeconds?: number;
+  env?: Record<string, string>;
+} = {}): Promise<DemoProcess> {
   const data = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
+  // PostgreSQL runs as somebody else where root tests: it must reach the folder, or its data would stay elsewhere.
+  chmodSync(data, 0o711);
   const child = spawn(process.execPath, [bundle, 'demo'], {
-    env: { ...process.env, PORT: '0', FORECOURT_DATA: data, POLL_SECONDS: String(pollSeconds), LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      FORECOURT_DATA: data,
+      POLL_SECONDS: String(pollSeconds),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await untilReady(child);

@@ -8,22 +8,10 @@ import { TLS_HABITS } from '#gauges/tls/habits.table.ts';
 
 export const NOW = '2026-03-19T15:06';
 export const HEADER = ['MILL LANE FUELS', '14 MILL LANE', 'EASTON MD 21601', '410 555 0114'];
-export const STYLES: DateStyle[] = [
-  '01',
-  '02',
-  '03',
-  '04',
-  '05',
-  '06',
-  '50J000',
-  '50J110',
-  '50J201',
-  '50J320',
-  'legacy',
-];
+const STYLES: DateStyle[] = ['01', '02', '03', '04', '05', '06', '50J000', '50J110', '50J201', '50J320', 'legacy'];
 
-export const style = fc.constantFrom(...STYLES);
-export const habits: fc.Arbitrary<HeaderHabits> = fc.record({
+const style = fc.constantFrom(...STYLES);
+const habits: fc.Arbitrary<HeaderHabits> = fc.record({
   newline: fc.constantFrom<HeaderHabits['newline']>('crlf', 'lf'),
   headerBlock: fc.boolean(),
   blankLines: fc.integer({ min: 0, max: 4 }),
@@ -34,7 +22,7 @@ export const habits: fc.Arbitrary<HeaderHabits> = fc.record({
   afterEtx: fc.constant(TLS_HABITS.afterEtx),
 });
 
-export const two = (n: number): string => String(n).padStart(2, '0');
+const two = (n: number): string => String(n).padStart(2, '0');
 export const date = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 1439 }))
   .map(([m, d, t]) => `2025-${two(m)}-${two(d)}T${two(Math.trunc(t / 60))}:${two(t % 60)}`);

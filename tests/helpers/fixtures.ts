@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import { makeShareToken } from '#server/actions/share/share-token.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { hashToken } from '#server/auth/tokens.ts';
+import { apiTokens } from '#server/store/account-schema.ts';
 import { calendarSettings, completions, recordedResults } from '#server/store/compliance-schema.ts';
+import { documentFolders, shares } from '#server/store/document-schema.ts';
+import { writeFact } from '#server/store/installation.ts';
 import type { Database } from '#server/store/pool.ts';
 import { documents, equipment, insurance, issueEvents, issues } from '#server/store/record-schema.ts';
 import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
@@ -30,12 +36,48 @@ export type FixtureName = keyof typeof fixtureUsers;
 export const fixturePdf = Buffer.from('%PDF-1.4\n'.padEnd(1000, '.'));
 export const fixtureKeys = { report: 'a'.repeat(32), letter: 'b'.repeat(32), test: 'c'.repeat(32) } as const;
 
+const packetBytes = Buffer.from(
+  'UEsDBBQAAAAAAABgZV3kl8HdFwAAABcAAAAJAAAAaW5kZXgudHh0UGFja2V0IG9mIE9jdG9iZXIgMjAyNgpQSwECFAAUAAAAAAAAYGVd5JfB3RcA' +
+    'AAAXAAAACQAAAAAAAAAAAAAAgAEAAAAAaW5kZXgudHh0UEsFBgAAAAABAAEANwAAAD4AAAAAAA==',
+  'base64',
+);
+/** The packet of site 101: an archive that holds index.txt. */
+export const fixturePacket = {
+  name: 'Packet_101_2026-10_20261105T120000Z.zip',
+  key: 'd'.repeat(32),
+  bytes: packetBytes,
+  sha256: createHash('sha256').update(packetBytes).digest('hex'),
+} as const;
+
+const shareKey = createHash('sha256').update('key of the fixtures').digest();
+const seconds = (iso: string) => Date.parse(iso) / 1000;
+const goodToken = makeShareToken(shareKey, { shareId: 701, expires: seconds('2027-11-19T21:00:00Z') });
+const lastOfPayload = goodToken.indexOf('.');
+/** Tokens of link 701 on that packet, made by u2; it lives for a year, since tests move the clock by weeks. */
+export const fixtureTokens = {
+  ok: goodToken,
+  expired: makeShareToken(shareKey, { shareId: 701, expires: seconds('2026-11-19T20:00:00Z') }),
+  /** One letter of the signature is another. */
+  forged:
+    goodToken.slice(0, lastOfPayload + 1) +
+    otherLetter(goodToken[lastOfPayload + 1]) +
+    goodToken.slice(lastOfPayload + 2),
+} as const;
+
+/** API token 1101 of u1, which reads and writes; it lives for a year. */
+export const fixtureApiToken = `fsc_${'u1'.repeat(21)}x`;
+
+function otherLetter(letter: string | undefined): string {
+  return letter === 'A' ? 'B' : 'A';
+}
+
 /** Puts the bytes of the papers into the data folder of a server. */
 export function writeFixturePapers(dataDir: string): void {
-  for (const key of Object.values(fixtureKeys)) {
+  const pdfs = Object.values(fixtureKeys).map((key) => ({ key, bytes: fixturePdf }));
+  for (const { key, bytes } of [...pdfs, fixturePacket]) {
     const folder = join(dataDir, 'documents', key.slice(0, 2));
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, key), fixturePdf);
+    writeFileSync(join(folder, key), bytes);
   }
 }
 
@@ -64,7 +106,44 @@ export async function writeFixtures(db: Database, now: Date): Promise<void> {
   for (const { id, read, write } of Object.values(fixtureUsers)) {
     await replaceSiteAccess(db, id, { siteIds: read, writeSiteIds: write });
   }
-  await db.execute(sql`select setval('users_id_seq', 100), setval('sites_id_seq', 103)`);
+  await writeFixtureShare(db, now);
+  await db.insert(apiTokens).values({
+    id: 1101,
+    userId: fixtureUsers.u1.id,
+    name: 'nightly export',
+    prefix: fixtureApiToken.slice(0, 8),
+    tokenHash: hashToken(fixtureApiToken),
+    scopes: ['read', 'write'],
+    createdAt: now,
+    expiresAt: new Date('2027-11-19T21:00:00Z'),
+  });
+  await db.execute(sql`select setval('users_id_seq', 100), setval('sites_id_seq', 103), setval('shares_id_seq', 800),
+    setval('api_tokens_id_seq', 1200)`);
+}
+
+/** The packet of site 101, and link 701 on it. */
+async function writeFixtureShare(db: Database, now: Date): Promise<void> {
+  const { name, key, bytes, sha256 } = fixturePacket;
+  const made = { siteId: 101, folder: 'Exports', name, contentType: 'application/zip', size: bytes.length, sha256 };
+  const by = { uploadedBy: 'Person u2', uploadedById: fixtureUsers.u2.id };
+  const modifiedAt = new Date('2026-11-05T12:00:00Z');
+  const rows = await db
+    .insert(documents)
+    .values({ ...made, ...by, contentKey: key, modifiedAt })
+    .returning();
+  await writeFact(db, 'share-key', shareKey.toString('base64url'));
+  await db.insert(shares).values({
+    id: 701,
+    siteId: 101,
+    documentId: rows[0]?.id ?? 0,
+    file: name,
+    sha256,
+    tokenHash: hashToken(fixtureTokens.ok).toString('hex'),
+    createdBy: by.uploadedBy,
+    createdById: by.uploadedById,
+    createdAt: now,
+    expiresAt: new Date('2027-11-19T21:00:00Z'),
+  });
 }
 
 async function writeSites(db: Database, now: Date): Promise<void> {
@@ -198,6 +277,7 @@ async function writeRecords(db: Database, now: Date): Promise<void> {
     { ...paper, folder: 'Regulatory Correspondence', name: 'Inspection letter.pdf', contentKey: fixtureKeys.letter },
     { ...paper, folder: 'Compliance Testing', name: 'Tank test.pdf', contentKey: fixtureKeys.test },
   ]);
+  await db.insert(documentFolders).values({ siteId: 101, path: 'Scratch', madeAt: weekAgo, madeBy: 'Ada Admin' });
 }
 
 /** Item spill_bucket_annual_md of site 101, which has no bucket on its list, with record 1001: a pass a year ago. Result 1101: tank 1 tested tight. */

@@ -125,6 +125,8 @@ describe('polling a gauge', () => {
       );
     await eventually(async () => (await tank())?.water_alarm_inches === 2);
     expect(await tank()).toMatchObject({ label: 'REGULAR UNLEADED', overfill_limit: 9_000 });
+    // The poll's end is told after what it brought.
+    await eventually(async () => (await gauge(site))?.online === true);
     const found = await gauge(site);
     expect(found).toMatchObject({
       online: true,

@@ -11,7 +11,7 @@ const buildStamp = join(root, 'dist/.stamp');
 const buildInputs = ['src', 'tools', 'package-lock.json', 'vite.config.ts'];
 
 /** Runs a command with our output; ends this process with the command's code when it fails. */
-export function run(command, args, options = {}) {
+function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (result.error) fail(`Could not run ${command}: ${result.error.message}`);
   if (result.status !== 0) process.exit(result.status ?? 1);

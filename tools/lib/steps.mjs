@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './prepare.mjs';
 
 const results = join(root, 'build/results');
@@ -22,9 +22,38 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 
 export const types = () => step('types', bin('tsc'), ['-b']);
 export const lint = () => step('lint and format', bin('biome'), ['check', '.']);
+export const knip = () => step('files, exports and packages nobody uses', bin('knip'), ['--no-progress']);
+/** Holds tests and docs/conformance.md against the rows; with 'results' by what the runs before it left. */
+export const conformance = (verb) =>
+  step('conformance', process.execPath, ['--import', 'tsx', 'tools/conformance/main.ts', verb]);
+export const licences = () => step('licences', bin('tsx'), ['tools/security/licences.ts']);
 
-/** Runs Vitest; `name` keeps the counts of several runs apart. */
+/**
+ * Runs Vitest; `name` keeps the counts of several runs apart. A file that failed is run once more with nothing beside
+ * it: thousands of tests on real clocks, processes and sockets share this machine, and one that only a busy machine
+ * fails is told as such instead of hiding what really broke. What fails twice has failed.
+ */
 export async function vitest(title, name, args = [], env = {}) {
+  const first = await vitestOnce(title, name, args, env);
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (first.code === 0 || files.length === 0 || first.others) return first;
+  const again = await vitestOnce(
+    `${title}: once more, alone`,
+    `${name}-again`,
+    [...files, '--no-file-parallelism'],
+    env,
+  );
+  const busy = first.failures.length - again.failures.length;
+  return {
+    code: again.code,
+    passed: first.passed + Math.max(busy, 0),
+    failed: again.failed,
+    failures: again.failures,
+    busy: first.failures.filter((was) => !again.failures.some((is) => is.file === was.file && is.test === was.test)),
+  };
+}
+
+async function vitestOnce(title, name, args, env) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(
@@ -34,7 +63,26 @@ export async function vitest(title, name, args = [], env = {}) {
     env,
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return { code, passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? (code === 0 ? 0 : 1) };
+  const suites = (report.testResults ?? []).filter((suite) => suite.status === 'failed');
+  const failures = suites.flatMap((suite) => {
+    const tests = suite.assertionResults.filter(({ status }) => status === 'failed');
+    const place = relative(root, suite.name);
+    // A file that could not even be read has no tests.
+    return tests.length === 0
+      ? [{ file: place, test: '(the file itself)' }]
+      : tests.map(({ fullName }) => ({ file: place, test: fullName }));
+  });
+  const failed = report.numFailedTests ?? (code === 0 ? 0 : 1);
+  // Errors outside any test: running files again would not bring them back.
+  const others = report.success === false && failures.length === 0;
+  return {
+    code,
+    passed: report.numPassedTests ?? 0,
+    failed: Math.max(failed, failures.length),
+    failures,
+    others,
+    busy: [],
+  };
 }
 
 /** Runs the browser tests. */
@@ -44,6 +92,27 @@ export async function playwright() {
   const code = await step('browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).stats : {};
-  return { code, passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? (code === 0 ? 0 : 1) };
+  const { stats = {}, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const ended = (status) => testsOf(suites).filter((test) => test.status === status);
+  return {
+    code,
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? (code === 0 ? 0 : 1),
+    failures: ended('unexpected'),
+    busy: ended('flaky'),
+  };
+}
+
+/** The tests of Playwright's nested suites, each by file, title with width, and how it ended. */
+function testsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, status }) => ({
+        file: `tests/e2e/${file}`,
+        test: `${title} (${projectName})`,
+        status,
+      })),
+    ),
+    ...testsOf(inner),
+  ]);
 }

@@ -9,7 +9,7 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** A command waits for its turn and for the gauge: about a minute at most, and a little for the way. */
-export const RUN_TIMEOUT_MS = 75_000;
+const RUN_TIMEOUT_MS = 75_000;
 /** Runs of one page of the history. */
 const HISTORY_PAGE = 20;
 

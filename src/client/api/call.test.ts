@@ -51,6 +51,22 @@ describe('callApi', () => {
     expect(error.body?.code).toBe('site_duplicate');
   });
 
+  it('takes no object for a sentence, whatever a server in between says (C-405)', async () => {
+    const odd = {
+      error: { why: 'boom' },
+      message: ['boom'],
+      detail: {},
+      fields: { name: {} },
+      code: 7,
+      stack: 'at query',
+    };
+    await answers({ status: 500, body: JSON.stringify(odd) }, { status: 400, body: '{"error":{},"message":"No"}' });
+    const error = await failure(callApi(routes.manageSites));
+    expect(sentenceOf(error)).toBe('HTTP 500');
+    expect(error.body).toEqual({ stack: 'at query' });
+    expect(sentenceOf(await failure(callApi(routes.manageSites)))).toBe('No');
+  });
+
   it('raises HTTP_200 for an answer that is not JSON (C-138)', async () => {
     await answers({ body: '<html>hello</html>', headers: { 'content-type': 'text/html' } });
     expect((await failure(callApi(routes.manageSites))).message).toBe('HTTP_200');
@@ -121,6 +137,15 @@ describe('session trouble (B-20)', () => {
     stop();
     expect(heard).toHaveBeenCalledTimes(times);
   });
+});
+
+it('tells a demanded set-up of two-step sign-in apart from a lost session', async () => {
+  await answers({ status: 403, body: '{"code":"two_step_setup_required"}' });
+  const heard = vi.fn();
+  const stop = onSessionTrouble(heard);
+  await failure(callApi(routes.listSites));
+  stop();
+  expect(heard.mock.calls).toEqual([['two-step']]);
 });
 
 describe('words and addresses', () => {

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
-import { reportSessionTrouble } from './session-trouble.ts';
+import { hasNoNetwork, noteAnswer, OFFLINE_WORDS } from './connection.ts';
+import { takeEarlyAnswer } from './early.ts';
+import { reportSessionTrouble, type SessionTrouble } from './session-trouble.ts';
 
 export interface CallOptions<R extends Route> {
   params?: Record<string, string | number>;
@@ -9,6 +11,8 @@ export interface CallOptions<R extends Route> {
   signal?: AbortSignal | undefined;
   /** Milliseconds after which the call is aborted and raises HTTP_408. */
   timeoutMs?: number;
+  /** Told the headers of an answer of success. */
+  onHeaders?: (headers: Headers) => void;
 }
 
 /**
@@ -25,6 +29,11 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
+}
+
+/** Whether a call failed because nobody answered: no network, our own timeout, or a proxy without its server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && [0, 408, 502, 503, 504].includes(error.status);
 }
 
 /** The status as messages print it: three digits, `000` when there was no answer. */
@@ -54,6 +63,7 @@ export function forgetAnswers(): void {
  */
 export async function callApi<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<AnswerOf<R>> {
   const address = addressOf(route, options);
+  refuseOffline(route);
   const keeps = route.method === 'GET' && keptPaths.has(route.path);
   const known = keeps ? kept.get(address) : undefined;
   const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
@@ -62,12 +72,20 @@ export async function callApi<R extends Route>(route: R, options: CallOptions<R>
   const answer = await readJson(response, options.signal, timeout);
   if (!response.ok || answer === undefined) {
     const error = new ApiError(response.status, errorBodyOf(answer));
-    if (isSessionTrouble(route, error)) reportSessionTrouble();
+    const trouble = sessionTroubleOf(route, error);
+    if (trouble) reportSessionTrouble(trouble);
     throw error;
   }
+  options.onHeaders?.(response.headers);
   const etag = response.headers.get('etag');
   if (keeps && etag) kept.set(address, { etag, answer });
   return answer as AnswerOf<R>;
+}
+
+/** Writes are not even tried without a network: they say so at once. Signing in and out says it in its own words. */
+function refuseOffline({ method, path }: Route): void {
+  if (method === 'GET' || !hasNoNetwork() || path === '/api/auth/login' || path === '/api/auth/logout') return;
+  throw new ApiError(0, { error: OFFLINE_WORDS });
 }
 
 /** The address of a call with its path parameters and query filled in, for links and windows too. */
@@ -93,10 +111,20 @@ function requestOf(route: Route, options: CallOptions<Route>, etag: string | und
 
 async function send(address: string, request: RequestInit, signal?: AbortSignal, timeout?: AbortSignal) {
   try {
-    return await fetch(address, request);
+    const early = request.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    const response = (early && (await earlyAnswer(early, request.signal))) ?? (await fetch(address, request));
+    if (response.status < 502) noteAnswer();
+    return response;
   } catch (cause) {
     throw troubleOf(cause, signal, timeout);
   }
+}
+
+/** An answer that was asked for early, if it comes in time; undefined when it failed or nobody was signed in: then it is asked anew. */
+async function earlyAnswer(early: Promise<Response>, signal?: AbortSignal | null): Promise<Response | undefined> {
+  const givenUp = new Promise<undefined>((resolve) => signal?.addEventListener('abort', () => resolve(undefined)));
+  const answer = await Promise.race([early.catch(() => undefined), givenUp]);
+  return answer?.status === 401 ? undefined : answer;
 }
 
 /** The JSON of an answer; undefined when it is not JSON (a proxy's page, an empty body). */
@@ -119,11 +147,24 @@ function troubleOf(cause: unknown, signal?: AbortSignal, timeout?: AbortSignal):
   return new ApiError(timeout?.aborted ? 408 : 0, null, cause);
 }
 
+/** What can be told of a failure: an object where a sentence should be is left out. */
 function errorBodyOf(answer: unknown): Partial<ErrorBody> | null {
-  return typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : null;
+  if (typeof answer !== 'object' || answer === null) return null;
+  return Object.fromEntries(Object.entries(answer).filter(([name, value]) => isReadable(name, value)));
 }
 
-function isSessionTrouble(route: Route, error: ApiError): boolean {
-  if (route.path === '/api/auth/login' || route.path === '/api/auth/check-auth') return false;
-  return error.status === 401 || (error.status === 403 && error.body?.code === 'password_change_required');
+const sentences: ReadonlySet<string> = new Set(['error', 'message', 'detail', 'code']);
+
+function isReadable(name: string, value: unknown): boolean {
+  if (sentences.has(name)) return typeof value === 'string';
+  if (name !== 'fields') return true;
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((words) => typeof words === 'string')
+  );
+}
+
+function sessionTroubleOf(route: Route, { status, body }: ApiError): SessionTrouble | null {
+  if (route.path === '/api/auth/login' || route.path === '/api/auth/check-auth') return null;
+  if (status === 403 && body?.code === 'two_step_setup_required') return 'two-step';
+  return status === 401 || (status === 403 && body?.code === 'password_change_required') ? 'session' : null;
 }

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CalendarItemInput, Completion, CompletionInput } from '#contract/nouns/calendar.ts';
+import {
+  type CalendarItemInput,
+  type Completion,
+  type CompletionInput,
+  type DocumentRef,
+  documentRefInput,
+} from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -8,6 +14,9 @@ import { objectOf } from './read.ts';
 import { readCompletion, readCompletions } from './read-calendar.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 import { uploadFile } from './upload.ts';
+
+/** The call that takes a file takes the place of a stored document too, as JSON. */
+const attachByPlace = { ...routes.attachDocument, body: documentRefInput };
 
 /** Test records of a calendar item, newest first, void ones among them. */
 export function useCompletions(siteId: string, key: string) {
@@ -39,6 +48,11 @@ export function useCalendarWrites(siteId: string) {
     /** Uploads a file to a record. */
     attach: async (key: string, completionId: number, file: File): Promise<void> => {
       await uploadFile(routes.attachDocument, { id: siteId, key, completionId }, file);
+      changed();
+    },
+    /** Puts a stored document to a record. */
+    attachStored: async (key: string, completionId: number, ref: DocumentRef): Promise<void> => {
+      await callApi(attachByPlace, { params: { id: siteId, key, completionId }, body: ref });
       changed();
     },
     /** Voids a record. */

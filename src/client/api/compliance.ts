@@ -11,7 +11,7 @@ import { SITE_TIMEOUT_MS } from './site-page.ts';
 import { monthlyStatusOf } from './status.ts';
 
 /** Months of the strip. */
-export const HISTORY_MONTHS = 12;
+const HISTORY_MONTHS = 12;
 
 /** One month of the strip: `stored` and `corrected` where the answer says so. */
 export type HistoryMonth = StatusAdmin & { stored: boolean; corrected: boolean };

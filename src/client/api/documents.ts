@@ -1,18 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DocumentList, type Folder, type SiteDocument, standardFolders } from '#contract/nouns/document.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type Folder, standardFolders } from '#contract/nouns/document.ts';
+import { type PaperKindKey, paperKindKeys } from '#contract/nouns/paper-kinds.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
 import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
-import { uploadFile } from './upload.ts';
 
 /** The folders that every site has: shown until, and when, the site's own cannot be had. */
 export const knownFolders: readonly Folder[] = standardFolders.map((name) => ({ name, subfolders: [] }));
 
-/** A document as the list shows it; size and type may be unknown. */
-export type DocumentRow = Pick<SiteDocument, 'name' | 'modified' | 'content_type'> & { size: number | null };
+/** A document as the lists show it; what an answer left out is null or ''. */
+export interface DocumentRow {
+  id: number | null;
+  name: string;
+  /** The folder it was asked for in: that is where it is found again. */
+  folder: string;
+  modified: string;
+  content_type: string;
+  /** Bytes. */
+  size: number | null;
+  uploadedBy: string | null;
+  /** Made by the program itself. */
+  made: boolean;
+  sha256: string | null;
+  paper: PaperKindKey | null;
+}
+
+/** What one folder holds; `exists` is false for a folder that the site does not have. */
+export interface FolderDocuments {
+  folder: string;
+  exists: boolean;
+  documents: DocumentRow[];
+}
 
 /** Folders of an answer, with their subfolders; nameless ones are left out. */
 export function readFolders(body: unknown): Folder[] {
@@ -23,16 +44,37 @@ export function readFolders(body: unknown): Folder[] {
   }));
 }
 
-/** Documents of an answer, newest first; those without a time last. */
-export function readDocuments(body: unknown): DocumentRow[] {
+/** Every folder as a path, subfolders after theirs: 'Monthly Reports', 'Monthly Reports/2026'. */
+export function folderPaths(folders: readonly Folder[]): string[] {
+  return folders.flatMap(({ name, subfolders }) => [name, ...subfolders.map((sub) => `${name}/${sub.name}`)]);
+}
+
+/** A kind of paper that is known here, else null. */
+function paperOf(value: unknown): PaperKindKey | null {
+  return paperKindKeys.find((key) => key === value) ?? null;
+}
+
+/** One document of an answer; `folder` where it does not say its own. */
+export function readDocument(fields: Fields, folder: string): DocumentRow {
+  return {
+    id: numberOrNull(fields.id),
+    name: textOf(fields.name),
+    folder,
+    modified: textOf(fields.modified),
+    content_type: textOf(fields.content_type),
+    size: numberOrNull(fields.size),
+    uploadedBy: textOrNull(fields.uploaded_by),
+    made: fields.protected === true,
+    sha256: textOrNull(fields.sha256),
+    paper: paperOf(fields.paper),
+  };
+}
+
+/** Documents of an answer about a folder, newest first; those without a time last. */
+export function readDocuments(body: unknown, folder = ''): DocumentRow[] {
   return listOf(body, 'documents')
     .filter((fields) => textOf(fields.name) !== '')
-    .map((fields) => ({
-      name: textOf(fields.name),
-      modified: textOf(fields.modified),
-      content_type: textOf(fields.content_type),
-      size: numberOrNull(fields.size),
-    }))
+    .map((fields) => readDocument(fields, folder))
     .sort((a, b) => b.modified.localeCompare(a.modified));
 }
 
@@ -48,34 +90,30 @@ export function useFolders(siteId: string) {
   });
 }
 
-/** What one folder holds, by the name as spelt (S-14); `exists` is false for a folder that the site does not have. */
-export function useDocuments(siteId: string, folder: string) {
-  return useQuery({
+function documentsQuery(siteId: string, folder: string) {
+  return {
     queryKey: keys.sitePart(siteId, 'documents', 'of', folder),
-    queryFn: ({ signal }): Promise<Pick<DocumentList, 'folder' | 'exists'> & { documents: DocumentRow[] }> =>
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<FolderDocuments> =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
-        const answer: unknown = await callApi(routes.documents, {
-          params: { id: siteId },
-          query: { folder },
-          signal: both,
-        });
+        const call = { params: { id: siteId }, query: { folder }, signal: both };
+        const answer: unknown = await callApi(routes.documents, call);
         const fields = objectOf(answer);
         return {
           folder: textOrNull(fields?.folder) ?? folder,
           exists: fields?.exists !== false,
-          documents: readDocuments(answer),
+          documents: readDocuments(answer, folder),
         };
       }),
     enabled: siteId !== '',
-  });
+  };
 }
 
-/** Puts a file into a folder of the site (X-11). Throws ApiError; afterwards all that lists papers is read again. */
-export function useUploadDocument(siteId: string) {
-  const client = useQueryClient();
-  return async (file: File, folder: string, overwrite: boolean): Promise<void> => {
-    await uploadFile(routes.uploadDocument, { id: siteId }, file, { folder, overwrite: String(overwrite) });
-    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inbox') });
-    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'documents') });
-  };
+/** What one folder holds, by the name as spelt (S-14). */
+export function useDocuments(siteId: string, folder: string) {
+  return useQuery(documentsQuery(siteId, folder));
+}
+
+/** What several folders hold, each by a call of its own (S-14); in the order asked for. */
+export function useDocumentsOf(siteId: string, folders: readonly string[]) {
+  return useQueries({ queries: folders.map((folder) => documentsQuery(siteId, folder)) });
 }

@@ -22,6 +22,9 @@ export function readEquipment(body: unknown): Equipment[] {
     installed_on: textOrNull(fields.installed_on),
     tank_number: numberOrNull(fields.tank_number),
     traits: readTraits(fields.traits),
+    documents: listOf(fields.documents)
+      .map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) }))
+      .filter(({ file }) => file !== ''),
     notes: textOf(fields.notes),
     updated_at: textOf(fields.updated_at),
     from_gauge: fields.from_gauge === true,

@@ -9,7 +9,7 @@ import { listOf, numberOf, objectOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Records of X-49, soonest expiry first. */
-export function readInsurance(body: unknown): Insurance[] {
+function readInsurance(body: unknown): Insurance[] {
   return listOf(body, 'insurance')
     .map((fields) => {
       const document = objectOf(fields.document);

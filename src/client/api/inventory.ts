@@ -7,7 +7,7 @@ import { readOnce } from './read.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Rows of GET /api/inventory; the same list while the server says that nothing changed. */
-export const readAllInventory = readOnce(readInventory);
+const readAllInventory = readOnce(readInventory);
 
 export interface Inventory {
   /** Null until the first answer. */
@@ -20,11 +20,12 @@ export interface Inventory {
 }
 
 /** The latest reading of every tank the signed-in person may see. */
-export function useInventory(): Inventory {
+export function useInventory(enabled = true): Inventory {
   const query = useQuery({
     queryKey: keys.inventory(),
     queryFn: async ({ signal }) => readAllInventory(await callApi(routes.inventory, { signal })),
     structuralSharing: false,
+    enabled,
   });
   return {
     rows: query.data ?? null,

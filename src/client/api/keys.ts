@@ -18,17 +18,32 @@ export type SitePart =
 /** Keys of everything read from the server, so that screens and live updates mean the same thing by them. */
 export const keys = {
   session: () => ['session'] as const,
-  sites: () => ['sites'] as const,
+  /** Whether the person must set up two-step sign-in before anything else. */
+  twoStepDue: () => ['session', 'two-step-due'] as const,
+  /** The list of sites; what of it, where it is not the whole. */
+  sites: (...more: readonly (string | number)[]) => ['sites', ...more] as const,
   /** Everything about one site. */
   site: (id: number | string) => ['site', String(id)] as const,
   /** One part of a site; further details follow. */
   sitePart: (id: number | string, part: SitePart, ...more: readonly (string | number)[]) =>
     ['site', String(id), part, ...more] as const,
-  inventory: () => ['inventory'] as const,
-  manageSites: () => ['manage-sites'] as const,
+  inventory: (...more: readonly (string | number)[]) => ['inventory', ...more] as const,
+  manageSites: (...more: readonly (string | number)[]) => ['manage-sites', ...more] as const,
+  /** People as admins manage them; 'site' and its id for those with access to it. */
+  users: (...more: readonly (string | number)[]) => ['users', ...more] as const,
   /** What is due at all sites; its filters follow. */
   overview: (...filters: readonly (string | number)[]) => ['overview', ...filters] as const,
   reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
   undelivered: () => ['undelivered'] as const,
+  /** The own account. */
+  account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,
+  /** What a person is told, and how. */
+  notifications: (userId: number, part: 'preferences' | 'log') => ['notifications', userId, part] as const,
+  signInOptions: () => ['sign-in-options'] as const,
+  /** The audit log; its filters follow. */
+  audit: (filter: string) => ['audit', filter] as const,
+  signInPolicy: () => ['sign-in-policy'] as const,
+  mails: (state: string) => ['mails', state] as const,
+  allNotifications: () => ['all-notifications'] as const,
   reportProof: (code: string) => ['report-proof', code] as const,
 };

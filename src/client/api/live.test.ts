@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KeyGate, keysOf, LiveUpdates, POLL_MS, RECONNECT_MS, REFETCH_GAP_MS } from './live.ts';
+import { KeyGate, keysOf, LiveUpdates, MANY_REFETCH_GAP_MS, POLL_MS, RECONNECT_MS, REFETCH_GAP_MS } from './live.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -43,6 +43,18 @@ describe('KeyGate', () => {
     expect(passed).toEqual([['sites'], ['inventory'], ['sites']]);
     vi.advanceTimersByTime(10 * REFETCH_GAP_MS);
     expect(passed).toHaveLength(3);
+  });
+  it('gives each key the gap it is told', () => {
+    const passed: QueryKey[] = [];
+    const gate = new KeyGate(
+      (key) => passed.push(key),
+      ([first]) => (first === 'sites' ? MANY_REFETCH_GAP_MS : REFETCH_GAP_MS),
+    );
+    for (let i = 0; i < 2; i += 1) for (const key of [['sites'], ['site', '7', 'page']]) gate.ask(key);
+    vi.advanceTimersByTime(REFETCH_GAP_MS);
+    expect(passed.map(([first]) => first)).toEqual(['sites', 'site', 'site']);
+    vi.advanceTimersByTime(MANY_REFETCH_GAP_MS - REFETCH_GAP_MS);
+    expect(passed.map(([first]) => first)).toEqual(['sites', 'site', 'site', 'sites']);
   });
   it('passes nothing after a stop', () => {
     const passed: QueryKey[] = [];

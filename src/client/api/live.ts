@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import type { AdminEventKind, SiteEventKind } from '#contract/events.ts';
 import { routes } from '#contract/routes/all.ts';
 import { keys, type SitePart } from './keys.ts';
+import { hasManySites } from './many-sites.ts';
 import { reportSessionTrouble } from './session-trouble.ts';
 
 /** At most one refetch of a key in this time, however many events ask for it. */
 export const REFETCH_GAP_MS = 2_000;
+/** The same for lists of very many sites, of which something changes all the time. */
+export const MANY_REFETCH_GAP_MS = 6_000;
 /** How often everything is read again while the stream is down. */
 export const POLL_MS = 60_000;
 /** Waits before the stream is tried again, the last one for ever. */
@@ -33,7 +36,7 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
   'calendar.changed': (id) => [keys.overview(), ...parts(id, 'calendar', 'inbox')],
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview()],
-  'users.changed': () => [],
+  'users.changed': () => [keys.users()],
 };
 
 function parts(id: number | null, ...names: SitePart[]): QueryKey[] {
@@ -54,15 +57,17 @@ export function keysOf(kind: Kind, data: string): QueryKey[] {
   return staleBy[kind](siteId);
 }
 
-/** Gathers keys and passes each on at most once in REFETCH_GAP_MS: the first at once, what follows at the gap's end. */
+/** Gathers keys and passes each on at most once in its gap: the first at once, what follows at the gap's end. */
 export class KeyGate {
   #waiting = new Map<string, QueryKey>();
   #lastAt = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #pass: (key: QueryKey) => void;
+  readonly #gapOf: (key: QueryKey) => number;
 
-  constructor(pass: (key: QueryKey) => void) {
+  constructor(pass: (key: QueryKey) => void, gapOf: (key: QueryKey) => number = () => REFETCH_GAP_MS) {
     this.#pass = pass;
+    this.#gapOf = gapOf;
   }
 
   ask(key: QueryKey): void {
@@ -79,7 +84,7 @@ export class KeyGate {
     const now = Date.now();
     let wait = Number.POSITIVE_INFINITY;
     for (const [name, key] of this.#waiting) {
-      const due = (this.#lastAt.get(name) ?? Number.NEGATIVE_INFINITY) + REFETCH_GAP_MS;
+      const due = (this.#lastAt.get(name) ?? Number.NEGATIVE_INFINITY) + this.#gapOf(key);
       if (due > now) {
         wait = Math.min(wait, due - now);
         continue;
@@ -91,6 +96,11 @@ export class KeyGate {
     clearTimeout(this.#timer);
     if (wait !== Number.POSITIVE_INFINITY) this.#timer = setTimeout(() => this.#flush(), wait);
   }
+}
+
+/** Lists are everybody's, parts belong to one site: the lists of very many sites change all the time. */
+function gapOf([first]: QueryKey): number {
+  return first !== 'site' && hasManySites() ? MANY_REFETCH_GAP_MS : REFETCH_GAP_MS;
 }
 
 /** The part of EventSource that is used; tests pass their own. */
@@ -127,7 +137,7 @@ export class LiveUpdates {
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
-    this.#gate = new KeyGate(parts.invalidate);
+    this.#gate = new KeyGate(parts.invalidate, gapOf);
   }
 
   /** Starts, or stops, by what the page's visibility is now. */

@@ -18,10 +18,11 @@ export interface ManagedSites {
 }
 
 /** All sites as the management screen lists them. */
-export function useManagedSites(): ManagedSites {
+export function useManagedSites(enabled = true): ManagedSites {
   const query = useQuery({
     queryKey: keys.manageSites(),
     queryFn: async ({ signal }) => readManagedSites(await callApi(routes.manageSites, { signal })),
+    enabled,
   });
   const status = statusOf(query.error);
   return {

@@ -4,6 +4,7 @@ import { type DueStatus, type Overview, type OverviewRow, usualWindowDays } from
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { keys } from './keys.ts';
+import { hasManySites } from './many-sites.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, readOnce, textOf, textOrNull } from './read.ts';
 import { readDueStatus } from './read-calendar.ts';
 import { statusOf } from './site-page.ts';
@@ -108,6 +109,10 @@ export function useOverview(filters: OverviewFilters, enabled = true): OverviewS
 export async function countDueSites(client: QueryClient, windowDays: number): Promise<number | null> {
   const all: OverviewFilters = { windowDays, state: 'ALL', status: 'ALL', query: '' };
   try {
+    if (hasManySites()) {
+      const first = readOverview(await callApi(routes.searchOverview, { query: { windowDays, limit: 1 } }));
+      return first.summary.overdue + first.summary.due_soon;
+    }
     const { summary } = await client.fetchQuery(overviewQuery(all));
     return summary.overdue + summary.due_soon;
   } catch {

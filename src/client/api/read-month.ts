@@ -45,7 +45,7 @@ export function readDocumentRef(value: unknown): DocumentRef | null {
 }
 
 /** A rule; one without a mark counts as not verified. */
-export function readRule(value: unknown): RuleText {
+function readRule(value: unknown): RuleText {
   const fields = objectOf(value) ?? {};
   return {
     text: textOf(fields.text),

@@ -5,7 +5,7 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 
 /** Monthly status of a site in the list, in any case; missing or unknown is Pending (spec section 4). */
-export function readSnapshotStatus(value: unknown): MonthlyStatus {
+function readSnapshotStatus(value: unknown): MonthlyStatus {
   const text = textOf(value).trim().toUpperCase();
   return statuses.find((status) => status === text) ?? 'PENDING';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAtgStatus, readInventory } from './read-inventory.ts';
 import { readManagedSites, readSiteList, readSitePage, siteNameOf } from './read-site.ts';
 
-describe('the sites list (B-3, B-9, C-057)', () => {
+describe('the sites list (B-3, B-9, C-056, C-057)', () => {
   it('accepts a bare list and a wrapped one, and nothing else', () => {
     expect(readSiteList([{ id: 1, name: 'A' }])).toHaveLength(1);
     expect(readSiteList({ sites: [{ id: 1 }] })).toHaveLength(1);

@@ -10,7 +10,7 @@ export type ReportProof = AnswerOf<typeof routes.proveReport>;
 const statuses: readonly ReportProof['status'][] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 
 /** Throws when the answer is no proof: nothing may look proven that is not. */
-export function readProof(body: unknown): ReportProof {
+function readProof(body: unknown): ReportProof {
   const fields = objectOf(body) ?? {};
   const status = statuses.find((one) => one === fields.status);
   const [code, pdf] = [textOf(fields.code), textOf(fields.pdf_sha256)];

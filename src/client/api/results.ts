@@ -36,7 +36,7 @@ export function readResult(fields: Fields): RecordedResult {
 }
 
 /** Results of X-67, newest first. */
-export function readResults(body: unknown): RecordedResult[] {
+function readResults(body: unknown): RecordedResult[] {
   return listOf(body, 'results').map(readResult);
 }
 

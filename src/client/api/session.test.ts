@@ -69,6 +69,11 @@ describe('signIn (C-037, C-042)', () => {
     expect(await signIn('a@b', 'pw')).toMatchObject({ success: true, data: {} });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ email: 'a@b', password: 'pw' });
   });
+  it('sends the code of the second step where there is one', async () => {
+    const seen = await answers({ body: '{"success":true}' });
+    await signIn('a@b', 'pw', '123456');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ email: 'a@b', password: 'pw', code: '123456' });
+  });
   it("answers the server's body on failure", async () => {
     await answers({ status: 401, body: '{"success":false,"message":"Invalid credentials"}' });
     expect(await signIn('a', 'b')).toEqual({ success: false, message: 'Invalid credentials', status: 401 });
@@ -85,6 +90,39 @@ describe('signIn (C-037, C-042)', () => {
     expect(isSignedIn({ message: 'Login successful' })).toBe(true);
     expect(isSignedIn({ success: 'true', message: 'login successful' })).toBe(false);
     expect(isSignedIn({})).toBe(false);
+  });
+});
+
+describe('a sign-out that is owed', () => {
+  const owed = () => {
+    const kept = new Map([['forecourt.sign-out-owed', '1']]);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  };
+  afterEach(() => vi.unstubAllGlobals());
+  it('is paid before another signs in', async () => {
+    const seen = await answers({ body: '{"success":true}' }, { body: '{"success":true}' });
+    owed();
+    await signIn('a@b', 'pw');
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/logout', '/api/auth/login']);
+    expect(localStorage.getItem('forecourt.sign-out-owed')).toBeNull();
+  });
+  it('lets nobody in while it cannot be paid', async () => {
+    const seen = await answers({ status: 503, body: '{}' }, { status: 503, body: '{}' });
+    owed();
+    expect(await fetchSession()).toBeNull();
+    await expect(signIn('a@b', 'pw')).rejects.toThrow(/^Login failed$/);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/auth/logout', '/api/auth/logout']);
+    expect(localStorage.getItem('forecourt.sign-out-owed')).toBe('1');
+  });
+  it('is paid when the session is gone already', async () => {
+    await answers({ status: 401, body: '{}' }, checked(null));
+    owed();
+    expect(await fetchSession()).toBeNull();
+    expect(localStorage.getItem('forecourt.sign-out-owed')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, callApi } from './call.ts';
+import { ApiError, callApi, isUnreachable } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
 import { readAtgStatus, readInventory } from './read-inventory.ts';
@@ -27,7 +27,7 @@ export function statusOf(error: unknown): number {
  * A site by the call of the role, then by the other; both failing throws the first failure (API paper, B-7). Null when
  * the answer holds no site.
  */
-export async function fetchSitePage(id: string, role: string, signal: AbortSignal): Promise<SitePage | null> {
+async function fetchSitePage(id: string, role: string, signal: AbortSignal): Promise<SitePage | null> {
   const calls = [routes.adminSite, routes.site];
   if (!readsAdminViewFirst(role)) calls.reverse();
   const failures: unknown[] = [];
@@ -59,7 +59,7 @@ export function useSitePage(id: string, role: string) {
  * Tanks of one site by its own call; when that fails, out of the list of all tanks (spec section 7). When both fail the
  * first failure is thrown, unless it only says that there is no such call.
  */
-export async function fetchSiteInventory(id: string, signal: AbortSignal): Promise<InventoryRow[]> {
+async function fetchSiteInventory(id: string, signal: AbortSignal): Promise<InventoryRow[]> {
   const ownRows = (body: unknown) => readInventory(body).filter((row) => String(row.site_id) === id);
   try {
     return ownRows(await callApi(routes.siteInventory, { params: { id }, signal }));
@@ -107,7 +107,8 @@ export function useWriteAccess(user: SessionUser, siteId: string): boolean {
         const access = await callApi(routes.userSites, { params: { id: user.id }, signal });
         return Array.isArray(access?.writeSiteIds) ? access.writeSiteIds.map(String) : [];
       } catch (error) {
-        if (signal.aborted) throw error;
+        // Without an answer it stays unknown, so that what is kept of it counts.
+        if (signal.aborted || isUnreachable(error)) throw error;
         return [];
       }
     },

@@ -19,7 +19,7 @@ export interface Sites {
 }
 
 /** The sites the signed-in person may see. A failure is only logged; what was there stays (spec section 8). */
-export function useSites(): Sites {
+export function useSites(enabled = true): Sites {
   const query = useQuery({
     queryKey: keys.sites(),
     queryFn: async ({ signal }) => {
@@ -31,6 +31,7 @@ export function useSites(): Sites {
       }
     },
     structuralSharing: false,
+    enabled,
   });
   return {
     sites: query.data ?? null,
@@ -63,7 +64,7 @@ export async function emailMonthlyReport(siteId: number, month: string, to?: str
 }
 
 /** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (spec section 8). */
-export function emailFailureWords(error: ApiError): string {
+function emailFailureWords(error: ApiError): string {
   const { error: sentence, status, detail } = error.body ?? {};
   const reason = sentence ? `${sentence} (${status ?? error.status})` : `HTTP ${httpCode(error.status)}`;
   return detail ? `${reason} – ${detail}` : reason;

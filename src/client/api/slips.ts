@@ -8,7 +8,7 @@ import { numberOf, objectOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** A slip out of an answer. */
-export function readSlip(body: unknown): Slip {
+function readSlip(body: unknown): Slip {
   const fields = objectOf(body) ?? {};
   return {
     id: numberOf(fields.id),

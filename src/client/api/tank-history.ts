@@ -11,7 +11,7 @@ import { SITE_TIMEOUT_MS } from './site-page.ts';
 import type { Span, TrendAlarm, TrendPoint } from './trend-data.ts';
 
 /** The chart follows new readings at most this often. */
-export const FOLLOW_MS = 60_000;
+const FOLLOW_MS = 60_000;
 /** Most deliveries and alarms of one answer. */
 const PAGE = 200;
 
@@ -106,7 +106,7 @@ function readDelivery(fields: Fields): Delivery {
 }
 
 /** One page of deliveries. */
-export function readDeliveries(body: unknown): DeliveryPage {
+function readDeliveries(body: unknown): DeliveryPage {
   return {
     deliveries: listOf(body, 'deliveries').map(readDelivery),
     next_cursor: textOrNull(objectOf(body)?.next_cursor),

@@ -3,8 +3,6 @@ import type { Route } from '#contract/routes/route.ts';
 import { ApiError, addressOf } from './call.ts';
 import { reportSessionTrouble } from './session-trouble.ts';
 
-/** Largest file that the server takes, in bytes (API paper, X-11). */
-export const UPLOAD_LIMIT_BYTES = 26_214_400;
 /** Endings of the files that the server takes, for the choice of files. */
 export const UPLOAD_TYPES = '.pdf,.png,.jpg,.jpeg,.csv,.xlsx,.docx,.txt,.zip';
 
@@ -17,12 +15,13 @@ export async function uploadFile(
   params: Record<string, string | number>,
   file: File,
   fields: Record<string, string> = {},
+  query: Record<string, string> = {},
 ): Promise<unknown> {
   const form = new FormData();
   // Fields first: a reader of the stream knows them when the file begins.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
-  const answer = await send(addressOf(route, { params }), form);
+  const answer = await send(addressOf(route, { params, query }), form);
   if (answer.ok && answer.body !== undefined) return answer.body;
   const error = new ApiError(answer.status, objectOrNull(answer.body));
   if (error.status === 401 || error.body?.code === 'password_change_required') reportSessionTrouble();

@@ -1,16 +1,19 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { useInstall } from '../offline/install.ts';
 import { cx } from '../ui/classes.ts';
 import type { NavEntry } from './nav.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
 const barItem = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-center text-13';
 
-/** The phone's links: what everybody has stands in the bar, what is for one role and who is signed in behind Menu. */
+/** The phone's links: what everybody has stands in the bar, what is for one role, the account and who is signed in behind Menu. */
 export function BottomBar({ entries }: { entries: readonly NavEntry[] }) {
-  const common = entries.filter((entry) => entry.role === undefined);
-  const more = entries.filter((entry) => entry.role !== undefined);
+  const isCommon = (entry: NavEntry) => entry.role === undefined && !entry.inAccountMenu;
+  const common = entries.filter(isCommon);
+  const more = entries.filter((entry) => !isCommon(entry));
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)]">
       <ul className="flex">
@@ -83,7 +86,7 @@ function MoreLinks({ entries }: { entries: readonly NavEntry[] }) {
       <ul
         id={id}
         hidden={!open}
-        className="enter-rise absolute right-2 bottom-full mb-2 min-w-56 rounded-lg border border-border bg-surface p-1 shadow-raised"
+        className="enter-rise absolute right-2 bottom-full mb-2 max-h-[calc(100dvh-8rem)] min-w-56 overflow-y-auto rounded-lg border border-border bg-surface p-1 shadow-raised"
       >
         <li>
           <WhoAmI className="p-3" />
@@ -93,8 +96,32 @@ function MoreLinks({ entries }: { entries: readonly NavEntry[] }) {
             <MoreLink entry={entry} />
           </li>
         ))}
+        <InstallLine onDone={() => setOpen(false)} />
       </ul>
     </div>
+  );
+}
+
+/** For technicians, where the browser offers it. */
+function InstallLine({ onDone }: { onDone: () => void }) {
+  const { user } = useSession();
+  const install = useInstall();
+  if (install === null || user?.role !== 'technician') return null;
+  const start = () => {
+    onDone();
+    install();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex min-h-14 w-full items-center gap-3 rounded-md px-3 hover:bg-hover"
+        onClick={start}
+      >
+        <Smartphone aria-hidden size={20} />
+        Install on this device
+      </button>
+    </li>
   );
 }
 

@@ -2,7 +2,7 @@
 const brands = [
   { part: 'tls', name: 'Veeder-Root', letters: 'VR', shape: 'rounded-sm' },
   { part: 'maglink', name: 'MagLink', letters: 'ML', shape: 'rounded-full' },
-  { part: 'evo', name: 'Franklin EVO', letters: 'EV', shape: 'rounded-sm -skew-x-12' },
+  { part: 'evo', name: 'Franklin EVO', letters: 'EV', shape: 'rounded-sm -skew-x-12 print:transform-none' },
 ] as const;
 
 /** The maker of a console by its type, or null when it is none of the three. */
@@ -12,7 +12,7 @@ export function brandOf(consoleType: string): (typeof brands)[number] | null {
 }
 
 /** The mark of a console's maker; nothing for other makers. */
-export function BrandMark({ consoleType }: { consoleType: string }) {
+function BrandMark({ consoleType }: { consoleType: string }) {
   const brand = brandOf(consoleType);
   if (brand === null) return null;
   return (
@@ -41,7 +41,7 @@ export function ConsoleType({ consoleType, compact = false }: ConsoleTypeProps) 
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <BrandMark consoleType={consoleType} />
-      <span className={hideText ? 'sr-only' : 'truncate'}>{consoleType}</span>
+      <span className={hideText ? 'sr-only print:not-sr-only' : 'truncate'}>{consoleType}</span>
     </span>
   );
 }

@@ -11,7 +11,8 @@ export interface DataAgeProps {
 /** When what is on screen was read; when a refresh failed, that it is saved data (a neutral line, not an error). */
 export function DataAge({ loadedAt, saved = false }: DataAgeProps) {
   const now = useNow();
-  if (loadedAt === 0) return null;
+  // Its place is kept, so that nothing moves when the first answer comes.
+  if (loadedAt === 0) return <p aria-hidden className="h-5 w-32" />;
   const at = new Date(loadedAt).toISOString();
   return (
     <p className="text-13 text-muted">

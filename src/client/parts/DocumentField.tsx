@@ -1,75 +1,110 @@
-import { useState } from 'react';
 import { useDocuments } from '#client/api/documents.ts';
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '#client/api/upload.ts';
+import { UPLOAD_TYPES } from '#client/api/upload.ts';
+import { freeName } from '#client/api/upload-rules.ts';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-
-/** The paper that goes with a record: none, one that is stored, or a file to upload first. */
-export type ChosenDocument =
-  | { kind: 'none' }
-  | { kind: 'stored'; ref: DocumentRef }
-  | { kind: 'file'; file: File | null };
-export const NO_DOCUMENT: ChosenDocument = { kind: 'none' };
+import { type ChosenDocument, type ChosenFile, NO_DOCUMENT, wrongFile } from './papers/chosen-document.ts';
+import { NameTaken } from './papers/NameTaken.tsx';
+import { StoredPapers } from './papers/StoredPapers.tsx';
 
 export interface DocumentFieldProps {
   siteId: string;
-  /** Folder to choose from and to upload to. */
+  label?: string;
+  /** Folder that is shown first, and to which a file is uploaded. */
   folder: string;
   value: ChosenDocument;
   error?: string | undefined;
   onChange: (value: ChosenDocument) => void;
 }
 
-/** Chooses a document of one folder of the site, or a file of this device. */
-export function DocumentField({ siteId, folder, value, error, onChange }: DocumentFieldProps) {
-  const { data } = useDocuments(siteId, folder);
-  const [size, setSize] = useState<string | null>(null);
-  const stored = (data?.documents ?? []).map(({ name }) => name);
-  // What was just uploaded may not be in the list yet.
-  const names = value.kind === 'stored' && !stored.includes(value.ref.file) ? [value.ref.file, ...stored] : stored;
-  const chosen = value.kind === 'stored' ? `=${value.ref.file}` : value.kind;
-  const choose = (next: string) => {
-    setSize(null);
-    if (next === 'file') onChange({ kind: 'file', file: null });
-    else if (next === 'none') onChange(NO_DOCUMENT);
-    else onChange({ kind: 'stored', ref: { folder, file: next.slice(1) } });
-  };
-  const take = (file: File | null) => {
-    const large = file !== null && file.size > UPLOAD_LIMIT_BYTES;
-    setSize(large ? 'File is larger than 25 MB' : null);
-    onChange({ kind: 'file', file: large ? null : file });
+/** The paper that goes with a record: none, one of the site's own in any folder, or a file of this device. */
+export function DocumentField(props: DocumentFieldProps) {
+  const { siteId, label = 'Document (optional)', folder, value, error, onChange } = props;
+  const choose = (kind: string) => {
+    if (kind === 'file') onChange({ kind: 'file', file: null, folder });
+    else if (kind === 'stored') onChange({ kind: 'stored', ref: null });
+    else onChange(NO_DOCUMENT);
   };
   return (
-    <>
+    <div className="flex flex-col gap-2">
       <SelectField
-        label="Document (optional)"
+        label={label}
         name="document"
-        hint={`A document in ${folder}.`}
         error={value.kind === 'file' ? null : error}
-        value={chosen}
+        value={value.kind}
         onChange={(event) => choose(event.target.value)}
       >
         <option value="none">None</option>
+        <option value="stored">A stored document…</option>
         <option value="file">Upload a file…</option>
-        {names.map((name) => (
-          <option key={name} value={`=${name}`}>
-            {name}
-          </option>
-        ))}
       </SelectField>
-      {value.kind === 'file' && (
-        <Field label="File" hint="PDF, image, CSV, Excel, Word, text or ZIP, up to 25 MB." error={size ?? error}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="file"
-              name="file"
-              accept={UPLOAD_TYPES}
-              className={`${inputClass} py-1`}
-              onChange={(event) => take(event.target.files?.[0] ?? null)}
-            />
+      {value.kind === 'stored' && (
+        <>
+          {value.ref !== null && (
+            <p className="wrap-anywhere">
+              <b>{value.ref.file}</b> <span className="text-muted">in {value.ref.folder}</span>
+            </p>
           )}
-        </Field>
+          <StoredPapers
+            siteId={siteId}
+            folder={value.ref?.folder ?? folder}
+            chosen={value.ref === null ? [] : [value.ref]}
+            many={false}
+            onToggle={(ref) => onChange({ kind: 'stored', ref })}
+          />
+        </>
+      )}
+      {value.kind === 'file' && <FileField siteId={siteId} value={value} error={error} onChange={onChange} />}
+    </div>
+  );
+}
+
+interface FileFieldProps {
+  siteId: string;
+  value: ChosenFile;
+  error: string | undefined;
+  onChange: (value: ChosenDocument) => void;
+}
+
+function FileField({ siteId, value, error, onChange }: FileFieldProps) {
+  const { file, folder, taken = false, answer } = value;
+  // Its names tell under which other one the file can be stored.
+  const { data } = useDocuments(taken ? siteId : '', folder);
+  const names = (data?.documents ?? []).map(({ name }) => name);
+  return (
+    <>
+      <Field
+        label="File"
+        hint={`PDF, image, CSV, Excel, Word, text or ZIP, up to 25 MB. It is kept in ${folder}.`}
+        error={wrongFile(value) ?? error}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            type="file"
+            name="file"
+            accept={UPLOAD_TYPES}
+            className={`${inputClass} py-1`}
+            onChange={(event) => onChange({ kind: 'file', file: event.target.files?.[0] ?? null, folder })}
+          />
+        )}
+      </Field>
+      {taken && file !== null && (
+        <NameTaken
+          name={file.name}
+          folder={folder}
+          onStored={() => onChange({ kind: 'stored', ref: { folder, file: file.name } })}
+          onReplace={() => onChange({ kind: 'file', file, folder, answer: { overwrite: true } })}
+          onKeepBoth={() =>
+            onChange({ kind: 'file', file, folder, answer: { name: freeName(file.name, [file.name, ...names]) } })
+          }
+        />
+      )}
+      {answer !== undefined && file !== null && (
+        <p role="status" className="text-muted wrap-anywhere">
+          {'name' in answer
+            ? `It will be stored as ${answer.name}.`
+            : `It will replace ${file.name} in ${folder}; the old one can be brought back for a while.`}
+        </p>
       )}
     </>
   );

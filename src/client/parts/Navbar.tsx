@@ -1,15 +1,17 @@
 import { NavLink } from 'react-router';
-import { signOut } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/classes.ts';
 import { usePhone } from '../ui/use-media.ts';
+import { AccountButton } from './AccountButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Logo } from './Logo.tsx';
 import { NotificationLog } from './NotificationLog.tsx';
 import type { NavEntry } from './nav.ts';
+import { StatusStrip } from './offline/StatusStrip.tsx';
+import { useSignOut } from './offline/use-sign-out.ts';
 import { ThemeButton } from './ThemeButton.tsx';
-import { WhoAmI } from './WhoAmI.tsx';
 
 /**
  * The one navigation landmark. Wide: a bar at the top with all links. Phone: the bar keeps logo, messages, theme and
@@ -17,12 +19,15 @@ import { WhoAmI } from './WhoAmI.tsx';
  */
 export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
   const phone = usePhone();
+  const { user } = useSession();
+  const signOut = useSignOut(user?.id);
+  const links = entries.filter((entry) => !entry.inAccountMenu);
   return (
     <nav
       aria-label="Main"
       className="no-print fixed top-0 right-[var(--removed-body-scroll-bar-size,0px)] left-0 z-30 border-b border-border bg-surface"
     >
-      <div className="mx-auto flex h-(--top-bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
+      <div className="mx-auto flex h-(--bar) max-w-[90rem] items-center gap-1 px-(--page-padding)">
         <NavLink
           to={paths.sites()}
           className="mr-3 flex min-h-(--control) max-desktop:mr-1 items-center gap-2 rounded-md font-bold"
@@ -32,10 +37,10 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
           <span className={cx('text-16', phone ? 'max-[22.5rem]:sr-only' : 'max-desktop:sr-only')}>Forecourt</span>
         </NavLink>
         {!phone && (
-          <ul className="flex h-full items-stretch gap-1">
-            {entries.map((entry) => (
+          <ul className="flex h-full items-stretch gap-1 max-[62rem]:gap-0">
+            {links.map((entry) => (
               <li key={entry.to} className="flex">
-                <TopLink entry={entry} />
+                <TopLink entry={entry} wraps={links.length > MOST_ON_A_LINE} />
               </li>
             ))}
           </ul>
@@ -43,18 +48,27 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
         <div className="ml-auto flex min-w-0 items-center gap-1">
           <NotificationLog />
           <ThemeButton />
-          {!phone && <WhoAmI className="px-2 max-desktop:hidden" />}
-          <Button variant="quiet" onClick={() => void signOut()}>
+          {!phone && (
+            // What gives way when the bar is full is the person's name.
+            <div className="min-w-0 [&_button]:max-w-full">
+              <AccountButton entries={entries.filter((entry) => entry.inAccountMenu)} />
+            </div>
+          )}
+          <Button variant="quiet" className="max-desktop:px-2" onClick={() => void signOut()}>
             Logout
           </Button>
         </div>
       </div>
+      {user && <StatusStrip user={user} />}
       {phone && <BottomBar entries={entries} />}
     </nav>
   );
 }
 
-function TopLink({ entry }: { entry: NavEntry }) {
+/** An upright tablet has room for so many links on one line; the five of an admin take two. */
+const MOST_ON_A_LINE = 3;
+
+function TopLink({ entry, wraps }: { entry: NavEntry; wraps: boolean }) {
   return (
     <NavLink
       to={entry.to}
@@ -62,13 +76,14 @@ function TopLink({ entry }: { entry: NavEntry }) {
       onFocus={entry.preload}
       className={({ isActive }) =>
         cx(
-          'flex items-center border-y-2 border-transparent px-3 whitespace-nowrap max-desktop:px-2 max-desktop:text-14',
+          'flex items-center border-y-2 border-transparent px-3 whitespace-nowrap max-[84rem]:px-2 max-[84rem]:text-14',
+          wraps && 'max-[62rem]:px-1.5 max-[62rem]:text-center max-[62rem]:whitespace-normal',
           isActive ? 'border-b-accent font-bold text-text' : 'text-muted hover:text-text',
         )
       }
     >
       {/* The bold copy keeps the width, so that nothing moves when a link becomes the current one. */}
-      <span className="bold-width" data-text={entry.label}>
+      <span className={cx('bold-width', wraps && 'max-[62rem]:w-min')} data-text={entry.label}>
         {entry.label}
       </span>
     </NavLink>

@@ -1,14 +1,20 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useLiveUpdates } from '../api/live.ts';
+import { useSession } from '../api/session.ts';
+import { useKeeping } from '../offline/use-keeping.ts';
 import { Loading } from './Loading.tsx';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { usePrintFrame } from './use-print-frame.ts';
 
 /** What surrounds every screen of a signed-in person: skip link, navbar, the screen in `main`. */
 export function Shell({ entries }: { entries: readonly NavEntry[] }) {
   useLiveUpdates();
+  const { user } = useSession();
+  useKeeping(user);
+  usePrintFrame(user === null ? 'nobody' : user.name || user.email);
   const { pathname } = useLocation();
   return (
     <>

@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { useTheme } from './theme.ts';
 import { readColors } from './trend-colors.ts';
 import { isDense, isWide, makePlots, type TrendModel, type TrendPlots } from './trend-plots.ts';
@@ -87,6 +88,6 @@ function useLook(): string {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const contrast = useMedia('(prefers-contrast: more)');
   const forced = useMedia('(forced-colors: active)');
-  const printed = useMedia('print');
+  const printed = usePrinting();
   return JSON.stringify([useTheme(), dark, contrast, forced, printed]);
 }

@@ -3,7 +3,7 @@ import { Fragment, type RefObject, useMemo, useRef } from 'react';
 import { formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { shortTime, zoneName } from '#client/format/zone-time.ts';
-import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import { type DrawnRow, PRINT_WHOLE_UP_TO, WINDOWED_ABOVE } from './drawn-rows.ts';
 import type { Trend } from './trend.ts';
 import { rowsOf, type TrendRow } from './trend-rows.ts';
@@ -18,7 +18,7 @@ export function TrendTable({ trend }: { trend: Trend }) {
   const now = useNow();
   const box = useRef<HTMLElement>(null);
   const rows = useMemo(() => rowsOf(trend, now), [trend, now]);
-  const printing = useMedia('print');
+  const printing = usePrinting();
   const windowed = rows.length > (printing ? PRINT_WHOLE_UP_TO : WINDOWED_ABOVE);
   const { drawn, gapAfter } = useDrawn(rows.length, windowed, box);
   const zoneHere = zoneName(trend.span.to, trend.zone);

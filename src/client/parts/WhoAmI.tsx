@@ -6,12 +6,12 @@ export function WhoAmI({ className }: { className?: string }) {
   const { user } = useSession();
   if (user === null) return null;
   return (
-    <p className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
+    <span className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
       <span className="sr-only">Signed in as</span>
       <span className="max-w-[20ch] truncate">{user.name || user.email}</span>
       <span className="shrink-0">
         · <span className="capitalize">{user.role}</span>
       </span>
-    </p>
+    </span>
   );
 }

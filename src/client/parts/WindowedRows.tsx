@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type RowsProps, rowIn } from './drawn-rows.ts';
 
 /** Room for the top bar and the table's header above a row that is scrolled to, in pixels. */
 const HEADER_ROOM = 112;
-/** Rows drawn beyond the edges of the screen. */
-const OVERSCAN = 10;
+/** Pixels drawn beyond the edges of the screen: enough to scroll into, and no more cards than a search can draw anew. */
+const OVERSCAN_PX = 600;
 
 /** The rows of a long list that are on screen, by the window's own scrolling. */
-export function WindowedRows({ count, heightOf, keep, keyOf, children }: RowsProps) {
+export function WindowedRows({ count, heightOf, keep, keyOf, total = count, seen, children }: RowsProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
@@ -22,11 +22,22 @@ export function WindowedRows({ count, heightOf, keep, keyOf, children }: RowsPro
     return () => observer.disconnect();
   }, [list]);
 
+  const paged = seen !== undefined;
+  useLayoutEffect(() => {
+    if (!paged) return;
+    // Nor may it hold on to what stands below a list that grows: the end would follow, and ask for page after page.
+    const root = document.documentElement;
+    root.style.overflowAnchor = 'none';
+    return () => {
+      root.style.overflowAnchor = '';
+    };
+  }, [paged]);
+
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: heightOf,
     getItemKey: keyOf,
-    overscan: OVERSCAN,
+    overscan: Math.ceil(OVERSCAN_PX / heightOf(0)),
     scrollMargin: listTop,
     scrollPaddingStart: HEADER_ROOM,
     rangeExtractor: useCallback(
@@ -39,6 +50,12 @@ export function WindowedRows({ count, heightOf, keep, keyOf, children }: RowsPro
     ),
   });
 
+  const first = virtualizer.range?.startIndex;
+  const last = virtualizer.range?.endIndex;
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) seen?.(first, last);
+  }, [first, last, seen]);
+
   let end = listTop;
   const rows = virtualizer.getVirtualItems().map((item) => {
     const row = { index: item.index, gapBefore: Math.max(0, item.start - end) };
@@ -49,6 +66,7 @@ export function WindowedRows({ count, heightOf, keep, keyOf, children }: RowsPro
     rows,
     gapAfter: Math.max(0, virtualizer.getTotalSize() + listTop - end),
     windowed: true,
+    total,
     listRef: setList,
     measure: virtualizer.measureElement,
     scrollTo: (index) => virtualizer.scrollToIndex(index),

@@ -19,6 +19,8 @@ export interface DrawnRows {
   gapAfter: number;
   /** Rows are left out: the list says how many there are. */
   windowed: boolean;
+  /** How many rows there are, those not here yet among them. */
+  total: number;
   /** Goes on the element that holds the rows; their margins must not reach through it (`flow-root` on a list). */
   listRef: (element: HTMLElement | null) => void;
   /** Goes on each row, with `data-index`, when heights differ from what was said. */
@@ -35,6 +37,10 @@ export interface RowsOptions {
   /** Rows that stay drawn wherever the page is scrolled, such as the focused one. */
   keep?: (range: Range) => readonly number[];
   keyOf: (index: number) => string | number;
+  /** How many there are in all, of a list that comes by pages. */
+  total?: number | undefined;
+  /** Told which rows are on screen, of such a list. */
+  seen?: ((first: number, last: number) => void) | undefined;
 }
 
 /** What a list hands to Rows: its measures, and how it draws the rows chosen. */

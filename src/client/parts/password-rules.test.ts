@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPasswordProblem } from './password-rules.ts';
+import { changeFailureWords, newPasswordProblem } from './password-rules.ts';
 
 it('C-392: seven characters are too few, eight are enough, counted as characters', () => {
   const short = 'Password must be at least 8 characters long.';
@@ -12,4 +12,11 @@ it('C-392: seven characters are too few, eight are enough, counted as characters
 it('C-393: both must be the same, compared as typed', () => {
   expect(newPasswordProblem('12345678', '12345679')).toBe('Passwords do not match.');
   expect(newPasswordProblem('12345678 ', '12345678')).toBe('Passwords do not match.');
+});
+
+it("C-396: a failure is told in its own words, else in the dialog's", () => {
+  expect(changeFailureWords(new Error('Failed to update password'))).toBe('Failed to update password');
+  for (const wordless of [new Error(''), 'no error', null, undefined]) {
+    expect(changeFailureWords(wordless)).toBe('Failed to change password.');
+  }
 });

@@ -7,6 +7,11 @@ export function newPasswordProblem(password: string, confirmation: string): stri
   return null;
 }
 
+/** What the dialog says when a password was not changed: the failure's own words, else the general sentence (spec L185). */
+export function changeFailureWords(failure: unknown): string {
+  return (failure instanceof Error && failure.message) || 'Failed to change password.';
+}
+
 /** At least 8 Unicode characters, counted as the server counts them. */
 export function isLongEnough(password: string): boolean {
   return [...password].length >= passwordLimits.min;

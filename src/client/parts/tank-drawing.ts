@@ -1,4 +1,4 @@
-import type { TankLimits } from './tank-facts.ts';
+import type { TankLimits } from '#contract/lists/tank-limits.ts';
 
 /** Inner height of the drawn tank and its top edge, in units of the drawing (1 unit = 1 CSS pixel at its natural size). */
 export const TANK_TOP = 8;

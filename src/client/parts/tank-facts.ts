@@ -1,21 +1,10 @@
+import { hasNoReading, isWaterHigh, limitsOf, percentOf, type TankLimits } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 
-/** Limits drawn while the gauge tells none of its own: US overfill rules at 90 and 95 %, low product at 15 % (percent of capacity). */
-export const DEFAULT_LIMITS = { low: 15, high: 90, overfill: 95, waterIn: 2 } as const;
 /** Height of the water column, in inches; more is drawn full and marked. */
 export const WATER_COLUMN_IN = 3;
 /** Ullage and volume may miss the capacity by this share before the reading is questioned. */
 const VOLUME_TOLERANCE = 0.02;
-
-/** Limits of one tank as percent of capacity; null where there is none to draw. */
-export interface TankLimits {
-  low: number | null;
-  high: number | null;
-  overfill: number | null;
-  waterIn: number;
-  /** Whether the volume limits are the gauge's own or our defaults. */
-  source: 'gauge' | 'default';
-}
 
 /** reading = fresh; stale = older than three polls; none = there is nothing to draw. */
 export type TankState = 'reading' | 'stale' | 'none';
@@ -31,47 +20,12 @@ export interface TankFacts {
   alarms: string[];
 }
 
-/** Share of capacity as 0 to 100, clamped; null when either is missing or the capacity is 0. */
-export function percentOf(volume: number, capacity: number): number | null {
-  if (!Number.isFinite(volume) || !Number.isFinite(capacity) || capacity <= 0) return null;
-  return Math.min(100, Math.max(0, (volume / capacity) * 100));
-}
-
-/** Limits to draw: those the gauge works with (gallons) when it told any, else the defaults. */
-export function limitsOf(row: InventoryRow): TankLimits {
-  const { low, high, overfill, high_water_in } = row.limits;
-  const waterIn = high_water_in ?? DEFAULT_LIMITS.waterIn;
-  const asPercent = (gallons: number | null) => (gallons === null ? null : percentOf(gallons, row.capacity));
-  const own = { low: asPercent(low), high: asPercent(high), overfill: asPercent(overfill) };
-  if (own.low !== null || own.high !== null || own.overfill !== null) return { ...own, waterIn, source: 'gauge' };
-  const { low: lowPercent, high: highPercent, overfill: overfillPercent } = DEFAULT_LIMITS;
-  return { low: lowPercent, high: highPercent, overfill: overfillPercent, waterIn, source: 'default' };
-}
-
-/** A probe that is out answers zeros: they are not a measured empty tank. */
-function hasNoReading(row: InventoryRow): boolean {
-  if (!Number.isFinite(row.volume) || row.updated_at === '') return true;
-  return row.volume === 0 && row.height_inches === 0 && row.alarms.some((label) => /probe out/i.test(label));
-}
-
 function isDoubtful(row: InventoryRow): boolean {
   const { volume, ullage, capacity, water_in } = row;
   if (volume < 0 || water_in < 0) return true;
   if (!Number.isFinite(capacity) || capacity <= 0) return false;
   if (volume > capacity) return true;
   return Number.isFinite(ullage) && Math.abs(volume + ullage - capacity) > capacity * VOLUME_TOLERANCE;
-}
-
-/** True when the product is below the low limit. */
-export function isLow(row: InventoryRow): boolean {
-  const { low } = limitsOf(row);
-  const percent = percentOf(row.volume, row.capacity);
-  return !hasNoReading(row) && low !== null && percent !== null && percent < low;
-}
-
-/** True when the water stands above its limit. */
-export function isWaterHigh(row: InventoryRow): boolean {
-  return !hasNoReading(row) && row.water_in > limitsOf(row).waterIn;
 }
 
 function levelNotes(percent: number | null, limits: TankLimits): string[] {

@@ -1,6 +1,7 @@
 import { formatPercent, formatTenth, formatWhole } from '#client/format/numbers.ts';
+import { limitsOf } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import { limitsOf, type TankFacts, tankTitle } from './tank-facts.ts';
+import { type TankFacts, tankTitle } from './tank-facts.ts';
 
 /** The drawing in one sentence: 'T1 Regular: 62% full, 6,212 of 10,000 gallons, water 0.4 inches, updated 10:42 EST'. */
 export function describeTank(row: InventoryRow, facts: TankFacts, updated: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isLow, limitsOf, percentOf } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import { isLow, limitsOf, percentOf, tankFacts, tankTitle } from './tank-facts.ts';
+import { tankFacts, tankTitle } from './tank-facts.ts';
 import { describeLimits, describeTank } from './tank-words.ts';
 
 function tank(over: Partial<InventoryRow> = {}): InventoryRow {

@@ -8,12 +8,12 @@ export const themes = [
 ] as const;
 export type Theme = (typeof themes)[number]['value'];
 
-/** Also read by public/theme.js, which sets the theme before the first paint. */
+/** Also read by public/start.js, which sets the theme before the first paint. */
 const storageKey = 'forecourt.theme';
 const listeners = new Set<() => void>();
 
 /** The theme as the root element carries it; none there means that the system decides. */
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const set = document.documentElement.dataset.theme;
   return themes.find((theme) => theme.value === set)?.value ?? 'system';
 }

@@ -8,7 +8,7 @@ const FONT_PX = 12;
 /** Room of one limit's label. */
 const LABEL_PX = 14;
 /** Height of the strip of alarms at the top of the chart. */
-export const ALARM_PX = 6;
+const ALARM_PX = 6;
 
 /** What a drawing needs: sizes below are CSS pixels times `px`. */
 interface Pen {

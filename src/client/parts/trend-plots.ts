@@ -14,8 +14,8 @@ import {
 } from './trend-draw.ts';
 
 /** Heights of the two charts in CSS pixels. */
-export const VOLUME_PX = 280;
-export const WATER_PX = 112;
+const VOLUME_PX = 280;
+const WATER_PX = 112;
 /** From this width on there is room for the limits' gallons. */
 const WIDE_PX = 560;
 const AXIS_PX = 56;

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTopOverlay } from '#client/ui/overlay-stack.ts';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { topOverlay } from '#client/ui/overlay-stack.ts';
 
 const storageKey = 'forecourt.shortcuts';
 const listeners = new Set<() => void>();
@@ -44,14 +44,15 @@ function isTyping(target: EventTarget | null): boolean {
  */
 export function useShortcuts(commands: Readonly<Record<string, () => void>>): void {
   const [on] = useShortcutsSwitch();
-  const covered = useTopOverlay() !== null;
   const latest = useRef(commands);
-  useEffect(() => {
+  // Before the screen is painted: whoever sees the list may press a key.
+  useLayoutEffect(() => {
     latest.current = commands;
   });
-  useEffect(() => {
-    if (!on || covered) return;
+  useLayoutEffect(() => {
+    if (!on) return;
     const press = (event: KeyboardEvent) => {
+      if (topOverlay() !== null) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
       const command = latest.current[event.key];
       if (command === undefined) return;
@@ -60,5 +61,5 @@ export function useShortcuts(commands: Readonly<Record<string, () => void>>): vo
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [on, covered]);
+  }, [on]);
 }

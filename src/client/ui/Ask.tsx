@@ -1,38 +1,6 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import { createContext, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
-import { Button } from './Button.tsx';
-import { cx } from './classes.ts';
-import { dialogClass, scrimClass } from './Dialog.tsx';
-import { TextField } from './Field.tsx';
-import { overlayRef } from './overlay-stack.ts';
-import { useReturnFocus } from './return-focus.ts';
-
-interface AskTexts {
-  title: string;
-  /** The sentence that describes the dialog; shown under the title. */
-  text?: string;
-}
-export interface ConfirmOptions extends AskTexts {
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Marks the confirming button as one that destroys. */
-  danger?: boolean;
-  /** Further lines, such as what exactly is meant. */
-  details?: ReactNode;
-}
-export interface AlertOptions extends AskTexts {
-  okLabel?: string;
-}
-export interface PromptOptions extends AskTexts {
-  /** Label of the field. */
-  label: string;
-  hint?: string;
-  inputMode?: 'text' | 'email' | 'numeric';
-  okLabel?: string;
-  cancelLabel?: string;
-  /** What is wrong with the typed text, or null. Checked on submit. */
-  check?: (value: string) => string | null;
-}
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { QuestionDialog } from './AskDialog.tsx';
+import type { AlertOptions, ConfirmOptions, PromptOptions, Question } from './question.ts';
 
 /** In-app dialogs in place of window.confirm, alert and prompt; role alertdialog, focus on the harmless choice. */
 export interface Ask {
@@ -42,10 +10,9 @@ export interface Ask {
   prompt: (options: PromptOptions) => Promise<string | null>;
 }
 
-type Question =
-  | { kind: 'confirm'; options: ConfirmOptions }
-  | { kind: 'alert'; options: AlertOptions }
-  | { kind: 'prompt'; options: PromptOptions };
+/** The code of the dialog comes a while after the page, or with the first question. */
+const loadDialog = () => import('./AskDialog.tsx');
+const CODE_AFTER_MS = 5_000;
 
 const AskContext = createContext<Ask | null>(null);
 
@@ -56,26 +23,50 @@ export function useAsk(): Ask {
   return ask;
 }
 
+interface Asked {
+  id: number;
+  question: Question;
+  Dialog: typeof QuestionDialog;
+}
+
 /** Draws the question being asked; one at a time, a newer one cancels the older. */
 export function AskProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<(Question & { id: number }) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const settle = useRef<((answer: string | null) => void) | null>(null);
   const serial = useRef(0);
-
-  const open = useCallback((next: Question) => {
-    settle.current?.(null);
-    serial.current += 1;
-    setQuestion({ ...next, id: serial.current });
-    return new Promise<string | null>((resolve) => {
-      settle.current = resolve;
-    });
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), CODE_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
-  const answer = (value: string | null) => {
+
+  const answer = useCallback((value: string | null) => {
     const resolve = settle.current;
     settle.current = null;
-    setQuestion(null);
+    setAsked(null);
     resolve?.(value);
-  };
+  }, []);
+  const open = useCallback(
+    (question: Question) => {
+      settle.current?.(null);
+      serial.current += 1;
+      const id = serial.current;
+      const answered = new Promise<string | null>((resolve) => {
+        settle.current = resolve;
+      });
+      loadDialog().then(
+        ({ QuestionDialog: Dialog }) => {
+          if (id === serial.current) setAsked({ id, question, Dialog });
+        },
+        (error: unknown) => {
+          // Nobody can be asked, so nobody agreed.
+          console.error('The code of a question could not be loaded.', error);
+          if (id === serial.current) answer(null);
+        },
+      );
+      return answered;
+    },
+    [answer],
+  );
   const ask = useMemo<Ask>(
     () => ({
       confirm: async (options) => (await open({ kind: 'confirm', options })) !== null,
@@ -87,114 +78,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {question && <QuestionDialog key={question.id} question={question} answer={answer} />}
+      {asked && <asked.Dialog key={asked.id} question={asked.question} answer={answer} />}
     </AskContext>
-  );
-}
-
-function QuestionDialog({ question, answer }: { question: Question; answer: (value: string | null) => void }) {
-  const { title, text } = question.options;
-  const returnFocus = useReturnFocus();
-  const field = useRef<HTMLInputElement>(null);
-  const focusField = (event: Event) => {
-    returnFocus.onOpenAutoFocus(event);
-    if (!field.current) return;
-    event.preventDefault();
-    field.current.focus();
-  };
-  return (
-    <Radix.Root open onOpenChange={(open) => !open && answer(null)}>
-      <Radix.Portal>
-        <Radix.Overlay className={cx(scrimClass, 'bg-scrim')}>
-          <Radix.Content
-            ref={overlayRef}
-            className={dialogClass}
-            onOpenAutoFocus={focusField}
-            onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-            {...(text ? {} : { 'aria-describedby': undefined })}
-          >
-            <Radix.Title className="text-20">{title}</Radix.Title>
-            {text && <Radix.Description className="mt-2">{text}</Radix.Description>}
-            {question.kind === 'prompt' ? (
-              <PromptForm options={question.options} field={field} answer={answer} />
-            ) : (
-              <Choices question={question} answer={answer} />
-            )}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const actionsClass = 'mt-6 flex flex-wrap justify-end gap-2 max-tablet:[&>*]:flex-1';
-
-function Choices(props: { question: Exclude<Question, { kind: 'prompt' }>; answer: (value: string | null) => void }) {
-  const { question, answer } = props;
-  if (question.kind === 'alert') {
-    return (
-      <div className={actionsClass}>
-        <Radix.Cancel asChild>
-          <Button variant="primary">{question.options.okLabel ?? 'OK'}</Button>
-        </Radix.Cancel>
-      </div>
-    );
-  }
-  const { options } = question;
-  return (
-    <>
-      {options.details && <div className="mt-2">{options.details}</div>}
-      <div className={actionsClass}>
-        <Radix.Cancel asChild>
-          <Button>{options.cancelLabel ?? 'Cancel'}</Button>
-        </Radix.Cancel>
-        <Button variant={options.danger ? 'danger' : 'primary'} onClick={() => answer('yes')}>
-          {options.confirmLabel}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface PromptFormProps {
-  options: PromptOptions;
-  field: RefObject<HTMLInputElement | null>;
-  answer: (value: string | null) => void;
-}
-
-function PromptForm({ options, field, answer }: PromptFormProps) {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  return (
-    <form
-      noValidate
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = options.check?.(value) ?? null;
-        setError(wrong);
-        if (wrong) field.current?.focus();
-        else answer(value);
-      }}
-    >
-      <TextField
-        ref={field}
-        label={options.label}
-        hint={options.hint}
-        error={error}
-        inputMode={options.inputMode ?? 'text'}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <div className={actionsClass}>
-        <Radix.Cancel asChild>
-          <Button>{options.cancelLabel ?? 'Cancel'}</Button>
-        </Radix.Cancel>
-        <Button variant="primary" type="submit">
-          {options.okLabel ?? 'OK'}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '../api/connection.ts';
 import { cx } from './classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -6,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** The look of a button, also for links that stand among buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', extra?: string): string {
   return cx(
-    'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-md border px-3 font-bold whitespace-nowrap',
+    'button inline-flex min-h-(--control) items-center justify-center gap-2 rounded-md border px-3 font-bold whitespace-nowrap',
     'transition-colors duration-[120ms] disabled:cursor-default aria-disabled:cursor-default',
     looks[variant],
     extra,
@@ -25,24 +26,33 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Working: keeps its text and its place in the tab order but does nothing when pressed. */
   busy?: boolean;
+  /** It works only with a connection. Unless said: when it can be busy, since then it waits for the server, or deletes. */
+  needsServer?: boolean;
 }
 
-/** A button. `busy` guards against a second press without taking focus away. */
-export function Button({ variant, busy = false, className, onClick, type = 'button', ...rest }: ButtonProps) {
+/** A button. `busy` guards against a second press without taking focus away; without a connection it says why not. */
+export function Button({ variant, busy, needsServer, className, onClick, type = 'button', ...rest }: ButtonProps) {
+  const { offline } = useConnection();
+  const cut = offline && (needsServer ?? (busy !== undefined || variant === 'danger'));
+  const off = busy === true || cut;
   return (
     <button
       type={type}
-      className={buttonClass(variant, cx(busy && 'opacity-80', className))}
+      className={buttonClass(cut ? 'secondary' : variant, cx(busy && 'opacity-80', cut && cutOff, className))}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={off || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (off) event.preventDefault();
         else onClick?.(event);
       }}
       {...rest}
+      {...(cut ? { title: OFFLINE_WORDS, 'aria-describedby': OFFLINE_REASON_ID } : {})}
     />
   );
 }
+
+/** The look of what does not work without a connection. */
+export const cutOff = 'border-border! bg-na-bg! text-na-fg!';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** Accessible name and tooltip. */
@@ -56,7 +66,7 @@ export function IconButton({ label, className, children, type = 'button', ...res
       type={type}
       title={label}
       className={cx(
-        'inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-text hover:bg-hover',
+        'button inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-text hover:bg-hover',
         className,
       )}
       {...rest}

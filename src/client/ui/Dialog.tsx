@@ -21,11 +21,13 @@ export interface DialogProps {
   dismissible?: boolean;
   /** Hides what is behind completely and fills a phone's screen. */
   blocking?: boolean;
+  /** For more than a form: up to 40 rem. */
+  wide?: boolean;
 }
 
 /** A modal dialog: traps focus, gives it back when closed, and hosts toasts while it is the top-most. */
 export function Dialog(props: DialogProps) {
-  const { dismissible = true, blocking = false } = props;
+  const { dismissible = true, blocking = false, wide = false } = props;
   const returnFocus = useReturnFocus();
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault();
@@ -38,6 +40,7 @@ export function Dialog(props: DialogProps) {
             ref={overlayRef}
             className={cx(
               dialogClass,
+              wide && 'w-[min(40rem,calc(100vw-2rem))]!',
               blocking &&
                 'max-tablet:m-0 max-tablet:min-h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0',
             )}

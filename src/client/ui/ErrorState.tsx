@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConnection } from '../api/connection.ts';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
@@ -13,6 +14,7 @@ export interface ErrorStateProps {
 
 /** Something could not be loaded: the sentence as an alert, and Retry. */
 export function ErrorState({ message, onRetry, retrying = false, children }: ErrorStateProps) {
+  const { offline } = useConnection();
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <TriangleAlert aria-hidden size={24} className="text-bad-fg" />
@@ -20,6 +22,7 @@ export function ErrorState({ message, onRetry, retrying = false, children }: Err
         {message}
       </p>
       {children && <div className="max-w-[60ch] text-muted">{children}</div>}
+      {offline && onRetry && <p className="text-muted">You are offline, and this is not kept on this device.</p>}
       {onRetry && (
         <Button className="mt-2" busy={retrying} onClick={onRetry}>
           Retry

@@ -5,9 +5,26 @@ import { cx } from './classes.ts';
 
 const surface = 'enter-rise z-50 min-w-48 rounded-lg border border-border bg-surface p-1 text-text shadow-raised';
 const item = cx(
-  'flex min-h-(--control) items-center gap-2 rounded-md px-2 outline-none select-none',
+  'flex min-h-(--control) items-center gap-2 rounded-md px-2 select-none not-focus-visible:outline-none',
   'data-highlighted:bg-hover data-disabled:text-faint',
+  // A tint alone is too faint to follow with the keys.
+  'focus-visible:outline-(length:--focus-width) focus-visible:-outline-offset-2 focus-visible:outline-focus',
 );
+
+/**
+ * An open menu is not modal: what it covers is neither hidden nor inert, so nothing that still takes focus is called
+ * absent. A press beside it lands here and only closes it.
+ */
+function Surface({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Portal>
+      <div>
+        <div aria-hidden className="fixed inset-0 z-50" />
+        {children}
+      </div>
+    </Radix.Portal>
+  );
+}
 
 /** A menu opened by a button (`trigger`, one element). */
 export function Menu({
@@ -20,13 +37,13 @@ export function Menu({
   align?: 'start' | 'end';
 }) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      <Surface>
         <Radix.Content className={surface} align={align} sideOffset={4} collisionPadding={8} loop>
           {children}
         </Radix.Content>
-      </Radix.Portal>
+      </Surface>
     </Radix.Root>
   );
 }
@@ -44,11 +61,11 @@ export interface OpenMenuProps {
  */
 export function OpenMenu({ button, onClose, children }: OpenMenuProps) {
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Surface>
         <Radix.Content
           className={surface}
           align="end"
@@ -63,7 +80,7 @@ export function OpenMenu({ button, onClose, children }: OpenMenuProps) {
         >
           {children}
         </Radix.Content>
-      </Radix.Portal>
+      </Surface>
     </Radix.Root>
   );
 }

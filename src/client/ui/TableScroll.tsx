@@ -19,7 +19,7 @@ function hiddenIn(box: HTMLElement): Hidden {
 
 const same = (a: Hidden, b: Hidden) => a.start === b.start && a.end === b.end && a.stuck === b.stuck;
 
-const edgeClass = 'no-print pointer-events-none absolute inset-y-0 z-3 from-shade to-transparent';
+const edgeClass = 'no-print pointer-events-none absolute inset-y-0 z-3 [--fade:var(--color-shade)]';
 
 /**
  * A box that scrolls a wide table sideways, with a shadow on each side that hides something; cells marked `data-stays`
@@ -65,10 +65,10 @@ export function TableScroll({
         {children}
       </div>
       {hidden.start && !hidden.stuck && (
-        <div aria-hidden data-hides="start" className={cx(edgeClass, 'left-0 w-3 rounded-l-lg bg-linear-to-r')} />
+        <div aria-hidden data-hides="start" className={cx(edgeClass, 'left-0 w-3 rounded-l-lg fade-right')} />
       )}
       {hidden.end && (
-        <div aria-hidden data-hides="end" className={cx(edgeClass, 'right-0 w-6 rounded-r-lg bg-linear-to-l')} />
+        <div aria-hidden data-hides="end" className={cx(edgeClass, 'right-0 w-6 rounded-r-lg fade-left')} />
       )}
     </div>
   );

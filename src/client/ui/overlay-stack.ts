@@ -21,7 +21,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** The top-most open modal surface at this moment, or null. */
+export const topOverlay = (): HTMLElement | null => stack.at(-1) ?? null;
+
 /** The top-most open modal surface, or null. */
 export function useTopOverlay(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => stack.at(-1) ?? null);
+  return useSyncExternalStore(subscribe, topOverlay);
 }

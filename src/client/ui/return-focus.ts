@@ -14,8 +14,24 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const back = opener.current?.isConnected ? opener.current : document.querySelector('h1');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      // Opened by itself, such as by work that ended, it had no opener: the page itself held the focus.
+      const known = opener.current?.isConnected === true && opener.current !== document.body;
+      const back = known ? opener.current : document.querySelector('h1');
+      if (!(back instanceof HTMLElement)) return;
+      back.focus({ preventScroll: true });
+      if (known) followUntilItMoves(back);
     },
   };
+}
+
+/** What was done may take the opener's row away a moment later: then the heading has the focus, as if it had gone before. */
+function followUntilItMoves(holder: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === holder) return;
+    watch.disconnect();
+    if (!holder.isConnected && document.activeElement === document.body) {
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
 }

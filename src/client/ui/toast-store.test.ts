@@ -35,6 +35,17 @@ describe('timings (C-401, C-402, C-403, C-406)', () => {
   });
 });
 
+it('without a timing of its own has the standard one (C-043, C-105)', () => {
+  const store = new ToastStore();
+  store.show('error', 'No');
+  vi.advanceTimersByTime(600 + 700);
+  expect(phaseOf(store)).toBe('fade');
+  vi.advanceTimersByTime(299);
+  expect(phaseOf(store)).toBe('fade');
+  vi.advanceTimersByTime(1);
+  expect(phaseOf(store)).toBe('gone');
+});
+
 describe('by hand', () => {
   it('a dismissed toast leaves in 320 ms, from any phase, and a second press changes nothing', () => {
     const store = new ToastStore();
@@ -91,6 +102,12 @@ describe('by hand', () => {
 });
 
 describe('log', () => {
+  it('takes messages that are shown in another way', () => {
+    const store = new ToastStore();
+    store.note('success', 'User added successfully');
+    expect(store.getState()).toMatchObject({ toasts: [], unread: 1, log: [{ text: 'User added successfully' }] });
+  });
+
   it('keeps the last 50, newest first, and counts what was not read', () => {
     const store = new ToastStore();
     for (let i = 1; i <= TOAST_LOG_LENGTH + 5; i += 1) store.show('info', `m${i}`);

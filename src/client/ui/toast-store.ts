@@ -58,16 +58,21 @@ export class ToastStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows a message and logs it; answers its id. */
-  readonly show = (variant: ToastVariant, text: string, timing: ToastTimingName = 'standard'): number => {
+  /** Logs a message that is shown in another way and goes by itself; answers its id. */
+  readonly note = (variant: ToastVariant, text: string): number => {
     this.#lastId += 1;
-    const id = this.#lastId;
-    const lengths = toastTimings[timing];
     this.#change({
-      toasts: [...this.#state.toasts, { id, variant, text, phase: 'spin', exitMs: lengths.fade }],
-      log: [{ id, variant, text, at: new Date() }, ...this.#state.log].slice(0, TOAST_LOG_LENGTH),
+      log: [{ id: this.#lastId, variant, text, at: new Date() }, ...this.#state.log].slice(0, TOAST_LOG_LENGTH),
       unread: Math.min(this.#state.unread + 1, TOAST_LOG_LENGTH),
     });
+    return this.#lastId;
+  };
+
+  /** Shows a message and logs it; answers its id. */
+  readonly show = (variant: ToastVariant, text: string, timing: ToastTimingName = 'standard'): number => {
+    const id = this.note(variant, text);
+    const lengths = toastTimings[timing];
+    this.#change({ toasts: [...this.#state.toasts, { id, variant, text, phase: 'spin', exitMs: lengths.fade }] });
     this.#run(id, lengths.spin, () => this.#hold(id, lengths));
     return id;
   };

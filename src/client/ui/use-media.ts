@@ -1,14 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { isPrinting } from './use-printing.ts';
 
-/** Whether a media query holds now; follows changes. */
+/**
+ * Whether a media query holds now; follows changes. While pages are laid out for the printer it stays what it was: paper
+ * has its own width, and what changed then would no longer fit the pages already counted.
+ */
 export function useMedia(query: string): boolean {
+  const before = useRef<boolean>(undefined);
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => window.matchMedia(query).matches,
+    () => {
+      if (!isPrinting() || before.current === undefined) before.current = window.matchMedia(query).matches;
+      return before.current;
+    },
   );
 }
 

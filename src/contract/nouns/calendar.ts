@@ -160,10 +160,12 @@ export const overviewRow = z.object({
   calendar_url: z.string(),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
+export const overviewSummary = counts.extend({ total: z.int().min(0) });
+export type OverviewSummary = z.infer<typeof overviewSummary>;
 /** Soonest due first, sites without a date last; the summary counts the sites of these rows. */
 export const overview = z.object({
   rows: z.array(overviewRow),
   windowDays: z.int(),
-  summary: counts.extend({ total: z.int().min(0) }),
+  summary: overviewSummary,
 });
 export type Overview = z.infer<typeof overview>;

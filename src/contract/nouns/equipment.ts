@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
 import { equipmentCategories } from './equipment-categories.table.ts';
 import { traits, traitsInput } from './equipment-traits.table.ts';
+
+/** Most papers of one piece. */
+export const mostEquipmentPapers = 20;
 
 export const equipment = z.object({
   id,
@@ -16,6 +20,8 @@ export const equipment = z.object({
   notes: z.string(),
   /** What decides which rules apply to it, as far as it was recorded: see equipment-traits.table.ts. */
   traits,
+  /** Stored papers that go with it: manuals, certificates, pictures. */
+  documents: z.array(documentRef),
   updated_at: timestamp,
   /** The gauge knows this device; its row came from the gauge. */
   from_gauge: z.boolean(),
@@ -46,5 +52,10 @@ export const equipmentInput = z.object({
   notes: words(4000).optional(),
   /** Left out: they stay as they are. */
   traits: traitsInput.optional(),
+  /** Stored papers of the site. Left out: they stay as they are. */
+  documents: z
+    .array(documentRefInput, 'must be a list')
+    .max(mostEquipmentPapers, `at most ${mostEquipmentPapers} documents`)
+    .optional(),
 });
 export type EquipmentInput = z.infer<typeof equipmentInput>;

@@ -1,19 +1,27 @@
+import { accountRoutes } from './account.ts';
+import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
 import { documentRoutes } from './documents.ts';
+import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
+import { notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
+import { packetRoutes } from './packets.ts';
 import { reportRoutes } from './reports.ts';
+import { searchRoutes } from './searches.ts';
 import { siteRecordRoutes } from './site-records.ts';
 import { siteRoutes } from './sites.ts';
 import { tankRoutes } from './tanks.ts';
+import { userRoutes } from './users.ts';
 
 /** Every call of the API by its short name. The server must have a handler for each, or it does not start. */
 export const routes = {
   ...authRoutes,
   ...siteRoutes,
+  ...searchRoutes,
   ...issueRoutes,
   ...tankRoutes,
   ...atgRoutes,
@@ -21,7 +29,13 @@ export const routes = {
   ...complianceRoutes,
   ...calendarRoutes,
   ...documentRoutes,
+  ...packetRoutes,
   ...reportRoutes,
+  ...userRoutes,
+  ...accountRoutes,
+  ...administrationRoutes,
+  ...gaugeSafetyRoutes,
+  ...notificationRoutes,
   ...operationRoutes,
 };
 export type RouteName = keyof typeof routes;

@@ -4,10 +4,20 @@ import { checkAuth, loginOk, resetVerify, sessionInfoList, siteAccess } from '..
 import { route } from './route.ts';
 
 const passwordErrors = ['password_empty', 'password_short', 'password_long'] as const;
-const ownPasswordErrors = ['current_password_required', 'current_password_wrong', 'password_unchanged'] as const;
+const ownPasswordErrors = [
+  'current_password_required',
+  'current_password_wrong',
+  'password_unchanged',
+  'rate_limited',
+] as const;
 
 /** Field values are `unknown` because these calls answer each missing or bad field with a sentence of their own. */
-const credentials = z.object({ email: z.unknown().optional(), password: z.unknown().optional() });
+/** `code`: of the authenticator app or a recovery code, where the person has two-step sign-in. */
+const credentials = z.object({
+  email: z.unknown().optional(),
+  password: z.unknown().optional(),
+  code: z.unknown().optional(),
+});
 const passwordChange = z.object({ password: z.unknown().optional(), currentPassword: z.unknown().optional() });
 
 export const authRoutes = {
@@ -19,7 +29,14 @@ export const authRoutes = {
     access: 'PUBLIC',
     body: credentials,
     answer: loginOk,
-    errors: ['login_fields', 'invalid_credentials', 'login_rate_limited', 'csrf'],
+    errors: [
+      'login_fields',
+      'invalid_credentials',
+      'login_rate_limited',
+      'csrf',
+      'two_step_required',
+      'two_step_invalid',
+    ],
     openToMustChange: true,
   }),
   logout: route({

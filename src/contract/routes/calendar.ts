@@ -6,6 +6,7 @@ import {
   completionInput,
   completionList,
   completionSaved,
+  documentRefInput,
   itemSaved,
   overview,
 } from '../nouns/calendar.ts';
@@ -44,6 +45,7 @@ export const calendarRoutes = {
     access: 'ADMIN',
     body: calendarItemInput,
     answer: itemSaved,
+    also: { 201: 'The item is new at this site' },
   }),
   completions: route({
     id: 'X-45',
@@ -80,6 +82,7 @@ export const calendarRoutes = {
     summary: 'Attach a document to a test record',
     access: 'SITE_WRITE',
     upload: true,
+    orBody: documentRefInput,
     answer: completionSaved,
     errors: [
       'completion_not_found',
@@ -90,6 +93,8 @@ export const calendarRoutes = {
       'document_exists',
       'upload_too_large',
       'upload_type',
+      'storage_full',
+      'storage_unavailable',
     ],
   }),
   voidCompletion: route({
@@ -129,6 +134,7 @@ export const calendarRoutes = {
     summary: "A site's due dates as iCalendar",
     access: 'PUBLIC',
     answer: 'file',
+    media: ['text/calendar'],
     errors: ['feed_not_found'],
     rate: { max: 60, minutes: 1, per: 'address' },
   }),

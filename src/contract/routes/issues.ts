@@ -27,6 +27,7 @@ export const issueRoutes = {
     access: 'ADMIN',
     body: issueInput,
     answer: issueSaved,
+    also: { 201: 'A new issue was made; 200 when an open one of this alarm was there' },
     errors: saveErrors,
   }),
   saveIssue: route({
@@ -37,6 +38,7 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueInput,
     answer: issueSaved,
+    also: { 201: 'A new issue was made; 200 when an open one of this alarm was there' },
     errors: saveErrors,
   }),
   listIssues: route({
@@ -139,6 +141,7 @@ export const issueRoutes = {
       format: z.enum(['json', 'csv'], 'must be json or csv').optional(),
     }),
     answer: alarmPage,
+    media: ['text/csv'],
     errors: ['range_invalid'],
   }),
   acknowledgeAlarm: route({

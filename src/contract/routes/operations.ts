@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiDocument } from '../nouns/api-document.ts';
 import { health, ready } from '../nouns/health.ts';
 import { outboxPage } from '../nouns/outbox.ts';
 import { route } from './route.ts';
@@ -24,6 +25,7 @@ export const operationRoutes = {
     summary: 'Live event stream',
     access: 'SESSION',
     answer: 'event-stream',
+    media: ['text/event-stream'],
     errors: ['streams_limit'],
   }),
   healthz: route({
@@ -52,5 +54,15 @@ export const operationRoutes = {
     summary: 'Prometheus metrics',
     access: 'METRICS',
     answer: 'text',
+    media: ['text/plain'],
+  }),
+  apiDocument: route({
+    id: 'X-113',
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This document: every call, in OpenAPI 3.1',
+    access: 'PUBLIC',
+    answer: apiDocument,
+    openToMustChange: true,
   }),
 };

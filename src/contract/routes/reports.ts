@@ -17,6 +17,8 @@ export const reportRoutes = {
     access: 'SITE_READ',
     query: ofMonth,
     answer: 'file',
+    media: ['application/pdf'],
+    errorPages: true,
     errors: ['invalid_month', 'report_failed'],
   }),
   emailReport: route({
@@ -36,6 +38,8 @@ export const reportRoutes = {
       'email_rate_limited',
       'mail_failed',
       'report_failed',
+      'storage_full',
+      'storage_unavailable',
     ],
     bodyIgnored: true,
   }),
@@ -47,6 +51,8 @@ export const reportRoutes = {
     access: 'SITE_READ',
     query: ofMonth,
     answer: 'file',
+    media: ['application/pdf'],
+    errorPages: true,
     errors: ['invalid_month', 'report_failed'],
   }),
   proveReport: route({

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors.table.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a call answers on success when it is not JSON of a schema. */
-export type RawAnswer = 'event-stream' | 'text' | 'file';
+export type RawAnswer = 'event-stream' | 'text' | 'file' | 'redirect';
 
 /**
  * One call of the API: the single place that says its path, who may make it, what it takes and what it answers.
@@ -24,14 +24,26 @@ export interface Route {
   body?: z.ZodType;
   answer: z.ZodType | RawAnswer;
   status?: 200 | 201;
+  /** Other statuses that are no failure, with what each means. */
+  also?: { readonly [status in 200 | 201 | 202 | 206 | 303 | 304]?: string };
+  /** Answer of 202, where it is another than the usual one. */
+  begun?: z.ZodType;
+  /** Media types of a raw answer, or those a JSON answer is also given in (format=csv). */
+  media?: readonly string[];
+  /** Refusals are a page for who opens the call in a tab, JSON for everybody else. */
+  errorPages?: boolean;
   /** Codes of this call beyond the groups every call of its kind can answer with. */
   errors?: readonly ErrorCode[];
   /** True when a caller who must change the password first may still make this call. */
   openToMustChange?: boolean;
+  /** True when a caller whose role requires two-step sign-in may make this call before setting it up. */
+  openToTwoStepSetup?: boolean;
   /** Rate limit of its own; the general one is 600 a minute per person. */
   rate?: { max: number; minutes: number; per: 'address' | 'person' | 'site'; code?: ErrorCode };
   /** Takes multipart/form-data with one file, beside JSON; the handler reads it (http/upload.ts). */
   upload?: boolean;
+  /** What a call with `upload` takes in place of a form: JSON of a schema, or the bare file. */
+  orBody?: z.ZodType | 'text/csv';
   /** A body is read but never required to be JSON (logout, actions without a body). */
   bodyIgnored?: boolean;
 }

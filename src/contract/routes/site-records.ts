@@ -29,6 +29,7 @@ export const siteRecordRoutes = {
     body: equipmentInput,
     answer: equipmentSaved,
     status: 201,
+    errors: ['document_not_found'],
   }),
   changeEquipment: route({
     id: 'X-37',
@@ -38,7 +39,7 @@ export const siteRecordRoutes = {
     access: 'SITE_WRITE',
     body: equipmentInput,
     answer: equipmentSaved,
-    errors: ['equipment_not_found'],
+    errors: ['equipment_not_found', 'document_not_found'],
   }),
   removeEquipment: route({
     id: 'X-38',

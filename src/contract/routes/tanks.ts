@@ -22,6 +22,7 @@ export const tankRoutes = {
       format,
     }),
     answer: tankSeries,
+    media: ['text/csv'],
     errors: ['range_invalid', 'tank_not_found'],
   }),
   deliveries: route({
@@ -32,6 +33,7 @@ export const tankRoutes = {
     access: 'SITE_READ',
     query: z.object({ tank: text, from: text, to: text, limit: text, cursor: text, format }),
     answer: deliveryPage,
+    media: ['text/csv'],
     errors: ['range_invalid', 'tank_not_found'],
   }),
   tanks: route({
@@ -50,6 +52,7 @@ export const tankRoutes = {
     access: 'ADMIN',
     body: tankInput,
     answer: tankSaved,
+    also: { 201: 'The tank is new' },
     errors: ['site_has_no_atg'],
   }),
   retireTank: route({

@@ -31,6 +31,8 @@ const NUMERIC = '(?<![\\d./-])(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(
 const CLOCK = '(?:[ ]*[T ][ ]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::\\d{2})?(?:[ ]*(?<half>[AP])\\.?M\\b\\.?)?)?';
 const DATE = new RegExp(`(?:\\b${NAMED}|${NUMERIC})(?!\\d)${CLOCK}(?![\\d:])`, 'gi');
 const MINUTES_A_DAY = 1440;
+/** Four-digit years that a console can mean: it was not built before, nor does its calendar go further. */
+const [FIRST_YEAR, LAST_YEAR] = [1980, 2099];
 
 /** Two-digit years: 00-79 are 20xx, 80-99 are 19xx (576013-635, section 2 of the protocol notes). */
 export function fullYear(year: number): number {
@@ -43,7 +45,7 @@ const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 function joined(year: number, month: number, day: number, time: string): string | null {
   const y = fullYear(year);
   const last = DAYS[month - 1];
-  if (last === undefined || day < 1 || day > last) return null;
+  if (y < FIRST_YEAR || y > LAST_YEAR || last === undefined || day < 1 || day > last) return null;
   if (month === 2 && day === 29 && !(y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0))) return null;
   return `${y}-${two(month)}-${two(day)}T${time}`;
 }
@@ -64,7 +66,7 @@ function clockText(
 }
 
 /** Minutes since 1970 of a 'YYYY-MM-DDTHH:mm' text, as if it were UTC: for distances only. */
-export function minutesOf(at: string): number {
+function minutesOf(at: string): number {
   return Date.parse(`${at}:00Z`) / 60_000;
 }
 

@@ -101,15 +101,8 @@ export function numberedRow(line: string): { device: number; rest: string; from:
   return { device: Number(match[1]), rest, from: line.length - rest.length };
 }
 
-/** A line that names a device before its block; `word` is the pattern of its prefix, e.g. `TANK|T`. */
-export function deviceLine(line: string, word: RegExp): DeviceLine | null {
-  const match = word.exec(line);
-  if (match === null) return null;
-  return { device: Number(match[1]), label: textOrNull(match[2] ?? '') };
-}
-
 /** `T 1:LABEL`, `TANK    1:`, `TANK 1   LABEL`. */
-export const TANK_LINE = /^\s*T(?:ANK)?\s*(\d{1,2})(?:\s*:\s*(.*)|\s+(\S.*)|\s*)$/i;
+const TANK_LINE = /^\s*T(?:ANK)?\s*(\d{1,2})(?:\s*:\s*(.*)|\s+(\S.*)|\s*)$/i;
 
 /** A tank's own line in a report, whichever way it is printed. */
 export function tankLine(line: string): DeviceLine | null {

@@ -1,5 +1,6 @@
 import type { ReportRows } from './display-rows.ts';
 import { columnStart, numberedRow, textOrNull } from './display-rows.ts';
+import { type Doubts, leaveOut } from './doubts.ts';
 
 /** One device of a status table: number, free text, and the status texts as printed. */
 export interface StatusRow {
@@ -22,7 +23,7 @@ function splitStatus(line: string, from: number, statusAt: number): { label: str
  * Reads rows `number, free text, status`, with further statuses of a device alone on the following lines
  * (205, 301 family, 401, 406). Null when there are rows and none names a device.
  */
-export function readStatusTable(found: ReportRows, notes: string[]): StatusRow[] | null {
+export function readStatusTable(found: ReportRows, doubts: Doubts): StatusRow[] | null {
   const statusAt = found.heading.search(/STATUS/i);
   const rows: StatusRow[] = [];
   let open: StatusRow | null = null;
@@ -32,12 +33,12 @@ export function readStatusTable(found: ReportRows, notes: string[]): StatusRow[]
       const { label, status } = splitStatus(line, row.from, statusAt);
       open = status === '' ? null : { device: row.device, label, statuses: [status] };
       // Without a status nothing is known of the device: leaving it out is not calling it normal.
-      if (open === null) notes.push(`device ${row.device} has no status`);
+      if (open === null) leaveOut(doubts, `device ${row.device} has no status`);
       else rows.push(open);
     } else if (open !== null && /^\s{8,}\S/.test(line)) {
       open.statuses.push(line.trim());
     } else {
-      notes.push(`line not understood: ${line.trim()}`);
+      leaveOut(doubts, `line not understood: ${line.trim()}`);
     }
   }
   return rows.length === 0 && found.rows.length > 0 ? null : rows;

@@ -31,7 +31,11 @@ export function drawFrame(sheet: Sheet, frame: Frame, number: number, of: number
   sheet.put(`Generated ${frame.madeLocal} · ${frame.madeUtc}`, page.left, 756, tiny);
 }
 
-function drawHead(sheet: Sheet, frame: Frame): void {
+/** The head of the current page alone. */
+export function drawHead(
+  sheet: Sheet,
+  frame: Pick<Frame, 'facility' | 'facilityId' | 'address' | 'title' | 'period'>,
+): void {
   const width = page.right - page.left - rightWidth - 14;
   const left = page.right - rightWidth;
   const id = frame.facilityId === '' ? 'No facility ID recorded' : `Facility ID ${frame.facilityId}`;

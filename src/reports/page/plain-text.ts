@@ -1,7 +1,7 @@
 import type { Face } from './fonts.ts';
 
 /** Drawn in place of a character that the font lacks. */
-export const missingCharacter = '\uFFFD';
+const missingCharacter = '\uFFFD';
 
 /** Joiners, direction marks, variation selectors: nothing to see in any font. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;

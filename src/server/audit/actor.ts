@@ -5,7 +5,7 @@ export interface Actor {
   userId: number | null;
   email: string | null;
   role: Role | null;
-  via: 'session' | 'anonymous' | 'system';
+  via: 'session' | 'token' | 'anonymous' | 'system' | 'share';
   ip: string | null;
 }
 

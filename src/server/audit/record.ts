@@ -1,4 +1,4 @@
-import { insertAudit } from '../store/audit.ts';
+import { type AuditOwn, type AuditShared, insertAudit, insertAudits } from '../store/audit.ts';
 import type { Queryable } from '../store/pool.ts';
 import type { Actor } from './actor.ts';
 
@@ -14,18 +14,32 @@ export interface AuditEvent {
 
 /** Writes one audit row; inside the transaction of the change it tells of. */
 export async function record(q: Queryable, actor: Actor, at: Date, event: AuditEvent): Promise<void> {
-  await insertAudit(q, {
+  await insertAudit(q, { ...sharedOf(actor, at), ...ownOf(event) });
+}
+
+/** Writes many audit rows in one statement, in their order; inside the transaction of the changes they tell of. */
+export async function recordMany(q: Queryable, actor: Actor, at: Date, events: readonly AuditEvent[]): Promise<void> {
+  await insertAudits(q, sharedOf(actor, at), events.map(ownOf));
+}
+
+function sharedOf(actor: Actor, at: Date): AuditShared {
+  return {
     at,
     actorId: actor.userId,
     actorEmail: actor.email,
     actorRole: actor.role,
     via: actor.via,
     ip: actor.ip,
+  };
+}
+
+function ownOf(event: AuditEvent): AuditOwn {
+  return {
     action: event.action,
     siteId: event.siteId ?? null,
     targetType: event.target?.type ?? null,
     targetId: event.target === undefined ? null : String(event.target.id),
     outcome: event.outcome ?? 'ok',
     detail: event.detail ?? {},
-  });
+  };
 }

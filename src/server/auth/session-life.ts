@@ -1,7 +1,7 @@
 const hour = 3_600_000;
 
 /** Idle and absolute end of a session, in milliseconds (API paper, A-2). */
-export const sessionLife = { idle: 8 * hour, absolute: 7 * 24 * hour } as const;
+const sessionLife = { idle: 8 * hour, absolute: 7 * 24 * hour } as const;
 
 /** Sessions made or last used before these times are over. */
 export function sessionLimits(now: Date): { createdAfter: Date; seenAfter: Date } {

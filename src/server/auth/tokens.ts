@@ -5,6 +5,21 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+const apiTokenMark = 'fsc_';
+/** Characters of an API token that are stored and shown, to tell it from others. */
+const prefixLength = 8;
+
+/** A new API token and how it begins. */
+export function newApiToken(): { secret: string; prefix: string } {
+  const secret = `${apiTokenMark}${newToken()}`;
+  return { secret, prefix: secret.slice(0, prefixLength) };
+}
+
+/** Spares the database what no API token can be. */
+export function looksLikeApiToken(text: string): boolean {
+  return /^fsc_[\w-]{43}$/.test(text);
+}
+
 /** What is stored of a token: a reader of the database cannot use it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

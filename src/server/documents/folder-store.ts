@@ -1,39 +1,50 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contract/errors.ts';
-import type { DocumentStore, StoredBytes } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import { folderTrouble } from './folder-trouble.ts';
+import { contentKeyPattern, hashingStream, newContentKey } from './hashing-stream.ts';
+import { heldFailure } from './held-failure.ts';
+import { ownerMarkName } from './owner-mark.ts';
 
-const keyPattern = /^[a-f0-9]{32}$/;
 const batch = 500;
+const ahead = 65_536;
 
 /** Bytes of documents in a folder of this machine, spread over 256 subfolders by the beginning of their key. */
 export function openFolderStore(folder: string): DocumentStore {
-  const placeOf = (key: string) => (keyPattern.test(key) ? join(folder, key.slice(0, 2), key) : null);
+  const partOf = (key: string) => join(folder, key.slice(0, 2));
+  const placeOf = (key: string) => (contentKeyPattern.test(key) ? join(partOf(key), key) : null);
+  const unfinishedFolder = join(folder, 'unfinished');
   return {
-    async put(bytes, limit = Number.POSITIVE_INFINITY) {
-      const contentKey = randomBytes(16).toString('hex');
-      const place = join(folder, contentKey.slice(0, 2), contentKey);
-      const unfinished = join(folder, 'unfinished', contentKey);
-      await mkdir(join(folder, 'unfinished'), { recursive: true, mode: 0o700 });
-      await mkdir(join(folder, contentKey.slice(0, 2)), { recursive: true, mode: 0o700 });
+    async put(bytes, limit = Number.POSITIVE_INFINITY, contentKey = newContentKey()) {
+      const place = join(partOf(contentKey), contentKey);
+      const unfinished = join(unfinishedFolder, contentKey);
+      const { stream, told } = hashingStream(bytes, limit, ahead);
       try {
-        const told = await writeHashed(bytes, unfinished, limit);
+        await makeFolder(unfinishedFolder);
+        await makeFolder(partOf(contentKey));
+        await pipeline(stream, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, place);
-        return { contentKey, ...told };
+        // Only now would a machine that loses its power find the bytes under their name.
+        await flushFolder(dirname(place));
+        await flushFolder(folder);
+        return { contentKey, ...told() };
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        stream.destroy();
+        await Promise.allSettled([unfinished, place].map((path) => rm(path, { force: true })));
+        throw folderTrouble(error);
       }
     },
     async open(contentKey, range) {
       const place = placeOf(contentKey);
       if (place === null) return null;
       const handle = await open(place, 'r').catch(missing);
-      return handle === null ? null : createReadStream(place, { fd: handle, ...range });
+      if (handle === null) return null;
+      if (range !== undefined) await requireByte(handle, range.end);
+      // Quarter mebibytes: with the usual 64 KiB a download spends most of its time asking for the next ones.
+      return heldFailure(createReadStream(place, { fd: handle, highWaterMark: 262_144, ...range }));
     },
     async read(contentKey) {
       const place = placeOf(contentKey);
@@ -41,21 +52,63 @@ export function openFolderStore(folder: string): DocumentStore {
     },
     async remove(contentKey) {
       const place = placeOf(contentKey);
-      if (place !== null) await rm(place, { force: true });
+      if (place !== null) await rm(place, { force: true }).catch(failed);
     },
     async removeUnfinished(before) {
-      const left = await namesBefore(join(folder, 'unfinished'), before);
-      for (const name of left) await rm(join(folder, 'unfinished', name), { force: true });
+      const left = await namesBefore(unfinishedFolder, before);
+      for (const name of left) await rm(join(unfinishedFolder, name), { force: true }).catch(failed);
       return left.length;
     },
     async *keysBefore(before) {
       for (const part of await readdir(folder).catch(nothing)) {
         if (!/^[a-f0-9]{2}$/.test(part)) continue;
-        const keys = (await namesBefore(join(folder, part), before)).filter((name) => keyPattern.test(name));
+        const keys = (await namesBefore(join(folder, part), before)).filter((name) => contentKeyPattern.test(name));
         for (let i = 0; i < keys.length; i += batch) yield keys.slice(i, i + batch);
       }
     },
+    readMark: () => readFile(join(folder, ownerMarkName)).catch(missing),
+    writeMark: (mark) => writeMark(folder, unfinishedFolder, mark).catch(failed),
   };
+}
+
+async function writeMark(folder: string, unfinishedFolder: string, mark: Buffer): Promise<void> {
+  const unfinished = join(unfinishedFolder, newContentKey());
+  await makeFolder(unfinishedFolder);
+  try {
+    await writeFile(unfinished, mark, { mode: 0o600, flush: true });
+    await rename(unfinished, join(folder, ownerMarkName));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await flushFolder(folder);
+}
+
+/** Closes the file and throws storage_unavailable when it ends before its byte `end`. */
+async function requireByte(handle: FileHandle, end: number): Promise<void> {
+  const { size } = await handle.stat();
+  if (end < size) return;
+  await handle.close();
+  const cause = new Error(`A file of ${size} bytes was asked for its byte ${end}.`);
+  throw new AppError('storage_unavailable', { cause });
+}
+
+/** Makes a folder and writes down, in the folder that holds the first new one, that it is there. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await flushFolder(dirname(first));
+}
+
+/** The entries of a folder are on the disk when it resolves, where the file system can tell. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some network file systems know no flushing of folders; they keep entries by themselves.
+    if (!['EINVAL', 'ENOTSUP', 'EOPNOTSUPP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Names of a folder's files last written before a time; none of a folder that is not there. */
@@ -70,30 +123,14 @@ async function namesBefore(folder: string, before: Date): Promise<string[]> {
 
 function nothing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return [];
-  throw error;
+  throw folderTrouble(error);
 }
 
 function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
-  throw error;
+  throw folderTrouble(error);
 }
 
-/** Writes and hashes; the bytes are on the disk when it resolves. */
-async function writeHashed(
-  bytes: Readable | Uint8Array,
-  path: string,
-  limit: number,
-): Promise<Omit<StoredBytes, 'contentKey'>> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      hash.update(chunk);
-      done(size > limit ? new AppError('upload_too_large') : null, chunk);
-    },
-  });
-  const source = bytes instanceof Uint8Array ? Readable.from([Buffer.from(bytes)]) : bytes;
-  await pipeline(source, count, createWriteStream(path, { mode: 0o600, flush: true }));
-  return { size, sha256: hash.digest('hex') };
+function failed(error: unknown): never {
+  throw folderTrouble(error);
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { AppDeps } from './deps.ts';
+import { registerDraining } from './draining.ts';
 import { sendError, toAppError } from './errors.ts';
 import { apiHeaders } from './guard.ts';
 import { makeHandlers } from './handlers/all.ts';
@@ -11,6 +12,7 @@ import { parseQuery } from './input.ts';
 import { registerClient, registerPageHeaders } from './pages.ts';
 import { registerRoutes } from './register-routes.ts';
 import { type Services, startServices } from './services.ts';
+import { SilentConnections } from './silent-connections.ts';
 import { crossOriginHeaders, isApiPath, unmatchedHandler } from './unmatched.ts';
 
 const mebibyte = 1_048_576;
@@ -27,6 +29,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustedProxy === '' ? false : deps.config.trustedProxy,
     bodyLimit: mebibyte,
+    // A little longer than an upload may take (upload.ts): nothing is kept open for ever by a body that never ends.
+    requestTimeout: 11 * 60_000,
     genReqId: () => `req_${randomBytes(6).toString('base64url')}`,
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery },
@@ -46,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 async function assemble(app: FastifyInstance, services: Services): Promise<void> {
   const { config, clientDir } = services.deps;
+  registerDraining(app, () => services.deps.draining?.() === true);
   await app.register(cookie);
   await registerPageHeaders(app, config);
   app.removeContentTypeParser('text/plain');
@@ -57,7 +62,11 @@ async function assemble(app: FastifyInstance, services: Services): Promise<void>
   registerRoutes(app, services, routes, makeHandlers(services));
   const sendPage = clientDir === undefined ? null : await registerClient(app, clientDir);
   app.setNotFoundHandler(unmatchedHandler(services, routes, sendPage));
-  app.addHook('preClose', () => services.hangUp());
+  const silent = new SilentConnections(app.server);
+  app.addHook('preClose', async () => {
+    silent.stop();
+    await services.hangUp();
+  });
   app.addHook('onClose', () => services.close());
   await app.ready();
 }

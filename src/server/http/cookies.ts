@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../auth/tokens.ts';
 import type { Config } from '../config.ts';
 
-const cookieName = 'console_session';
+export const sessionCookieName = 'console_session';
 
 /** The session cookie of a request, or null. */
 export function readSessionCookie(request: FastifyRequest): string | null {
-  const value = request.cookies[cookieName];
+  const value = request.cookies[sessionCookieName];
   return value === undefined || value === '' ? null : value;
 }
 
@@ -18,26 +18,49 @@ export function carriedHash(request: FastifyRequest): Buffer | null {
   return value === null ? null : hashToken(value);
 }
 
-/**
- * Attributes of the session cookie (API paper, A-2 and A-22). Secure, except on a loopback address over plain http,
- * where browsers may drop Secure cookies.
- */
-function attributes(config: Pick<Config, 'allowedOrigins'>, publicUrl: string) {
+/** True on a loopback address over plain http, where browsers may drop Secure cookies. */
+function onLoopback(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
-  const onLoopback = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Attributes of the session cookie (API paper, A-2 and A-22). */
+function attributes(config: Pick<Config, 'allowedOrigins'>, publicUrl: string) {
   const crossOrigin = config.allowedOrigins.length > 0;
   return {
     path: '/',
     httpOnly: true,
     sameSite: crossOrigin ? 'none' : 'lax',
-    secure: crossOrigin || !onLoopback,
+    secure: crossOrigin || !onLoopback(publicUrl),
   } as const;
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, config: Config, publicUrl: string): void {
-  reply.setCookie(cookieName, token, attributes(config, publicUrl));
+  reply.setCookie(sessionCookieName, token, attributes(config, publicUrl));
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config, publicUrl: string): void {
-  reply.setCookie(cookieName, '', { ...attributes(config, publicUrl), maxAge: 0 });
+  reply.setCookie(sessionCookieName, '', { ...attributes(config, publicUrl), maxAge: 0 });
+}
+
+const ticketName = 'console_sign_on';
+
+/** Lax: the browser comes back from the provider by a link of another site. */
+function ticketAttributes(publicUrl: string) {
+  return { path: '/api/auth/oidc', httpOnly: true, sameSite: 'lax', secure: !onLoopback(publicUrl) } as const;
+}
+
+/** The ticket of a single sign-on on its way; null without one. */
+export function readSignOnTicket(request: FastifyRequest): string | null {
+  const value = request.cookies[ticketName];
+  return value === undefined || value === '' ? null : value;
+}
+
+/** `maxAge` in seconds. */
+export function setSignOnTicket(reply: FastifyReply, ticket: string, publicUrl: string, maxAge: number): void {
+  reply.setCookie(ticketName, ticket, { ...ticketAttributes(publicUrl), maxAge });
+}
+
+export function clearSignOnTicket(reply: FastifyReply, publicUrl: string): void {
+  reply.setCookie(ticketName, '', { ...ticketAttributes(publicUrl), maxAge: 0 });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Probe } from '../actions/gauge/try-gauge.ts';
 import type { Config } from '../config.ts';
 import type { EventFeed } from '../store/events.ts';
 import type { Database } from '../store/pool.ts';
@@ -12,6 +13,8 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   /** Origin under which people reach the console, e.g. 'https://tanks.example.com'. */
   publicUrl(): string;
+  /** Tries the connection to a gauge that nobody polls; without it only polled gauges can be tried. */
+  probe?: Probe;
   /** Folder of the built client; without it only the API is served. */
   clientDir?: string;
   /** Registries of other parts of the process, e.g. polling, shown by /metrics too. */
@@ -24,4 +27,8 @@ export interface AppDeps {
   requestsPerMinute?: number;
   /** Milliseconds without a byte after which an upload is given up; 60,000 without it. */
   uploadSilenceMs?: number;
+  /** Milliseconds for which a call waits for the packet it asked for; 20,000 without it. */
+  packetWaitMs?: number;
+  /** Webhooks may come back to this machine: for tests, which have their receivers here. */
+  allowLoopbackWebhooks?: boolean;
 }

@@ -1,27 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
-import { reportRoutes } from '#contract/routes/reports.ts';
+import { routes } from '#contract/routes/all.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { prefersPage } from './accept.ts';
 
 /** Calls that a browser opens in a tab: people see what went wrong there, not JSON. */
-const opened = new Set<string>([reportRoutes.downloadReport, reportRoutes.showReport].map(({ path }) => path));
+const opened = new Set(
+  Object.values<Route>(routes)
+    .filter(({ errorPages }) => errorPages === true)
+    .map(({ path }) => path),
+);
 
 /** True for one of those calls by somebody who would rather have a page than JSON. */
 export function wantsErrorPage(request: FastifyRequest): boolean {
   const path = request.routeOptions.url?.replace(/:(\w+)/g, '{$1}') ?? '';
   if (!opened.has(path)) return false;
-  const page = weightOf(request.headers.accept, 'text/html');
-  return page > 0 && page >= weightOf(request.headers.accept, 'application/json');
-}
-
-/** The q of a type that an Accept header names itself, 0 to 1; 0 when it does not. */
-function weightOf(accept: string | undefined, type: string): number {
-  for (const part of (accept ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (name !== type) continue;
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    return q === undefined ? 1 : Number(q.slice(2)) || 0;
-  }
-  return 0;
+  return prefersPage(request.headers.accept);
 }
 
 /** Sends an error as a small page with its status. Nothing of the request is in it. */

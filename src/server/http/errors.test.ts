@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { isDatabaseAway, loggable, toAppError } from './errors.ts';
+import { isDatabaseAway } from '../store/database-away.ts';
+import { loggable, toAppError } from './errors.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
@@ -10,6 +11,9 @@ describe('isDatabaseAway', () => {
     [coded('57P01'), true],
     [coded('08006'), true],
     [coded('53300'), true],
+    [coded('53100'), true],
+    [coded('58030'), true],
+    [coded('EPIPE'), true],
     [new Error('Connection terminated unexpectedly'), true],
     [new Error('timeout exceeded when trying to connect'), true],
     [new Error('Failed query', { cause: coded('ECONNRESET') }), true],

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError, toErrorBody } from '#contract/errors.ts';
+import { isDatabaseAway } from '../store/database-away.ts';
 import { sendErrorPage, wantsErrorPage } from './error-page.ts';
 
 /** Fastify's own refusals of a body, in our words. */
@@ -11,21 +12,6 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
 };
-
-/** Socket errors and SQLSTATEs that mean the database cannot be reached (08: connection, 53300: full, 57P: stopping). */
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[123])$/;
-const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-
-/** True when an error, or what caused it, says that the database is away. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && typeof e.code === 'string' && awayCodes.test(e.code)) return true;
-    if (awayMessages.test(e.message)) return true;
-    if (e instanceof AggregateError && e.errors.some(isDatabaseAway)) return true;
-  }
-  return false;
-}
 
 /** What the web framework and the file server refuse themselves: paths with `..`, NUL or `//`, unusual methods. */
 function isRefusedPath(error: unknown): boolean {

@@ -4,24 +4,25 @@ import type { Route } from '#contract/routes/route.ts';
 import type { Context } from '../actions/context.ts';
 import type { Actor } from '../audit/actor.ts';
 import { hashToken, sameSecret } from '../auth/tokens.ts';
-import { siteExists } from '../store/sites.ts';
+import { isLiveSite } from '../store/sites.ts';
 import { userExists } from '../store/users.ts';
 import { allowedOrigins, isOwnOrigin } from './access/csrf.ts';
-import { decide, mustChangeFirst, needsNobody, type Target } from './access/decide.ts';
+import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target } from './access/decide.ts';
 import { readTarget } from './access/path-target.ts';
-import type { Limit } from './access/rate-limits.ts';
+import { type Limit, unlimitedCalls } from './access/rate-limits.ts';
+import { tokenMayCall } from './access/token-scope.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { Services } from './services.ts';
-import { loadSession, type Session } from './session.ts';
+import { loadSession, loadTokenSession, reloadSession, type Session } from './session.ts';
 
 /** What the guard found out about a request that it let through. */
 export interface Passed {
   session: Session | null;
   target: Target;
+  /** Asks again, once the body is in: rights may have gone while it came. Throws what the guard throws. */
+  again(): Promise<Passed>;
 }
 
-/** Calls without the general limit: sign-in has its own, the others are asked by start-up and by probes (A-14). */
-const unlimited = new Set(['S-01', 'S-03', 'X-63', 'X-64']);
 /** The event stream must not keep a forgotten browser signed in (A-2). */
 const neverRolls = new Set(['X-62']);
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -37,20 +38,59 @@ export async function guard(services: Services, route: Route, request: FastifyRe
   const target = readTarget(route.path, request.params as Record<string, string>);
   const bearer = readBearer(request);
   if (unsafe.has(request.method)) requireOwnOrigin(services, route, request, bearer);
-  if (route.access === 'METRICS' && isMetricsToken(deps.config.metricsToken, bearer)) return { session: null, target };
+  if (route.access === 'METRICS' && isMetricsToken(deps.config.metricsToken, bearer)) return passed(null, target);
   const session = await readSession(services, route, request, bearer, now);
   const person = session === null ? `address ${request.ip}` : `person ${session.user.id}`;
   if (route.rate?.per === 'person') requireRate(services, `${route.id} ${person}`, route.rate, route);
   // A limit of the site is the handler's, once it knows that the caller may make the call: nobody else can use it up.
-  if ((route.rate === undefined || route.rate.per === 'site') && !unlimited.has(route.id)) {
+  if ((route.rate === undefined || route.rate.per === 'site') && !unlimitedCalls.has(route.id)) {
     requireRate(services, person, services.generalLimit, route);
   }
-  if (needsNobody(route.access)) return { session, target };
+  if (needsNobody(route.access)) return passed(session, target);
+  await requireRights(services, route, request, session, target);
+  return allowed(services, route, request, session, target);
+}
+
+/** A call that needs no rights keeps none that could go. */
+function passed(session: Session | null, target: Target): Passed {
+  const it: Passed = { session, target, again: async () => it };
+  return it;
+}
+
+function allowed(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  session: Session | null,
+  target: Target,
+): Passed {
+  return {
+    session,
+    target,
+    again: async () => {
+      const now = session === null ? null : await reloadSession(services.deps.db, session, services.now());
+      await requireRights(services, route, request, now, target);
+      return allowed(services, route, request, now, target);
+    },
+  };
+}
+
+/** What the person behind the call must be and have, in the order of A-6 from the session on. */
+async function requireRights(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  session: Session | null,
+  target: Target,
+): Promise<void> {
   if (session === null) throw new AppError('unauthenticated');
   if (mustChangeFirst(route, session.caller, target)) throw new AppError('password_change_required');
+  if (session.twoStepDue && setsUpTwoStepFirst(route, session.caller, target)) {
+    throw new AppError('two_step_setup_required');
+  }
+  if (session.token !== null && !tokenMayCall(session.token, route)) throw new AppError('token_scope');
   await requireAccess(services, route, request, session, target);
   await requireExistence(services, session, target);
-  return { session, target };
 }
 
 function requireRate(services: Services, key: string, limit: Limit, route: Route): void {
@@ -59,8 +99,8 @@ function requireRate(services: Services, key: string, limit: Limit, route: Route
 }
 
 function readBearer(request: FastifyRequest): string | null {
-  const match = /^Bearer +(.*)$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
+  const match = /^Bearer(?: +(.*))?$/i.exec(request.headers.authorization ?? '');
+  return match === null ? null : (match[1] ?? '');
 }
 
 /** Calls with a cookie, and the anonymous ones that could make or end one; a bearer token is never sent unasked. */
@@ -82,7 +122,7 @@ function isMetricsToken(token: string | null, bearer: string | null): boolean {
   return token !== null && bearer !== null && sameSecret(token, bearer);
 }
 
-/** Null without a live session. A bearer token counts before a cookie, and no token is known yet. */
+/** Null without a live session or token. A token counts before a cookie. */
 async function readSession(
   services: Services,
   route: Route,
@@ -90,14 +130,17 @@ async function readSession(
   bearer: string | null,
   now: Date,
 ): Promise<Session | null> {
+  const { db } = services.deps;
+  // A call that needs nobody is nobody's when it comes with a token: none is good for signing in or out (A-3).
+  if (bearer !== null) return needsNobody(route.access) ? null : loadTokenSession(db, bearer, now);
   const cookie = readSessionCookie(request);
-  if (cookie === null || bearer !== null || !wantsSession(route)) return null;
-  return loadSession(services.deps.db, hashToken(cookie), now, { roll: !neverRolls.has(route.id) });
+  if (cookie === null || !wantsSession(route)) return null;
+  return loadSession(db, hashToken(cookie), now, { roll: !neverRolls.has(route.id) });
 }
 
-/** Probes must answer without the database. */
+/** Probes must answer without the database; a share link looks at nobody. */
 function wantsSession(route: Route): boolean {
-  return !needsNobody(route.access) || route.path.startsWith('/api/');
+  return !needsNobody(route.access) || (route.access !== 'SHARE' && route.path.startsWith('/api/'));
 }
 
 async function requireAccess(
@@ -121,7 +164,7 @@ async function requireAccess(
 async function requireExistence(services: Services, session: Session, target: Target): Promise<void> {
   const { db } = services.deps;
   if (session.caller.role !== 'admin') return;
-  if (target.siteId !== undefined && !(await siteExists(db, target.siteId))) throw new AppError('site_not_found');
+  if (target.siteId !== undefined && !(await isLiveSite(db, target.siteId))) throw new AppError('site_not_found');
   const otherUser = target.userId !== undefined && target.userId !== session.caller.userId;
   if (otherUser && !(await userExists(db, target.userId ?? 0))) throw new AppError('user_not_found');
 }
@@ -129,7 +172,7 @@ async function requireExistence(services: Services, session: Session, target: Ta
 function actorOf(request: FastifyRequest, session: Session | null): Actor {
   if (session === null) return { userId: null, email: null, role: null, via: 'anonymous', ip: request.ip };
   const { id, email, role } = session.user;
-  return { userId: id, email, role, via: 'session', ip: request.ip };
+  return { userId: id, email, role, via: session.token === null ? 'session' : 'token', ip: request.ip };
 }
 
 /** What actions get to know of the request. */

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { unfitText } from '#contract/fit-text.ts';
+import { wordsFor } from './issue-words.ts';
 
-/**
- * Control characters other than newline and tab are refused in every text but passwords (API paper, A-20), and so are
- * those that turn the direction of what follows: a name must read as it is stored.
- */
-const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
-/** Half of a surrogate pair: no text, and the database's JSON refuses it. */
-const halfCharacter = /\p{Surrogate}/u;
 /** Bodies of this contract are nested two deep. */
 const deepest = 20;
 const secrets = new Set(['password', 'currentPassword']);
@@ -22,7 +17,7 @@ export function parseQuery(text: string): Record<string, string> {
 /** Checks a body or query against its schema. Throws validation with a sentence for each field. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const fields: Record<string, string> = {};
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: wordsFor });
   // Only what the schema knows: unknown fields are ignored, whatever they hold.
   if (parsed.success) findControls(parsed.data, '', 0, fields);
   if (!parsed.success) {
@@ -33,8 +28,8 @@ export function checkInput(schema: z.ZodType, value: unknown): unknown {
 }
 
 function findControls(value: unknown, path: string, depth: number, fields: Record<string, string>): void {
-  if (typeof value === 'string' && control.test(value)) fields[path || 'body'] = 'must not contain control characters';
-  if (typeof value === 'string' && halfCharacter.test(value)) fields[path || 'body'] = 'must be well-formed text';
+  const unfit = typeof value === 'string' ? unfitText(value) : null;
+  if (unfit !== null) fields[path || 'body'] = unfit;
   if (typeof value !== 'object' || value === null) return;
   if (depth >= deepest) {
     fields[path || 'body'] = 'is nested too deeply';

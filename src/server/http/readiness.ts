@@ -1,19 +1,23 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Ready } from '#contract/nouns/health.ts';
-import { isMigrated } from '../store/migrate.ts';
+import { hasOwnSteps } from '../store/migrate.ts';
 import { pingDatabase } from '../store/sites.ts';
 import type { AppDeps } from './deps.ts';
 
 const patienceMs = 2_000;
 
+type ReadinessDeps = Pick<AppDeps, 'db' | 'draining'> & { config: Pick<AppDeps['config'], 'dataDir'> };
+
 /** Whether this process can serve: database, data folder, schema, and not about to stop. */
-export async function readinessOf(deps: AppDeps): Promise<Ready> {
+export async function readinessOf(deps: ReadinessDeps): Promise<Ready> {
   const [database, storage, migrations] = await Promise.all([
     passes(() => pingDatabase(deps.db)),
+    // The folder of this machine only: gauges are polled and alarms come in without S3, so that its outage must not take
+    // every web process out of service; calls that need it answer storage_unavailable meanwhile.
     passes(() => access(deps.config.dataDir, constants.W_OK)),
     passes(async () => {
-      if (!(await isMigrated(deps.db.$client))) throw new Error('the database has another schema');
+      if (!(await hasOwnSteps(deps.db.$client))) throw new Error('the database has an older schema');
     }),
   ]);
   const checks = { database, storage, migrations };

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Route } from '#contract/routes/route.ts';
+import { prefersPage } from './accept.ts';
 import { allowedOrigins } from './access/csrf.ts';
 import { sendError } from './errors.ts';
 import type { Services } from './services.ts';
+import { hideAddress, isSharePage, leadToPage, shareTokenIn } from './share-page.ts';
 
 interface KnownPath {
   pattern: RegExp;
@@ -38,10 +40,21 @@ export function unmatchedHandler(services: Services, routes: Record<string, Rout
       if (request.method === 'OPTIONS' && isOtherOrigin(services, request)) return preflight(reply, methods);
       return sendError(new AppError('method_not_allowed'), request, reply.header('allow', methods.join(', ')));
     }
+    const token = methods.length === 0 ? null : shareTokenIn(path);
+    if (token !== null) return answerLongToken(request, reply, token);
     const isPage = !isApiPath(path) && (request.method === 'GET' || request.method === 'HEAD');
-    if (isPage && sendPage !== null && !path.startsWith('/assets/')) return sendPage(reply);
+    if (isPage && sendPage !== null && !path.startsWith('/assets/')) {
+      return sendPage(isSharePage(path) ? hideAddress(reply) : reply);
+    }
     return sendError(new AppError('route_not_found'), request, reply);
   };
+}
+
+/** A text too long for a share token is answered like any other that is none. */
+function answerLongToken(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
+  const { accept } = request.headers;
+  if (request.method === 'GET' && prefersPage(accept)) return leadToPage(reply, token);
+  return sendError(new AppError('share_not_found'), request, hideAddress(reply));
 }
 
 export type PageSender = (reply: FastifyReply) => FastifyReply;

@@ -3,14 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { uploadLimit } from '#contract/nouns/document.ts';
 import { lookingOn } from '../actions/document/document-type.ts';
 import { removeUnnamed } from '../actions/document/remove-bytes.ts';
 import type { ReceivedFile } from '../actions/document/upload-document.ts';
 import type { Call } from './handlers/handler.ts';
 import type { Services } from './services.ts';
 
-/** Most bytes of an uploaded file: 25 MB as the API paper counts them (X-11). */
-export const uploadLimit = 26_214_400;
 /** What a form may hold beside its file. */
 const formOverhead = 65_536;
 /** So much of a refused body may still come in before its sender is cut off: else no browser would read the answer. */
@@ -33,31 +32,45 @@ export interface Upload extends ReceivedFile {
 /**
  * Reads a form (multipart/form-data, one file in the part 'file', its parts in any order) and gives it to `use`; the
  * bytes are streamed into the store meanwhile. Whatever fails, on whichever side, nothing is left behind. Throws
- * file_missing, upload_too_large, validation, and what `use` throws.
+ * file_missing, upload_too_large, validation (a file without a name, a broken form), and what `use` throws.
  */
 export async function withUpload<T>(services: Services, call: Call, use: (upload: Upload) => Promise<T>): Promise<T> {
   const { request, context } = call;
-  const { raw } = request;
-  const silenceMs = services.deps.uploadSilenceMs ?? usualSilenceMs;
-  raw.setTimeout(silenceMs, () => raw.destroy());
-  const inAll = setTimeout(() => raw.destroy(), silencesInAll * silenceMs);
-  raw.once('close', () => clearTimeout(inAll));
-  let upload: Upload;
-  try {
+  const upload = await receive(services, request, async () => {
     if (!request.isMultipart()) throw new AppError('file_missing');
     if (Number(request.headers['content-length']) > uploadLimit + formOverhead) throw new AppError('upload_too_large');
-    upload = await readForm(request, context.documents);
-  } catch (error) {
-    letPass(raw);
-    throw asRefusal(error);
-  }
-  raw.setTimeout(0);
-  clearTimeout(inAll);
+    return readForm(request, context.documents);
+  });
   try {
+    await request.passed?.again();
     return await use(upload);
   } catch (error) {
     await removeUnnamed(context, upload.stored.contentKey);
     throw error;
+  }
+}
+
+/**
+ * Has `read` take in a body that may come slowly: a sender who falls silent is cut off, one whose body is refused may
+ * still send some of the rest, so that the answer is read. Troubles of a form are told in our words.
+ */
+export async function receive<T>(
+  services: Services,
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  read: () => Promise<T>,
+): Promise<T> {
+  const silenceMs = services.deps.uploadSilenceMs ?? usualSilenceMs;
+  raw.setTimeout(silenceMs, () => raw.destroy());
+  const inAll = setTimeout(() => raw.destroy(), silencesInAll * silenceMs);
+  onceGone(raw, () => clearTimeout(inAll));
+  try {
+    const received = await read();
+    raw.setTimeout(0);
+    clearTimeout(inAll);
+    return received;
+  } catch (error) {
+    letPass(raw);
+    throw asRefusal(error);
   }
 }
 
@@ -86,12 +99,27 @@ async function readFile(part: MultipartFile, store: Store): Promise<ReceivedFile
     part.file.resume();
     return null;
   }
+  // A part of bytes may come without a name, whatever the type says; refused before anything is stored.
+  const fileName: string | undefined = part.filename;
+  if (fileName === undefined) throw unreadable('file', 'needs a file name');
   const { stream, look } = lookingOn();
   // Its failure reaches the store through the stream.
   pipeline(part.file, stream).catch(() => {});
   const stored = await store.put(stream, uploadLimit);
   // Browsers send a quote in a name like this (WHATWG HTML, multipart/form-data).
-  return { fileName: part.filename.replaceAll('%22', '"'), stored, look };
+  return { fileName: fileName.replaceAll('%22', '"'), stored, look };
+}
+
+/** A request that was answered before it had come in whole does not tell when its sender leaves; its socket does. */
+function onceGone(raw: IncomingMessage, then: () => void): void {
+  const { socket } = raw;
+  const gone = () => {
+    raw.off('close', gone);
+    socket.off('close', gone);
+    then();
+  };
+  raw.once('close', gone);
+  socket.once('close', gone);
 }
 
 /** Lets the rest of a refused body go by, so that its sender reads the answer; who does not stop is cut off. */

@@ -8,6 +8,7 @@ import {
   firstHourKept,
   floorDay,
   floorHour,
+  lockSpanCoverage,
   oldestReading,
   readSpanCoverage,
   type SpanCoverage,
@@ -55,18 +56,25 @@ export async function buildDueSpans(db: Database, now: Date): Promise<void> {
     coverage = await goBack(db, coverage, floorDay(oldest), step);
 }
 
+/** Where the stored hours begin now: old ones may have been removed since the coverage was read (thin-readings.ts). */
+async function hoursStored(client: Parameters<typeof lockSpanCoverage>[0], known: SpanCoverage): Promise<Date> {
+  const now = await lockSpanCoverage(client);
+  return now === null ? known.hours.from : larger(now.hours.from, known.hours.from);
+}
+
 /** Makes the hours up to `to`, the late ones before again, and the days that thereby have ended or settled. */
 function goOn(db: Database, coverage: SpanCoverage, to: Date): Promise<SpanCoverage> {
   const from = coverage.hours.to;
   return inTransaction(db, async (_, client) => {
     await allowLongStatements(client);
-    await buildHours(client, larger(coverage.hours.from, earlier(from, lateReadings)), to);
-    const settled = larger(coverage.hours.from, floorDay(earlier(from, dayIsSettled)));
+    const stored = await hoursStored(client, coverage);
+    await buildHours(client, larger(stored, earlier(from, lateReadings)), to);
+    const settled = larger(stored, floorDay(earlier(from, dayIsSettled)));
     await buildDays(client, settled, floorDay(earlier(to, dayIsSettled)));
     await buildDays(client, floorDay(from), floorDay(to));
-    const { hours, days, complete } = coverage;
+    const { days, complete } = coverage;
     const made = {
-      hours: { from: hours.from, to },
+      hours: { from: stored, to },
       days: { from: days.from, to: larger(days.to, floorDay(to)) },
       complete,
     };
@@ -83,7 +91,8 @@ function goBack(db: Database, coverage: SpanCoverage, oldest: Date, step: number
     const from = larger(oldest, earlier(coverage.days.from, days));
     await buildDaysOfReadings(client, from, coverage.days.from);
     const start = smaller(from, coverage.days.from);
-    const made = { ...coverage, days: { from: start, to: coverage.days.to }, complete: start <= oldest };
+    const hours = { from: await hoursStored(client, coverage), to: coverage.hours.to };
+    const made = { hours, days: { from: start, to: coverage.days.to }, complete: start <= oldest };
     await writeSpanCoverage(client, made);
     return made;
   });

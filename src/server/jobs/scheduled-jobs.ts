@@ -1,5 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { tellNewestSeal } from '../actions/audit/tell-newest-seal.ts';
+import { purgeDeleted } from '../actions/document/purge-deleted.ts';
+import { pruneTexts } from '../actions/document-text/prune-texts.ts';
+import { buildStalePackets } from '../actions/packet/run-packet.ts';
 import { sendAutomaticReminders } from '../actions/reminder/automatic-reminders.ts';
 import { closeDueMonths } from '../actions/report/close-due-months.ts';
+import { pruneUploads } from '../actions/upload/prune-uploads.ts';
 import { systemActor } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
 import { openDocumentStore } from '../documents/open-store.ts';
@@ -7,26 +13,48 @@ import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
 import { pruneRemindedItems } from '../store/reminders.ts';
 import { buildDueSpans } from './build-spans.ts';
+import { notificationJobs } from './notifications.ts';
+import { readTexts } from './read-texts.ts';
 import { refreshCompliance } from './refresh-compliance.ts';
 import type { Job } from './start-jobs.ts';
-import { sweepDocuments } from './sweep-documents.ts';
+import { sweepDocuments, warnOfOtherOwner } from './sweep-documents.ts';
+import { pruneOldRows, thinReadings } from './thin-readings.ts';
 
 const day = 86_400_000;
 /** Automatic reminders of items are kept apart by day: a month of them is more than enough. */
 const remindedDays = 31;
 
 /** Everything a worker does by the clock; mail and pruning of sessions come with startJobs. Times are UTC. */
-export function scheduledJobs(config: Config, db: Database, publicUrl: () => string): Job[] {
+export function scheduledJobs(
+  config: Config,
+  db: Database,
+  publicUrl: () => string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Job[] {
   const documents = openDocumentStore(config);
   const context = () => ({ db, config, documents, actor: systemActor, now: new Date(), publicUrl: publicUrl() });
   const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
   return [
     refreshCompliance(db, publicUrl),
+    ...notificationJobs(config, db, publicUrl),
     { name: 'month-close', cron: '*/5 * * * *', run: () => closeDueMonths(context()) },
     { name: 'reminders', cron: '*/10 * * * *', run: () => sendAutomaticReminders(context()) },
     { name: 'reminders-prune', cron: '35 3 * * *', run: () => pruneRemindedItems(db, daysAgo(remindedDays)) },
+    { name: 'packets', cron: '* * * * *', atStart: true, run: () => buildStalePackets(context()) },
     { name: 'reading-spans', cron: '*/10 * * * *', run: () => buildDueSpans(db, new Date()) },
     { name: 'reading-partitions', cron: '15 3 * * *', run: () => ensurePartitions(db.$client, new Date()) },
-    { name: 'document-sweep', cron: '40 3 * * *', run: () => sweepDocuments(db, documents, new Date()) },
+    {
+      name: 'reading-thinning',
+      cron: '7,17,27,37,47,57 * * * *',
+      run: () => thinReadings(db, { settings: config.retention, now: new Date() }),
+    },
+    { name: 'old-rows-prune', cron: '30 3 * * *', run: () => pruneOldRows(db, new Date()) },
+    { name: 'audit-seal', cron: '5 4 * * *', run: () => tellNewestSeal(db, log) },
+    { name: 'document-purge', cron: '50 3 * * *', run: () => purgeDeleted(context()) },
+    readTexts(db, documents),
+    { name: 'document-texts-prune', cron: '55 3 * * *', run: () => pruneTexts(context()) },
+    { name: 'uploads-prune', cron: '45 * * * *', run: () => pruneUploads(context()) },
+    { name: 'document-sweep', cron: '40 3 * * *', run: () => sweepDocuments(db, documents, new Date(), log) },
+    { name: 'document-owner', cron: '40 15 * * *', atStart: true, run: () => warnOfOtherOwner(db, documents, log) },
   ];
 }

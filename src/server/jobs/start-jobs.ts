@@ -6,9 +6,12 @@ import { openDocumentStore } from '../documents/open-store.ts';
 import { deliverDueMails } from '../mail/deliver.ts';
 import { openTransport } from '../mail/transport.ts';
 import type { ChangeKind, EventFeed } from '../store/events.ts';
+import { oneAtATime, queueLock } from '../store/one-at-a-time.ts';
 import type { Database } from '../store/pool.ts';
+import { openQueueDatabase } from '../store/queue-database.ts';
 import { pruneResetTokens } from '../store/reset-tokens.ts';
 import { pruneSessions } from '../store/sessions.ts';
+import { pruneSignOns } from '../store/sign-ons.ts';
 
 /** Something done on a schedule, by one worker of all. */
 export interface Job {
@@ -17,7 +20,9 @@ export interface Job {
   /** Five fields, in UTC. */
   cron: string;
   /** Runs at once on this news too, in each worker that hears it: it must bear running twice at a time. */
-  on?: ChangeKind;
+  on?: ChangeKind | readonly ChangeKind[];
+  /** Runs when a worker starts too: what a stopped process left undone need not wait for the clock. */
+  atStart?: true;
   run(): Promise<unknown>;
 }
 
@@ -34,7 +39,7 @@ export interface JobDeps {
 const day = 86_400_000;
 const pollSeconds = 5;
 
-/** Starts the worker: mails, pruning of sessions and reset links, and the jobs given. Stop it to let work finish. */
+/** Starts the worker: mails, pruning of sessions, reset links and sign-ons, and the jobs given. Stop it to let work finish. */
 export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> }> {
   const { config, db, log } = deps;
   const transport = openTransport(config);
@@ -50,16 +55,28 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
     ...(deps.extraJobs ?? []).filter(({ on }) => on === undefined),
     ...prompt,
   ];
-  const boss = new PgBoss({ connectionString: deps.url, application_name: 'forecourt jobs', max: 3 });
   let stopping = false;
   // While it stops, connections end under it; that is no news.
-  boss.on('error', (error) => stopping || log.warn({ err: error }, 'The job queue had an error'));
-  await boss.start();
-  for (const job of jobs) await schedule(boss, job);
+  const troubled = (error: Error) => void (stopping || log.warn({ err: error }, 'The job queue had an error'));
+  const queue = openQueueDatabase(deps.url, log, troubled);
+  const boss = new PgBoss({ db: queue });
+  boss.on('error', troubled);
+  // Two workers that make the queues at once on a new database would end in a deadlock.
+  await oneAtATime(db.$client, queueLock, async () => {
+    await boss.start();
+    for (const job of jobs) {
+      await schedule(boss, job);
+      if (job.atStart) await boss.send(job.name, {});
+    }
+  }).catch(async (error: unknown) => {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    await queue.close();
+    throw error;
+  });
   const unsubscribe = deps.feed?.subscribe(
     (change) => {
       if (change.kind === 'mail.queued') void mails.run();
-      for (const job of prompt) if (change.kind === job.on) job.soon();
+      for (const job of prompt) if (hears(job, change.kind)) job.soon();
     },
     () => {
       void mails.run();
@@ -74,9 +91,14 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
       unsubscribe?.();
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await Promise.all([mails.settle(), ...prompt.map((job) => job.settle())]);
+      await queue.close();
       transport.close();
     },
   };
+}
+
+function hears({ on = [] }: Job, kind: ChangeKind): boolean {
+  return typeof on === 'string' ? on === kind : on.includes(kind);
 }
 
 /** News that comes so shortly after other news is taken up together with it. */
@@ -113,6 +135,7 @@ async function schedule(boss: PgBoss, job: Job): Promise<void> {
 async function prune(db: Database, now: Date): Promise<void> {
   await pruneSessions(db, sessionLimits(now));
   await pruneResetTokens(db, new Date(now.getTime() - day));
+  await pruneSignOns(db, new Date(now.getTime() - day));
 }
 
 /** Runs a piece of work once at a time; asked while it runs, it runs once more. */

@@ -1,20 +1,35 @@
+import type { Logger } from 'pino';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { ownerMarkName } from '../documents/owner-mark.ts';
 import { namedContentKeys } from '../store/documents.ts';
 import type { Database } from '../store/pool.ts';
+import { type Ownership, readOwnership, takeTurn } from './sweep-turn.ts';
 
 /** What is younger may belong to an upload or a mail on its way. */
 const graceMs = 86_400_000;
 
+type Log = Pick<Logger, 'warn'>;
+
 /**
  * Removes what interrupted uploads left behind, and bytes that neither a document nor a waiting mail names, both only
- * when older than a day. Answers how many of each.
+ * when older than a day before this sweep and the last. Answers how many of each. The first sweep of a store only marks
+ * it; one that another database sweeps is left alone, with a warning: its papers are not named here.
  */
 export async function sweepDocuments(
   db: Database,
   store: DocumentStore,
   now: Date,
+  log?: Log,
 ): Promise<{ unfinished: number; unnamed: number }> {
-  const before = new Date(now.getTime() - graceMs);
+  const ownership = await readOwnership(db, store);
+  if (ownership.whose === 'foreign') {
+    warn(ownership, log);
+    return { unfinished: 0, unnamed: 0 };
+  }
+  const last = await takeTurn(db, store, ownership, now);
+  if (last === null) return { unfinished: 0, unnamed: 0 };
+  // A copy that is taken for the original knows at least what was stored before the sweep that they have in common.
+  const before = new Date(Math.min(now.getTime(), last.getTime()) - graceMs);
   const unfinished = await store.removeUnfinished(before);
   let unnamed = 0;
   for await (const keys of store.keysBefore(before)) {
@@ -25,4 +40,19 @@ export async function sweepDocuments(
     }
   }
   return { unfinished, unnamed };
+}
+
+/** Warns when the store is another database's, and changes nothing: who starts a copy is to hear of it at once. */
+export async function warnOfOtherOwner(db: Database, store: DocumentStore, log: Log): Promise<void> {
+  const ownership = await readOwnership(db, store);
+  if (ownership.whose === 'foreign') warn(ownership, log);
+}
+
+function warn({ mark, us }: Ownership, log?: Log): void {
+  log?.warn(
+    { owner: mark, self: us },
+    'The document store is swept by another database than this one, which therefore removes nothing that was left in ' +
+      'it: give this installation a store of its own or, if the papers are its own and nobody else uses them, remove ' +
+      `${ownerMarkName} from the store`,
+  );
 }

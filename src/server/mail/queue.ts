@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { notifyChange } from '../store/events.ts';
-import { insertMail, type OutboxAttachment } from '../store/outbox.ts';
+import { insertMail, insertMails, type OutboxAttachment } from '../store/outbox.ts';
 import type { Queryable } from '../store/pool.ts';
 
 export interface Mail {
@@ -27,6 +27,18 @@ export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<boo
   if (id === null) return false;
   await notifyChange(q, { kind: 'mail.queued' });
   return true;
+}
+
+/** The same for many mails in one statement, none of which has a `onceKey` or an attachment. */
+export async function queueMails(q: Queryable, mails: readonly Mail[], at: Date): Promise<void> {
+  if (mails.length === 0) return;
+  for (const mail of mails) requireSafe(mail);
+  await insertMails(
+    q,
+    mails.map(({ kind, to, subject, body }) => ({ kind, recipients: to, subject, body })),
+    at,
+  );
+  await notifyChange(q, { kind: 'mail.queued' });
 }
 
 /** Throws on what could smuggle in a header line, here or in an attachment's name. */

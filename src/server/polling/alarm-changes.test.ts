@@ -35,6 +35,13 @@ describe('compareAlarms', () => {
     expect(known.polls).toBe(2);
   });
 
+  it('closes only what the listing could name', () => {
+    const ofSensor = openRow(3, 3, 1);
+    const ofTank = openRow(2, 9, 2);
+    const { closed } = compareAlarms(openMap(ofSensor, ofTank), [], 2_000, ({ category }) => category === 2);
+    expect(closed).toEqual([ofTank]);
+  });
+
   it('takes a row that is listed twice once', () => {
     expect(compareAlarms(new Map(), [highWater, highWater], 1).opened).toHaveLength(1);
   });

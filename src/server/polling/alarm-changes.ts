@@ -24,12 +24,14 @@ export interface AlarmChanges {
 
 /**
  * Compares what the gauge lists now with what is open: new ones open, missing ones close. The first listing in which
- * an alarm is missing closes it; a gauge that does not answer lists nothing and therefore closes nothing.
+ * an alarm is missing closes it; a gauge that does not answer lists nothing and therefore closes nothing. `canList`:
+ * whether this listing would name such an alarm if it stood; what it would not is left open.
  */
 export function compareAlarms(
   open: ReadonlyMap<string, OpenAlarmRow>,
   listed: readonly ListedAlarm[],
   at: number,
+  canList: (alarm: OpenAlarmRow) => boolean = () => true,
 ): AlarmChanges {
   const opened: AlarmChanges['opened'] = [];
   const seen = new Set<string>();
@@ -42,7 +44,7 @@ export function compareAlarms(
     if (known !== undefined) known.polls++;
     else opened.push({ ...named, raisedAt: new Date(at), gaugeRaisedAt: null, standing: true });
   }
-  const closed = [...open].filter(([key]) => !seen.has(key)).map(([, alarm]) => alarm);
+  const closed = [...open].filter(([key, alarm]) => !seen.has(key) && canList(alarm)).map(([, alarm]) => alarm);
   return { opened, closed };
 }
 

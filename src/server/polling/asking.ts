@@ -24,6 +24,12 @@ export const connectWords: Record<string, string> = {
 
 export const silence = { code: 'silent', words: 'The gauge accepted the connection but did not answer.' };
 
+/** What is said of a gauge of which nothing but refusals came; a console that demands a security code does so. */
+export const refusesAll = {
+  code: 'refuses',
+  words: 'The gauge answers, but refuses every report: its security code may have been set or changed.',
+};
+
 /** What is said of an answer that gave nothing. */
 export const troubleWords: Record<string, string> = {
   silent: silence.words,
@@ -31,6 +37,29 @@ export const troubleWords: Record<string, string> = {
   'bad-checksum': "The gauge's answer was damaged: its checksum is wrong.",
   malformed: "The gauge's answer could not be read.",
 };
+
+/** What is said where a gauge is asked without its security code, for want of the key it was sealed with. */
+export const unopenedWords =
+  "The stored security code cannot be opened with this installation's key: the gauge is asked without it. Store it again.";
+
+const ASTERISK = 0x2a;
+const codeLength = 6;
+
+/** Stands in for a security code wherever a question is shown or kept. */
+export const maskedCode = '******';
+
+/**
+ * The bytes of an answer with the security code made unreadable where a line device echoed the question; others are
+ * given back as they are.
+ */
+export function withoutCode(bytes: Uint8Array, securityCode: string): Uint8Array {
+  const secret = Buffer.from(`\u0001${securityCode}`, 'latin1');
+  let at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(secret);
+  if (at < 0) return bytes;
+  const clean = Buffer.from(bytes);
+  for (; at >= 0; at = clean.indexOf(secret, at + 1)) clean.fill(ASTERISK, at + 1, at + 1 + codeLength);
+  return clean;
+}
 
 /** What settles dates like 03-04-26 in display replies: the console's date style, and the present. */
 export function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {

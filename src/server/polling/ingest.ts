@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
-import { effectsOf, emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
+import { effectsOf, emptyWrite, type GaugeAddress, type GaugeWrite, isSameAddress, joinWrites } from './gauge-write.ts';
 import { storeWrites } from './store-writes.ts';
 
 export interface IngestOptions {
@@ -24,11 +24,26 @@ export interface IngestOptions {
 function isPassing(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   const code = (error as { code?: unknown }).code;
-  return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|40|53|55|57P|58)/.test(code);
+  // The database's codes hold a digit; the system's, such as EPIPE, do not.
+  return typeof code !== 'string' || !/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || /^(08|40|53|55|57P|58)/.test(code);
+}
+
+/** Sites of which something changed, by what it was. */
+function changesOf(writes: readonly GaugeWrite[]): { inventory: number[]; alarms: number[]; site: number[] } {
+  const changed = { inventory: [] as number[], alarms: [] as number[], site: [] as number[] };
+  for (const write of writes) {
+    const effects = effectsOf(write);
+    if (effects.inventory) changed.inventory.push(write.siteId);
+    if (effects.alarms) changed.alarms.push(write.siteId);
+    if (effects.site) changed.site.push(write.siteId);
+  }
+  return changed;
 }
 
 /** With so many readings a flush does not wait for its time. */
 const enoughReadings = 2_000;
+/** With so many waiting for a database that is there, it is behind. */
+const tooMany = 60_000;
 /** A flush holds at most this many readings: a transaction of a few tenths of a second, when a backlog has built up. */
 const maxReadingsPerFlush = 20_000;
 
@@ -55,9 +70,19 @@ export class Ingest {
     return { stored: this.#stored, lost: this.#lost, waiting: this.#buffered };
   }
 
-  /** The open write of a gauge; what is added to it goes with the next flush. */
-  writeFor(siteId: number): GaugeWrite {
-    const write = this.#pending.get(siteId) ?? emptyWrite(siteId);
+  /**
+   * True when readings come faster than the database takes them: who goes on asking would only fill the memory. While the
+   * database is away that is what the memory is for.
+   */
+  get isBehind(): boolean {
+    return this.#buffered >= tooMany && this.#failures === 0;
+  }
+
+  /** The open write of a gauge that was asked at this address; what is added to it goes with the next flush. */
+  writeFor(siteId: number, address: GaugeAddress | null = null): GaugeWrite {
+    const known = this.#pending.get(siteId);
+    const write = known !== undefined && isSameAddress(known.address, address) ? known : emptyWrite(siteId, address);
+    if (known !== undefined && known !== write) this.#leaveOut(known);
     this.#pending.set(siteId, write);
     this.#arm(this.#failures === 0 ? this.#options.flushMs : Math.min(5_000, 250 * 2 ** this.#failures));
     return write;
@@ -79,6 +104,14 @@ export class Ingest {
       this.#flushing = null;
     });
     await this.#flushing;
+  }
+
+  /** Stores everything that waits, and what comes meanwhile; throws when that is not possible now. */
+  async settle(): Promise<void> {
+    while (this.#pending.size > 0 || this.#flushing !== null) {
+      await this.flush();
+      if (this.#failures > 0) throw new Error('What waits to be stored cannot be stored yet');
+    }
   }
 
   /** Last flush before the process ends, and the one that is running; one more try when the first fails. */
@@ -125,18 +158,14 @@ export class Ingest {
   }
 
   async #store(batch: GaugeWrite[]): Promise<void> {
-    const changed = { inventory: [] as number[], alarms: [] as number[], site: [] as number[] };
-    for (const write of batch) {
-      const effects = effectsOf(write);
-      if (effects.inventory) changed.inventory.push(write.siteId);
-      if (effects.alarms) changed.alarms.push(write.siteId);
-      if (effects.site) changed.site.push(write.siteId);
-    }
     const { db, pollerId, publish } = this.#options;
-    await storeWrites(db, pollerId, batch, (client) => publish(client, changed));
-    const readings = batch.reduce((sum, write) => sum + write.readings.length, 0);
-    this.#buffered -= readings;
-    this.#stored += readings;
+    const stored = await storeWrites(db, pollerId, batch, (client, writes) => publish(client, changesOf(writes)));
+    const kept = new Set(stored.map(({ siteId }) => siteId));
+    for (const write of batch) {
+      if (kept.has(write.siteId)) this.#stored += write.readings.length;
+      else this.#leaveOut(write);
+    }
+    this.#buffered -= stored.reduce((sum, write) => sum + write.readings.length, 0);
   }
 
   async #afterFailure(batch: GaugeWrite[], error: unknown): Promise<void> {
@@ -174,15 +203,27 @@ export class Ingest {
   async #storePollOnly(write: GaugeWrite): Promise<void> {
     if (write.poll === null) return;
     const poll = { ...write.poll, errorCode: 'unstorable', error: 'What the gauge sent could not be stored.' };
-    const { siteId, stateChanges } = write;
-    await this.#store([{ ...emptyWrite(siteId), poll, stateChanges }]).catch((error: unknown) =>
+    const { siteId, address, stateChanges } = write;
+    await this.#store([{ ...emptyWrite(siteId, address), poll, stateChanges }]).catch((error: unknown) =>
       this.#options.log.error({ err: error, siteId }, 'The poll of a gauge could not be recorded'),
     );
   }
 
   #putBack(write: GaugeWrite): void {
     const newer = this.#pending.get(write.siteId);
-    this.#pending.set(write.siteId, newer === undefined ? write : joinWrites(write, newer));
+    if (newer !== undefined && !isSameAddress(write.address, newer.address)) this.#leaveOut(write);
+    else this.#pending.set(write.siteId, newer === undefined ? write : joinWrites(write, newer));
+  }
+
+  /** It came from another gauge than the site has now. */
+  #leaveOut(write: GaugeWrite): void {
+    this.#buffered -= write.readings.length;
+    this.#lost += write.readings.length;
+    const { siteId, readings } = write;
+    this.#options.log.warn(
+      { siteId, readings: readings.length },
+      'The address of a gauge was changed, or its site removed: what was read there before and not stored is left out',
+    );
   }
 
   #giveUp(write: GaugeWrite, error: unknown): void {
@@ -194,16 +235,19 @@ export class Ingest {
     );
   }
 
+  /** A little more than must be, at once: with many gauges each look at all of them takes its time. */
   #giveUpOldest(): void {
+    const most = this.#options.maxBuffered * 0.95;
+    let [readings, gauges] = [0, 0];
     for (const write of this.#pending.values()) {
-      if (this.#buffered <= this.#options.maxBuffered) return;
+      if (this.#buffered - readings <= most) break;
       const gone = write.readings.splice(0, Math.ceil(write.readings.length / 2)).length;
-      this.#buffered -= gone;
-      this.#lost += gone;
-      this.#options.log.error(
-        { siteId: write.siteId, readings: gone },
-        'The database is away too long: oldest readings were given up',
-      );
+      readings += gone;
+      if (gone > 0) gauges += 1;
     }
+    if (readings === 0) return;
+    this.#buffered -= readings;
+    this.#lost += readings;
+    this.#options.log.error({ gauges, readings }, 'The database is away too long: oldest readings were given up');
   }
 }

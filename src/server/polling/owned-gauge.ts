@@ -1,24 +1,33 @@
 import type { FunctionCode, Outcome, ReportOf } from '#gauges/driver.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
-import { type GaugeProfile, readProfile } from './profile.ts';
+import type { GaugeAddress } from './gauge-write.ts';
+import { spreadFrequent } from './plan.ts';
+import { noFacts, type TankFacts } from './possible.ts';
+import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
+import { ReadTimes } from './read-times.ts';
 import type { GaugeSession } from './session.ts';
+import { newWatch, type SettingsWatch, withoutOpenRound } from './settings-watch.ts';
 
 export type Units = 'us' | 'metric' | 'imperial';
 
 /** A gauge this process holds, with everything a poll needs, so that a poll reads nothing from the database. */
 export interface OwnedGauge {
   readonly siteId: number;
-  host: string;
-  port: number;
+  readonly host: string;
+  readonly port: number;
+  /** The same, as writes bear it. */
+  readonly address: GaugeAddress;
   timezone: string;
   family: string | null;
   consoleType: string;
   software: string | null;
   units: Units;
   profile: GaugeProfile | null;
-  readAt: Record<string, string>;
-  /** Profile or readAt have changed since they were stored. */
+  readAt: ReadTimes;
+  /** The profile has changed since it was stored. */
   profileChanged: boolean;
+  /** Of `readAt`, something has changed that is to be stored. */
+  readAtChanged: boolean;
   /** Cached result of plan.ts nextSlowDue. */
   slowDueAt: number;
   online: boolean;
@@ -29,6 +38,21 @@ export interface OwnedGauge {
   openAlarms: Map<string, OpenAlarmRow>;
   /** Tank numbers that have a row in the tanks table. */
   tanks: Set<number>;
+  /** What its set-up says of its tanks, as far as it was read since the gauge was taken. */
+  facts: TankFacts;
+  /** Its inventory could be read and cannot be right; a sentence on why, null otherwise. */
+  doubt: string | null;
+  /** The stored security code, sealed, as it was when the gauge was taken; null without one. */
+  sealedCode: string | null;
+  /** What every question carries; null without a code, or when the sealed one cannot be opened here. */
+  securityCode: string | null;
+  settings: SettingsWatch;
+  /** Refusals not believed yet: in how many polls in a row a report was refused. */
+  refusals: Map<FunctionCode, number>;
+  /** Reports whose last reading told of tests dated in the future. */
+  testsAhead: Set<FunctionCode>;
+  /** Numbers of the devices that the reports on sensors and lines told of last. */
+  devices: Map<FunctionCode, string>;
   session: GaugeSession | null;
   /** A command waits for this gauge or runs on it: no poll begins, and one that runs leaves its slower reports out. */
   held: boolean;
@@ -43,20 +67,27 @@ export type CodedOutcome = {
 
 const knownUnits: readonly string[] = ['us', 'metric', 'imperial'];
 
-/** Turns a claimed row into the working form. */
-export function ownGauge(row: ClaimedGauge): OwnedGauge {
+/** Turns a claimed row into the working form; `securityCode` is its sealed code, opened. */
+export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedGauge {
+  const profile = readProfile(row.profile);
+  const now = Date.now();
+  const profileChanged = profile !== null && learnSecurity(profile, row.sealedCode, now);
+  const readAt = withoutOpenRound(new ReadTimes(row.readAt), profile);
+  spreadFrequent(readAt, row.siteId, row.lastSeenAt, now);
   return {
     siteId: row.siteId,
     host: row.ip,
     port: row.port,
+    address: { ip: row.ip, port: row.port },
     timezone: row.timezone,
     family: row.family,
     consoleType: row.consoleType,
     software: row.software,
     units: knownUnits.includes(row.units ?? '') ? (row.units as Units) : 'us',
-    profile: readProfile(row.profile),
-    readAt: { ...row.readAt },
-    profileChanged: false,
+    profile,
+    readAt,
+    profileChanged,
+    readAtChanged: false,
     slowDueAt: 0,
     online: row.online,
     stateSince: row.stateSince,
@@ -65,6 +96,14 @@ export function ownGauge(row: ClaimedGauge): OwnedGauge {
     clockDriftSeconds: row.clockDriftSeconds,
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),
+    facts: noFacts(),
+    doubt: null,
+    sealedCode: row.sealedCode,
+    securityCode,
+    settings: newWatch(),
+    refusals: new Map(),
+    testsAhead: new Set(),
+    devices: new Map(),
     session: null,
     held: false,
     dropped: false,

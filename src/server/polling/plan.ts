@@ -1,25 +1,32 @@
 import type { FunctionCode } from '#gauges/driver.ts';
 import { type PlanRow, pollPlan } from './plan.table.ts';
 import { type GaugeProfile, reprobeAt } from './profile.ts';
+import type { ReadTimes } from './read-times.ts';
 
 const basics = pollPlan.filter((row) => row.every === 0);
 const slowCodes = new Set(pollPlan.filter((row) => row.every > 0).map((row) => row.code));
 
+/** Codes of the set-up round, in the order of asking. */
+export const setupCodes: readonly FunctionCode[] = pollPlan.filter((row) => row.setup === true).map((row) => row.code);
+
 /**
- * Reports due now for a gauge, in the order of asking. `readAt` says when each slower report was last read (ISO);
- * reports the gauge is known to lack are left out.
+ * Reports due now for a gauge, in the order of asking. `readAt` says when each slower report was last read;
+ * reports the gauge is known to lack are left out. Set-up comes as a whole: one report of it that is due brings the
+ * others along, but for those read in the last half of their period.
  */
-export function dueReports(profile: GaugeProfile, readAt: Record<string, string>, now: number): PlanRow[] {
-  return pollPlan.filter((row) => isWanted(row, profile) && isDue(row, readAt, now));
+export function dueReports(profile: GaugeProfile, readAt: ReadTimes, now: number): PlanRow[] {
+  const wanted = pollPlan.filter((row) => isWanted(row, profile));
+  const round = wanted.some((row) => row.setup === true && isDue(row, readAt, now));
+  return wanted.filter((row) => isDue(row, readAt, round && row.setup === true ? now + row.every * 500 : now));
 }
 
 /** The earliest time at which a slower report or a new probe is due: until then a poll asks the basics only. */
-export function nextSlowDue(profile: GaugeProfile, readAt: Record<string, string>): number {
+export function nextSlowDue(profile: GaugeProfile, readAt: ReadTimes): number {
   let next = reprobeAt(profile);
   for (const row of pollPlan) {
     if (row.every === 0 || !isWanted(row, profile)) continue;
-    const read = readAt[row.code];
-    next = Math.min(next, read === undefined ? 0 : Date.parse(read) + row.every * 1000);
+    const read = readAt.get(row.code);
+    next = Math.min(next, read === undefined ? 0 : read + row.every * 1000);
   }
   return next;
 }
@@ -32,9 +39,33 @@ export function canWait(row: PlanRow): boolean {
 }
 
 /** True when the units and the date style of a gauge are settled, or it has been found to tell none. */
-export function isMet(profile: GaugeProfile | null, readAt: Record<string, string>): profile is GaugeProfile {
+export function isMet(profile: GaugeProfile | null, readAt: ReadTimes): profile is GaugeProfile {
   if (profile === null) return false;
-  return pollPlan.slice(0, firstBasic).every(({ code }) => profile.codes[code] === 'no' || readAt[code] !== undefined);
+  return pollPlan
+    .slice(0, firstBasic)
+    .every(({ code }) => profile.codes[code] === 'no' || readAt.get(code) !== undefined);
+}
+
+/** Reports asked so often that their times are not worth storing: every few minutes they are others. */
+const frequent = pollPlan.filter((row) => row.every > 0 && row.every <= 300);
+const frequentCodes: ReadonlySet<string> = new Set(frequent.map((row) => row.code));
+
+/** True for a report whose time is not stored each time it is read. */
+export function isFrequent(code: FunctionCode): boolean {
+  return frequentCodes.has(code);
+}
+
+/**
+ * A gauge that was polled until just now has had its frequent reports in their turn. When that was is not stored, so a
+ * gauge that is taken over has them spread over their period: thousands of gauges are not asked again all at once.
+ */
+export function spreadFrequent(readAt: ReadTimes, siteId: number, lastSeenAt: Date | null, now: number): void {
+  for (const { code, every } of frequent) {
+    const periodMs = every * 1000;
+    const isRecent = lastSeenAt !== null && now - lastSeenAt.getTime() < periodMs;
+    if (!isRecent || (readAt.get(code) ?? now) > now - periodMs) continue;
+    readAt.set(code, now - ((Math.imul(siteId, 2_654_435_761) >>> 0) % periodMs));
+  }
 }
 
 /** True for a report that is not asked in every poll. */
@@ -52,8 +83,8 @@ function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
   return row.insteadOf === undefined || profile.codes[row.insteadOf] === 'no';
 }
 
-function isDue(row: PlanRow, readAt: Record<string, string>, now: number): boolean {
+function isDue(row: PlanRow, readAt: ReadTimes, now: number): boolean {
   if (row.every === 0) return true;
-  const read = readAt[row.code];
-  return read === undefined || Date.parse(read) + row.every * 1000 <= now;
+  const read = readAt.get(row.code);
+  return read === undefined || read + row.every * 1000 <= now;
 }

@@ -6,17 +6,28 @@ import {
   type Outcome,
   request,
 } from '#gauges/driver.ts';
-import { complete, connectWords, displayDates, firstByteMs, idleMs, silence, troubleWords } from './asking.ts';
+import {
+  complete,
+  connectWords,
+  displayDates,
+  firstByteMs,
+  idleMs,
+  refusesAll,
+  silence,
+  troubleWords,
+  withoutCode,
+} from './asking.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
-import { basicReports, canWait, dueReports, isSlow, nextSlowDue } from './plan.ts';
-import { forgetRefusals, newProfile, reprobeAt } from './profile.ts';
+import { basicReports, canWait, dueReports, isFrequent, isSlow, nextSlowDue, setupCodes } from './plan.ts';
+import { newProfile, noteLost, recallRefusals, reprobeAt, setCodes } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
+import { isPartial, type Reading, testsAhead, unreadTrouble } from './unread.ts';
 
 export interface PollEnd {
-  /** At least one whole answer came, be it a refusal: the gauge is there. */
+  /** At least one report was read. A gauge that refuses them all says nothing of its tanks. */
   alive: boolean;
-  /** Short code and sentence of what went wrong; null after a good poll. */
+  /** Short code and sentence of what went wrong, what an answering gauge left unsaid included; null after a good poll. */
   errorCode: string | null;
   error: string | null;
   finishedAt: number;
@@ -28,9 +39,14 @@ export interface PollHooks {
   onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
 }
 
-const SOH = 0x01;
+const [SOH, ETX] = [0x01, 0x03];
+const nothing = new Uint8Array(0);
+/** Late or doubled replies to earlier questions that are read past before an answer counts as wrong. */
+const mostStrays = 4;
 /** A poll stops asking slower reports after this; they come with the next one. */
 const slowBudgetMs = 45_000;
+/** Polls in a row that must refuse a report before a gauge that answered it counts as lacking it. */
+const enoughRefusals = 3;
 
 /** Polls one gauge once: connects, asks what is due, hands over each answer, closes. Never throws. */
 export function pollGauge(sessions: SessionPool, gauge: OwnedGauge, hooks: PollHooks, limits?: SessionLimits): void {
@@ -54,21 +70,30 @@ class Poll {
   #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
   #probing: boolean;
   #alive = false;
+  #strays = 0;
+  /** Replies came that belong elsewhere: a refusal may as well. */
+  #shifted = false;
+  /** What came of each question, its last answer counting. */
+  readonly #seen = new Map<FunctionCode, Reading>();
   #trouble: { code: string; words: string } | null = null;
 
   constructor(gauge: OwnedGauge, hooks: PollHooks, now: number) {
     this.#gauge = gauge;
     this.#hooks = hooks;
-    this.#probing = gauge.profile === null;
-    if (gauge.profile !== null) this.#plan(now);
+    // A gauge that refuses all it once answered is met anew: another console may stand in its place.
+    this.#probing = gauge.profile === null || basicReports(gauge.profile).length === 0;
+    if (!this.#probing) this.#plan(now);
   }
 
-  next(answer: Answer | null): Ask | null {
+  next(given: Answer | null): Ask | null {
     if (this.#gauge.dropped) return null;
+    const { securityCode } = this.#gauge;
+    const answer =
+      given === null || securityCode === null ? given : { ...given, bytes: withoutCode(given.bytes, securityCode) };
     if (answer === null) return this.#probing ? this.#ask('101', 'computer') : this.#nextInQueue();
     const current = this.#current;
     if (current === null) return null;
-    const outcome = this.#decode(current.code, current.format, answer);
+    const outcome = this.#decodeAmong(current.code, current.format, answer);
     if (this.#probing) return this.#probed(current, outcome);
     return this.#settled(current, outcome, answer);
   }
@@ -78,20 +103,26 @@ class Poll {
     gauge.session = null;
     if (end.trouble !== null) this.#trouble = { code: end.trouble, words: connectWords[end.trouble] ?? '' };
     const failed = !this.#alive;
-    const trouble = this.#trouble ?? (failed ? silence : null);
-    this.#hooks.onEnd(gauge, {
-      alive: this.#alive,
-      errorCode: failed ? (trouble?.code ?? null) : null,
-      error: failed ? (trouble?.words ?? null) : null,
-      finishedAt: Date.now(),
-    });
+    const trouble = this.#trouble ?? silence;
+    const told = failed ? { errorCode: trouble.code, error: trouble.words } : this.#leftUnsaid();
+    this.#hooks.onEnd(gauge, { alive: this.#alive, ...told, finishedAt: Date.now() });
+  }
+
+  #leftUnsaid(): Pick<PollEnd, 'errorCode' | 'error'> {
+    const { profile, testsAhead: ahead } = this.#gauge;
+    const unread = profile === null ? null : unreadTrouble(profile, this.#seen);
+    return unread ?? (ahead.size > 0 ? testsAhead : { errorCode: null, error: null });
   }
 
   #plan(now: number): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
     this.#asksAll = now >= this.#gauge.slowDueAt;
-    if (this.#asksAll && now >= reprobeAt(profile)) forgetRefusals(profile, now);
+    if (this.#asksAll && now >= reprobeAt(profile)) {
+      // Set-up is due each hour anyhow; that it was read once stays known.
+      for (const code of recallRefusals(profile, now)) if (!setupCodes.some((c) => c === code)) readAt.forget(code);
+      this.#gauge.profileChanged = true;
+    }
     this.#queue = this.#asksAll ? dueReports(profile, readAt, now) : basicReports(profile);
   }
 
@@ -106,8 +137,11 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
-      this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
-      if (outcome.trouble === 'refused') this.#alive = true;
+      // Somebody who answered the first question with something else says more than a later silence.
+      if (outcome.trouble !== 'silent' || this.#trouble === null) {
+        this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
+      }
+      if (outcome.trouble === 'refused') this.#trouble = refusesAll;
       if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask('101', 'computer', true);
       if (current.format === 'computer') return this.#ask('101', 'display');
       // A console that lacks report 101, or prints something else under it, may still show its tanks. Without SOH an
@@ -117,8 +151,10 @@ class Poll {
       return elsewhere && current.code === '101' ? this.#ask('201', 'display') : null;
     }
     this.#probing = false;
-    gauge.profile = newProfile(current.format, lenient, Date.now());
-    if (current.code !== '101') gauge.profile.codes['101'] = 'no';
+    const told = gauge.profile?.settings;
+    gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now());
+    if (told !== undefined) gauge.profile.settings = told;
+    if (current.code !== '101') setCodes(gauge.profile, { '101': 'no' });
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;
     this.#plan(Date.now());
@@ -134,12 +170,20 @@ class Poll {
     const now = Date.now();
     // The function code decides the report type; the pair stays together from here on.
     this.#hooks.onOutcome(gauge, { code: current.code, outcome, at: now } as CodedOutcome);
-    if (outcome.ok || outcome.trouble === 'refused') {
+    this.#seen.set(current.code, outcome.ok ? (isPartial(outcome) ? 'partial' : 'read') : outcome.trouble);
+    if (outcome.ok) {
       this.#alive = true;
-      this.#learn(current.code, outcome.ok ? 'yes' : 'no', now);
+      this.#strays = 0;
+      gauge.refusals.delete(current.code);
+      this.#learn(current.code, 'yes', now);
       return this.#goesOn(answer) ? this.#nextInQueue() : null;
     }
-    this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
+    if (outcome.trouble === 'refused') return this.#refused(current, answer, now);
+    // Silence behind a reply to another question is not what is wrong here.
+    if (outcome.trouble !== 'silent' || this.#strays === 0) {
+      this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
+    }
+    if (outcome.elsewhere === true) return this.#readPast(current, answer);
     // Line noise is real: a damaged answer is asked for once more.
     if (!current.retried && answer.end === 'complete') return this.#ask(current.code, current.format, true);
     if (outcome.trouble === 'malformed' && this.#goesOn(answer)) {
@@ -147,7 +191,43 @@ class Poll {
       if (gauge.profile?.codes[current.code] !== 'yes') this.#learn(current.code, 'no', now);
       return this.#nextInQueue();
     }
-    return null;
+    // Alarms that cannot be read do not keep the inventory from being read.
+    const isBasic = !isSlow(current.code) && outcome.trouble === 'bad-checksum';
+    return isBasic && this.#goesOn(answer) ? this.#nextInQueue() : null;
+  }
+
+  /**
+   * A refusal bears no code: it may be late, or sent twice, and belong to another question. What a gauge has answered
+   * before is asked once more, and counts as lacking only after several polls in a row.
+   */
+  #refused(current: { code: FunctionCode; format: GaugeFormat; retried: boolean }, answer: Answer, now: number) {
+    const { profile, refusals } = this.#gauge;
+    const { code, format, retried } = current;
+    const isKnown = profile?.codes[code] === 'yes';
+    if (!this.#alive) this.#trouble = refusesAll;
+    if (!this.#goesOn(answer)) return null;
+    if (isKnown && !retried) return this.#ask(code, format, true);
+    this.#strays = 0;
+    const times = (refusals.get(code) ?? 0) + 1;
+    if ((isKnown || this.#shifted) && times < enoughRefusals) {
+      refusals.set(code, times);
+    } else {
+      refusals.delete(code);
+      this.#learn(code, 'no', now);
+    }
+    if (isKnown) this.#shifted = true;
+    return this.#nextInQueue();
+  }
+
+  /**
+   * A sound reply to another question came: late, or sent twice. The answer to this one is still to come, and asking
+   * again would put one more in the queue. It is no sign that the gauge lacks this report.
+   */
+  #readPast(current: { code: FunctionCode; format: GaugeFormat }, answer: Answer): Ask | null {
+    this.#strays += 1;
+    this.#shifted = true;
+    if (this.#strays > mostStrays || !this.#goesOn(answer)) return null;
+    return { ...this.#ask(current.code, current.format, true), bytes: nothing };
   }
 
   #goesOn(answer: Answer): boolean {
@@ -157,14 +237,18 @@ class Poll {
   #learn(code: FunctionCode, answered: 'yes' | 'no', now: number): void {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
-    if (profile.codes[code] !== answered) {
-      profile.codes[code] = answered;
+    const before = profile.codes[code];
+    if (before !== answered) {
+      setCodes(profile, { [code]: answered });
+      const isLost = answered === 'no' && (before === 'yes' || profile.lost?.[code] !== undefined);
+      noteLost(profile, code, isLost, now);
+      if (isLost) this.#gauge.slowDueAt = Math.min(this.#gauge.slowDueAt, reprobeAt(profile));
       this.#gauge.profileChanged = true;
       if (answered === 'no') this.#queueSubstitutes(code);
     }
     if (isSlow(code)) {
-      readAt[code] = new Date(now).toISOString();
-      this.#gauge.profileChanged = true;
+      readAt.set(code, now);
+      if (!isFrequent(code)) this.#gauge.readAtChanged = true;
     }
   }
 
@@ -182,7 +266,7 @@ class Poll {
     if (
       profile === null ||
       row === undefined ||
-      (canWait(row) && (this.#gauge.held || performance.now() - this.#startedAt > slowBudgetMs))
+      (canWait(row) && (!this.#alive || this.#gauge.held || performance.now() - this.#startedAt > slowBudgetMs))
     ) {
       // Only a poll that asked them can move the time at which slower reports are due.
       if (profile !== null && row === undefined && this.#asksAll) this.#gauge.slowDueAt = nextSlowDue(profile, readAt);
@@ -194,11 +278,27 @@ class Poll {
   #ask(code: FunctionCode, format: GaugeFormat, retried = false, wait = firstByteMs): Ask {
     this.#current = { code, format, retried };
     return {
-      bytes: question(code, format),
+      bytes: question(code, format, this.#gauge.securityCode),
       firstByteMs: wait,
       idleMs: idleMs[format],
       complete: complete[format],
     };
+  }
+
+  /** The reply to this question where replies to others came before it, in the same breath. */
+  #decodeAmong(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
+    let outcome = this.#decode(code, format, answer);
+    let rest = answer.bytes;
+    for (let n = 0; n < mostStrays && !outcome.ok; n += 1) {
+      const isRefused = outcome.trouble === 'refused';
+      if (!isRefused && outcome.elsewhere !== true) break;
+      rest = behindFirst(rest);
+      if (rest.length === 0) break;
+      const next = this.#decode(code, format, { ...answer, bytes: rest });
+      // Behind a refusal only the answer itself shows that the refusal was another question's.
+      if (!isRefused || next.ok) outcome = next;
+    }
+    return outcome;
   }
 
   #decode(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
@@ -206,8 +306,7 @@ class Poll {
     const { profile, timezone } = this.#gauge;
     const lenient = profile?.lenient ?? false;
     // A fleet mostly answers in computer format: that way is kept free of copies.
-    if (format === 'computer' && profile !== null)
-      return decodeReply(code, answer.bytes, { format, device: 0, lenient });
+    if (format === 'computer' && !this.#probing) return decodeReply(code, answer.bytes, { format, device: 0, lenient });
     return this.#decodeStranger(code, answer, {
       format,
       device: 0,
@@ -224,10 +323,18 @@ class Poll {
   }
 }
 
+/** What follows the first whole reply, from its SOH on; nothing when no other reply follows. */
+function behindFirst(bytes: Uint8Array): Uint8Array {
+  const etx = bytes.indexOf(ETX, bytes.indexOf(SOH));
+  const next = etx < 0 ? -1 : bytes.indexOf(SOH, etx);
+  return next < 0 ? nothing : bytes.subarray(next);
+}
+
 const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
 
-/** The bytes of a question to all devices, made once. */
-function question(code: FunctionCode, format: GaugeFormat): Uint8Array {
+/** The bytes of a question to all devices, made once unless a security code goes with them. */
+function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
+  if (securityCode !== null) return request(code, { format, securityCode });
   const known = questions[format].get(code);
   if (known !== undefined) return known;
   const bytes = Buffer.from(request(code, { format }));

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
-import type { EventFeed } from '../store/events.ts';
+import type { Change, EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
+import { unopenedWords } from './asking.ts';
 import { betweenMs, Commands } from './commands.ts';
+import { closeRound } from './gauge-settings.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
@@ -18,7 +21,9 @@ import { type SessionLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 export interface PollingOptions {
-  config: Pick<Config, 'pollSeconds' | 'allowLocalGauges'>;
+  /** Without the settings of the secrets' key no sealed security code can be opened. */
+  config: Pick<Config, 'pollSeconds' | 'allowLocalGauges'> &
+    Partial<Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl' | 'pollAlone'>>;
   db: Database;
   log: Logger;
   feed: EventFeed;
@@ -51,7 +56,7 @@ export interface Polling {
 /** Polls in a row that must fail before a gauge counts as offline: one lost answer is noise, two are not. */
 const offlineAfter = 2;
 const tickMs = 50;
-const historyCodes = ['110', '111', '112'];
+const historyCodes = ['110', '111', '112'] as const;
 /** A gauge not read for so many polls was unwatched: alarms may have come and gone. */
 const unwatchedPolls = 3;
 
@@ -79,7 +84,9 @@ class Poller {
     onEnd: (gauge, end) => this.#ended(gauge, end),
   };
   readonly #commands: Commands;
+  /** What has come due and has not begun, from `firstReady` on. */
   readonly #ready: OwnedGauge[] = [];
+  #firstReady = 0;
   #timer: NodeJS.Timeout | null = null;
   #stopping = false;
   #polls = 0;
@@ -94,10 +101,12 @@ class Poller {
       pollerId: this.#id,
       log: options.log,
       publish: async (client, changed) => {
-        if (changed.inventory.length > 0)
-          await notifyChangeOn(client, { kind: 'inventory.changed', siteIds: changed.inventory });
-        if (changed.alarms.length > 0) await notifyChangeOn(client, { kind: 'alarm.changed', siteIds: changed.alarms });
-        if (changed.site.length > 0) await notifyChangeOn(client, { kind: 'site.changed', siteIds: changed.site });
+        const changes: Change[] = [
+          { kind: 'inventory.changed', siteIds: changed.inventory },
+          { kind: 'alarm.changed', siteIds: changed.alarms },
+          { kind: 'site.changed', siteIds: changed.site },
+        ];
+        await notifyChangeOn(client, ...changes.filter(({ siteIds }) => siteIds?.length !== 0));
       },
     });
     this.#holdings = new Holdings({
@@ -106,6 +115,9 @@ class Poller {
       feed: options.feed,
       poller: { id: this.#id, host: hostname(), pid: process.pid },
       alone: options.alone,
+      unrivalled: options.alone || options.config.pollAlone === true,
+      openCode: (siteId, sealed) => openSecurityCode(options.config, siteId, sealed),
+      settle: () => this.#ingest.settle(),
       onGained: (gauge) => this.#gained(gauge),
       onLost: (gauge) => this.#lost(gauge),
     });
@@ -203,17 +215,22 @@ class Poller {
   }
 
   #tick(): void {
-    this.#ready.push(...this.#schedule.due(performance.now()));
+    this.#holdings.endOverdue();
+    for (const gauge of this.#schedule.due(performance.now())) this.#ready.push(gauge);
     this.#startReady();
   }
 
   /** Starts what is due, as many as may run at once; called again whenever one has ended. */
   #startReady(): void {
-    if (this.#stopping || !this.#holdings.mayPoll()) return;
-    while (this.#ready.length > 0 && this.#sessions.size < this.#maxSessions) {
-      const gauge = this.#ready.shift();
+    if (this.#stopping || !this.#holdings.mayPoll() || this.#ingest.isBehind) return;
+    while (this.#firstReady < this.#ready.length && this.#sessions.size < this.#maxSessions) {
+      const gauge = this.#ready[this.#firstReady++];
       if (gauge !== undefined && isFree(gauge)) this.#poll(gauge);
     }
+    // Not one at a time: with many waiting, each would move all others.
+    if (this.#firstReady < this.#ready.length && this.#firstReady < 1_000) return;
+    this.#ready.splice(0, this.#firstReady);
+    this.#firstReady = 0;
   }
 
   #poll(gauge: OwnedGauge): void {
@@ -229,8 +246,15 @@ class Poller {
       );
       return;
     }
-    const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId));
+    const wasAhead = gauge.testsAhead.has(answer.code);
+    const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId, gauge.address));
     if (added > 0) this.#ingest.countReadings(added);
+    if (!wasAhead && gauge.testsAhead.has(answer.code)) {
+      this.#options.log.warn(
+        { siteId: gauge.siteId, code: answer.code },
+        'A console tells of tests dated in the future',
+      );
+    }
   }
 
   #ended(gauge: OwnedGauge, end: PollEnd): void {
@@ -244,12 +268,12 @@ class Poller {
       : backOff(gauge.failures, this.#periodMs);
     this.#schedule.set(gauge, performance.now() + wait);
     this.#commands.afterPoll(gauge, end);
-    if (this.#ready.length > 0) this.#startReady();
+    if (this.#firstReady < this.#ready.length) this.#startReady();
   }
 
   #recordPoll(gauge: OwnedGauge, end: PollEnd): void {
     const polledAt = new Date(end.finishedAt);
-    const write = this.#ingest.writeFor(gauge.siteId);
+    const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
     gauge.failures = end.alive ? 0 : gauge.failures + 1;
     if (end.alive) gauge.lastSeenAt = polledAt;
     const online = end.alive || (gauge.online && gauge.failures < offlineAfter);
@@ -258,9 +282,19 @@ class Poller {
       if (online) forgetHistory(gauge);
       gauge.online = online;
       gauge.stateSince = polledAt;
-      write.stateChanges.push({ siteId: gauge.siteId, since: polledAt, online, reason: end.errorCode });
+      write.stateChanges.push({
+        siteId: gauge.siteId,
+        since: polledAt,
+        online,
+        reason: end.alive ? null : end.errorCode,
+      });
     }
+    // A round that is whole may follow others that wait to be stored: the newest counts.
+    write.settings = closeRound(gauge, end.finishedAt) ?? write.settings;
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
+    else if (gauge.readAtChanged) write.readAt = { siteId: gauge.siteId, readAt: gauge.readAt.toJSON() };
+    gauge.readAtChanged = false;
+    const trouble = troubleOf(gauge, end);
     write.poll = {
       siteId: gauge.siteId,
       polledAt,
@@ -268,8 +302,8 @@ class Poller {
       online,
       stateSince: gauge.stateSince,
       failures: gauge.failures,
-      errorCode: end.errorCode,
-      error: end.error,
+      errorCode: trouble.errorCode,
+      error: trouble.error,
       clockDriftSeconds: gauge.clockDriftSeconds,
     };
   }
@@ -284,15 +318,30 @@ class Poller {
       format: gauge.profile?.format ?? null,
       units: gauge.units,
       dateStyle: gauge.profile?.dateStyle ?? null,
-      profile: gauge.profile,
-      readAt: { ...gauge.readAt },
+      // A copy: this write may be under way when the next poll has more to tell, with settings of its own to store.
+      profile: gauge.profile === null ? null : { ...gauge.profile },
+      readAt: gauge.readAt.toJSON(),
     };
+    write.readAt = null;
   }
+}
+
+/** What went wrong with a poll, a doubt about what it brought included; a security code that cannot be opened is said beside it, and alone after a good one. */
+function troubleOf(
+  { sealedCode, securityCode, doubt }: OwnedGauge,
+  polled: PollEnd,
+): { errorCode: string | null; error: string | null } {
+  const end = polled.alive && doubt !== null ? { errorCode: 'doubtful', error: doubt } : polled;
+  if (sealedCode === null || securityCode !== null) return end;
+  return {
+    errorCode: end.errorCode ?? 'security-code',
+    error: end.error === null ? unopenedWords : `${end.error} ${unopenedWords}`,
+  };
 }
 
 /** Has the alarm history read with the next poll. */
 function forgetHistory(gauge: OwnedGauge): void {
-  for (const code of historyCodes) delete gauge.readAt[code];
+  for (const code of historyCodes) gauge.readAt.forget(code);
   gauge.slowDueAt = 0;
 }
 

@@ -1,76 +1,106 @@
-import { emptyWrite } from './gauge-write.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import { namedCodes } from '../actions/gauge/named-codes.ts';
+import { refusesAll } from './asking.ts';
+import { emptyWrite, type GaugeWrite } from './gauge-write.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from './owned-gauge.ts';
 import { type PollEnd, pollGauge } from './poll-gauge.ts';
-import { SessionPool } from './session.ts';
+import { defaultLimits, SessionPool } from './session.ts';
 import { takeOutcome } from './take-outcome.ts';
 
-export interface ProbeResult {
-  /** One sentence when the gauge could not be read; null otherwise. */
-  error: string | null;
-  consoleType: string;
-  software: string | null;
-  format: 'computer' | 'display' | null;
-  units: string;
-  answered: string[];
-  refused: string[];
-  /** Latest tank values in gallons and inches. */
-  tanks: { tank: number; label: string | null; volume: number | null; height: number | null; water: number | null }[];
+export interface ProbeOptions {
+  securityCode: string | null;
+  /** Milliseconds for the whole conversation; what has been read by then is the answer. */
+  totalMs: number;
 }
 
 /**
  * Polls a gauge once, first contact included, without storing anything: what is it, what does it answer? The same code
- * as every poll, so that what the probe says is what polling will do.
+ * as every poll, so that what the probe says is what polling will do. Never rejects.
  */
-export async function probeGauge(host: string, port: number): Promise<ProbeResult> {
-  const gauge = strangeGauge(host, port);
+export async function probeGauge(
+  host: string,
+  port: number,
+  { securityCode, totalMs }: ProbeOptions = { securityCode: null, totalMs: defaultLimits.totalMs },
+): Promise<GaugeProbe> {
+  const startedAt = performance.now();
+  const gauge = strangeGauge(host, port, securityCode);
   const write = emptyWrite(0);
   const sessions = new SessionPool();
   const end = await new Promise<PollEnd>((resolve) => {
-    pollGauge(sessions, gauge, {
+    const hooks = {
       onOutcome: (g: OwnedGauge, outcome: CodedOutcome) => takeOutcome(g, outcome, write),
-      onEnd: (_, finished) => resolve(finished),
-    });
+      onEnd: (_: OwnedGauge, finished: PollEnd) => resolve(finished),
+    };
+    pollGauge(sessions, gauge, hooks, { ...defaultLimits, totalMs });
   });
   sessions.close();
-  const codes = Object.entries(gauge.profile?.codes ?? {});
+  const trouble = troubleOf(gauge, end);
   return {
-    error: end.error,
+    answered: trouble === null,
+    trouble,
+    family: gauge.family,
     consoleType: gauge.consoleType,
     software: gauge.software,
     format: gauge.profile?.format ?? null,
-    units: gauge.units,
-    answered: codes.filter(([, answer]) => answer === 'yes').map(([code]) => code),
-    refused: codes.filter(([, answer]) => answer === 'no').map(([code]) => code),
-    tanks: write.readings.map(({ tankNumber, volume, height, water }) => ({
-      tank: tankNumber,
-      label: write.setup.findLast((row) => row.tankNumber === tankNumber && row.label !== undefined)?.label ?? null,
-      volume,
-      height,
-      water,
-    })),
+    units: trouble === null ? gauge.units : null,
+    duration_ms: Math.round(performance.now() - startedAt),
+    site_name: null,
+    codes: namedCodes(gauge.profile?.codes ?? {}),
+    tanks: tanksOf(write),
   };
 }
 
-function strangeGauge(host: string, port: number): OwnedGauge {
-  return ownGauge({
-    siteId: 0,
-    ip: host,
-    port,
-    timezone: 'UTC',
-    family: null,
-    consoleType: '',
-    software: null,
-    format: null,
-    units: null,
-    dateStyle: null,
-    profile: null,
-    readAt: {},
-    online: false,
-    stateSince: null,
-    lastSeenAt: null,
-    failures: 0,
-    clockDriftSeconds: null,
-    openAlarms: [],
-    tanks: [],
-  });
+/** What is to be said instead of an answer; null when the gauge could be read. */
+function troubleOf({ profile, securityCode }: OwnedGauge, { error, errorCode }: PollEnd): string | null {
+  if (errorCode === 'silent') {
+    const why =
+      securityCode === null
+        ? 'It may demand a security code, or speak another protocol.'
+        : 'The security code may be wrong, or it speaks another protocol.';
+    return `${error} ${why}`;
+  }
+  if (errorCode === 'incomplete') return 'Something answered there, but it broke off, or is no tank gauge.';
+  if (errorCode === 'malformed') return 'Something answered there, but not as a tank gauge does.';
+  if (error !== null && errorCode !== refusesAll.code) return error;
+  if (profile !== null) return null;
+  const why = securityCode === null ? '' : ' It may have no security code: try without.';
+  return `A gauge answered, but refused every report.${why}`;
+}
+
+function tanksOf(write: GaugeWrite): GaugeProbe['tanks'] {
+  return write.readings.map(({ tankNumber, volume, height, water }) => ({
+    tank_number: tankNumber,
+    label: write.setup.findLast((row) => row.tankNumber === tankNumber && row.label !== undefined)?.label ?? '',
+    volume,
+    height,
+    water,
+  }));
+}
+
+function strangeGauge(host: string, port: number, securityCode: string | null): OwnedGauge {
+  return ownGauge(
+    {
+      siteId: 0,
+      ip: host,
+      port,
+      timezone: 'UTC',
+      family: null,
+      consoleType: '',
+      software: null,
+      format: null,
+      units: null,
+      dateStyle: null,
+      profile: null,
+      readAt: {},
+      online: false,
+      stateSince: null,
+      lastSeenAt: null,
+      failures: 0,
+      clockDriftSeconds: null,
+      openAlarms: [],
+      tanks: [],
+      sealedCode: null,
+    },
+    securityCode,
+  );
 }

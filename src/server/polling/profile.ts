@@ -1,39 +1,153 @@
-import { z } from 'zod';
+import { pollPlan } from './plan.table.ts';
 
-const dateStyle = z.string().nullable();
+export type Codes = Readonly<Record<string, 'yes' | 'no'>>;
 
 /** What a gauge has been found to answer. Stored with the gauge, so that it is not asked twice for what it lacks. */
-export const gaugeProfile = z.object({
-  format: z.enum(['computer', 'display']),
+export interface GaugeProfile {
+  format: 'computer' | 'display';
   /** The gauge sends computer replies without a checksum. */
-  lenient: z.boolean(),
-  dateStyle,
-  codes: z.record(z.string(), z.enum(['yes', 'no'])),
+  lenient: boolean;
+  dateStyle: string | null;
+  /** Shared among gauges that answer alike: changed by `setCodes`, never in place. */
+  codes: Codes;
+  /** Codes it refuses now and answered before, and when that was last found. */
+  lost?: Record<string, string> | undefined;
+  /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
+  ahead?: Record<string, string> | undefined;
   /** When the codes it lacks were last asked. */
-  probedAt: z.string(),
-});
-export type GaugeProfile = z.infer<typeof gaugeProfile>;
+  probedAt: string;
+  /** Which sealed security code the gauge was asked with; absent without one. Another one may open other reports. */
+  securedBy?: string | undefined;
+  /** The settings as last told in a whole round: a digest of them, and when. */
+  settings?: { digest: string; at: string } | undefined;
+}
 
 /** Codes a gauge lacks are asked again after a week, or when its software changes. */
 const reprobeMs = 7 * 24 * 3_600_000;
 
+/** A code it has answered before is asked again soon: in minutes where every poll needs it, else within the hour. */
+const basicRestMs = 5 * 60_000;
+const slowRestMs = 3_600_000;
+const basicCodes: ReadonlySet<string> = new Set(pollPlan.filter(({ every }) => every === 0).map(({ code }) => code));
+
 /** The stored profile, or null when there is none or it was written in a form this program does not know. */
 export function readProfile(stored: unknown): GaugeProfile | null {
-  const parsed = gaugeProfile.safeParse(stored);
-  return parsed.success ? parsed.data : null;
+  if (!isProfile(stored)) return null;
+  stored.codes = shared(stored.codes);
+  return stored;
 }
 
-export function newProfile(format: 'computer' | 'display', lenient: boolean, now: number): GaugeProfile {
-  return { format, lenient, dateStyle: null, codes: {}, probedAt: new Date(now).toISOString() };
+/** A fleet knows few kinds of gauges: what each kind answers is held once, not by each of its gauges. */
+const kinds = new Map<string, Codes>();
+const mostKinds = 5_000;
+
+function shared(codes: Codes): Codes {
+  const key = Object.entries(codes).join();
+  const known = kinds.get(key);
+  if (known !== undefined) return known;
+  if (kinds.size >= mostKinds) kinds.clear();
+  kinds.set(key, codes);
+  return codes;
+}
+
+/** Notes for codes whether the gauge answers them; undefined where that is not known any more. */
+export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string, 'yes' | 'no' | undefined>>): void {
+  const codes = { ...profile.codes };
+  for (const [code, answer] of Object.entries(changes)) {
+    if (answer === undefined) delete codes[code];
+    else codes[code] = answer;
+  }
+  profile.codes = shared(codes);
+}
+
+/** By hand: a poller that starts reads those of all its gauges. */
+function isProfile(stored: unknown): stored is GaugeProfile {
+  if (!isRecord(stored)) return false;
+  const { format, lenient, dateStyle, codes, lost, ahead, probedAt, securedBy, settings } = stored;
+  return (
+    (format === 'computer' || format === 'display') &&
+    typeof lenient === 'boolean' &&
+    (dateStyle === null || typeof dateStyle === 'string') &&
+    hasOnly(codes, (answer) => answer === 'yes' || answer === 'no') &&
+    (lost === undefined || hasOnly(lost, isText)) &&
+    (ahead === undefined || hasOnly(ahead, isText)) &&
+    isText(probedAt) &&
+    (securedBy === undefined || isText(securedBy)) &&
+    (settings === undefined || (isRecord(settings) && isText(settings.digest) && isText(settings.at)))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasOnly(value: unknown, isRight: (one: unknown) => boolean): boolean {
+  if (!isRecord(value)) return false;
+  for (const key in value) if (!isRight(value[key])) return false;
+  return true;
+}
+
+/** A profile that knows the form alone; `sealed` is the stored security code, as it is stored. */
+export function newProfile(
+  format: 'computer' | 'display',
+  lenient: boolean,
+  sealed: string | null,
+  now: number,
+): GaugeProfile {
+  const profile = { format, lenient, dateStyle: null, codes: {}, probedAt: new Date(now).toISOString() };
+  return sealed === null ? profile : { ...profile, securedBy: markOf(sealed) };
+}
+
+/**
+ * A console refuses everything when a code is sent that it does not ask for: what it was found to lack before its code
+ * was stored, replaced or removed says nothing, and is forgotten. True when the profile is another now.
+ */
+export function learnSecurity(profile: GaugeProfile, sealed: string | null, now: number): boolean {
+  const mark = sealed === null ? undefined : markOf(sealed);
+  if (profile.securedBy === mark) return false;
+  if (mark === undefined) delete profile.securedBy;
+  else profile.securedBy = mark;
+  forgetRefusals(profile, now);
+  return true;
+}
+
+/** Version and nonce of the sealed text: another for each sealing, and no secret. */
+function markOf(sealed: string): string {
+  return sealed.slice(0, 16);
 }
 
 /** Forgets which codes the gauge lacks, so that they are asked again. */
 export function forgetRefusals(profile: GaugeProfile, now: number): void {
-  for (const [code, answer] of Object.entries(profile.codes)) if (answer === 'no') delete profile.codes[code];
+  profile.codes = shared(Object.fromEntries(Object.entries(profile.codes).filter(([, answer]) => answer === 'yes')));
   profile.probedAt = new Date(now).toISOString();
 }
 
-/** When the codes it lacks are to be asked again, milliseconds since 1970. */
+/** Notes that a code is refused for good, though it was answered before, or that it is answered. */
+export function noteLost(profile: GaugeProfile, code: string, isLost: boolean, now: number): void {
+  const { [code]: _, ...others } = profile.lost ?? {};
+  const lost = isLost ? { ...others, [code]: new Date(now).toISOString() } : others;
+  if (Object.keys(lost).length === 0) delete profile.lost;
+  else profile.lost = lost;
+}
+
+/** Forgets refusals whose time has come, so that they are asked again; answers the codes it had answered before. */
+export function recallRefusals(profile: GaugeProfile, now: number): string[] {
+  if (now >= Date.parse(profile.probedAt) + reprobeMs) forgetRefusals(profile, now);
+  const due = Object.entries(profile.lost ?? {}).filter(([code, at]) => now >= askAgainAt(code, at));
+  setCodes(profile, Object.fromEntries(due.map(([code]) => [code, undefined])));
+  return due.map(([code]) => code);
+}
+
+/** When codes it lacks are to be asked again, milliseconds since 1970. */
 export function reprobeAt(profile: GaugeProfile): number {
-  return Date.parse(profile.probedAt) + reprobeMs;
+  const lost = Object.entries(profile.lost ?? {}).map(([code, at]) => askAgainAt(code, at));
+  return Math.min(Date.parse(profile.probedAt) + reprobeMs, ...lost);
+}
+
+function askAgainAt(code: string, at: string): number {
+  return Date.parse(at) + (basicCodes.has(code) ? basicRestMs : slowRestMs);
 }

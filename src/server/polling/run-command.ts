@@ -2,10 +2,10 @@ import { findCommand } from '#gauges/commands/catalogue.ts';
 import { decodeReply, type Outcome, request } from '#gauges/driver.ts';
 import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.ts';
 import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge-commands.ts';
-import { complete, displayDates, idleMs, troubleWords } from './asking.ts';
+import { complete, displayDates, idleMs, maskedCode, troubleWords, withoutCode } from './asking.ts';
 import { commandTalk, Findings, type Question } from './command-talk.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import type { GaugeProfile } from './profile.ts';
+import { type GaugeProfile, noteLost, setCodes } from './profile.ts';
 import {
   type Answer,
   type Ask,
@@ -83,10 +83,13 @@ class CommandLine {
     this.#onAnswer = onAnswer;
   }
 
-  next(answer: Answer | null): Ask | null {
+  next(given: Answer | null): Ask | null {
     if (this.#gauge.dropped) return null;
     const question = this.#asked;
-    if (answer === null || question === null) return this.#ask(this.#talk.next());
+    if (given === null || question === null) return this.#ask(this.#talk.next());
+    const { securityCode } = this.#gauge;
+    const own = given.bytes.slice();
+    const answer = { ...given, bytes: securityCode === null ? own : withoutCode(own, securityCode) };
     if (answer.end === 'closed' || answer.end === 'too-long' || answer.end === 'overtime') this.over = true;
     const last = this.exchange.at(-1);
     if (last !== undefined) last.received = Buffer.from(answer.bytes.subarray(0, longestAnswer)).toString('base64');
@@ -102,8 +105,11 @@ class CommandLine {
     }
     const { code, format, device, set, data, firstByteMs } = step.value;
     this.#asked = step.value;
-    const bytes = request(code, { format, device, set, ...(data === '' ? {} : { data }) });
-    this.exchange.push({ sent: Buffer.from(bytes).toString('base64'), received: '' });
+    const { securityCode } = this.#gauge;
+    const asking = { format, device, set, ...(data === '' ? {} : { data }) };
+    const bytes = request(code, securityCode === null ? asking : { ...asking, securityCode });
+    const shown = securityCode === null ? bytes : request(code, { ...asking, securityCode: maskedCode });
+    this.exchange.push({ sent: Buffer.from(shown).toString('base64'), received: '' });
     return { bytes, firstByteMs, idleMs: idleMs[format], complete: complete[format] };
   }
 
@@ -122,10 +128,11 @@ class CommandLine {
     const { codes } = this.#profile;
     if (format !== this.#profile.format) return;
     const known = outcome.ok ? 'yes' : outcome.trouble === 'refused' ? 'no' : null;
-    // Refused for one device, it may still be answered for others.
-    const doubtful = known === 'no' && device !== 0 && codes[code] === 'yes';
+    // Refused for one device, it may still be answered for others; and a refusal may be late, another question's.
+    const doubtful = known === 'no' && codes[code] === 'yes';
+    if (known === 'yes') noteLost(this.#profile, code, false, Date.now());
     if (known !== null && codes[code] !== known && !doubtful) {
-      codes[code] = known;
+      setCodes(this.#profile, { [code]: known });
       this.#gauge.profileChanged = true;
     }
     const whole = device === 0 || code === '201' || code === '200';

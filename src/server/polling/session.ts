@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { AnswerBytes } from './answer-bytes.ts';
 
 /** One question and how long its answer may take, in milliseconds. */
 export interface Ask {
+  /** Empty: nothing is sent, an answer that is still to come is waited for. */
   bytes: Uint8Array;
   /** Silence before the first byte. */
   firstByteMs: number;
@@ -13,6 +15,7 @@ export interface Ask {
 
 /** What came back: possibly nothing, possibly half. `end` says why we stopped reading. */
 export interface Answer {
+  /** Good until the next question is told: who keeps them copies them. */
   bytes: Uint8Array;
   end: 'complete' | 'idle' | 'silent' | 'closed' | 'too-long' | 'overtime';
 }
@@ -39,8 +42,7 @@ export interface SessionEnd {
   code: string | null;
 }
 
-const empty = new Uint8Array(0);
-/** All sockets read into this one: what came is copied out before the next read can begin. */
+/** All sockets read into this one: what came is looked at, or copied out, before the next read can begin. */
 const readBuffer = new Uint8Array(65_536);
 const codeTrouble: Record<string, ConnectTrouble> = {
   ECONNREFUSED: 'refused',
@@ -63,8 +65,7 @@ export class GaugeSession {
   #onEnd: (end: SessionEnd) => void;
   #limits: SessionLimits;
   #ask: Ask | null = null;
-  #chunks: Uint8Array[] = [];
-  #length = 0;
+  readonly #bytes = new AnswerBytes();
   #connected = false;
   #answered = false;
   #over = false;
@@ -86,7 +87,6 @@ export class GaugeSession {
     this.#socket = connect({
       host: address.host,
       port: address.port,
-      noDelay: true,
       onread: { buffer: readBuffer, callback: (count) => this.#take(readBuffer.subarray(0, count)) },
     });
     this.#socket.on('connect', () => {
@@ -102,7 +102,7 @@ export class GaugeSession {
     if (this.#over || (now < this.#deadline && now < this.#lastDeadline)) return;
     if (!this.#connected) this.#end({ connected: false, trouble: 'timeout', code: null });
     else if (now >= this.#lastDeadline) this.#abandon('overtime');
-    else this.#answer(this.#length === 0 ? 'silent' : 'idle');
+    else this.#answer(this.#bytes.length === 0 ? 'silent' : 'idle', this.#bytes.take());
   }
 
   /** Ends the conversation at once, e.g. because the gauge now belongs to another process. */
@@ -113,28 +113,23 @@ export class GaugeSession {
   /** True: go on reading. */
   #take(chunk: Uint8Array): true {
     if (this.#over || this.#ask === null) return true; // Bytes nobody asked for, e.g. after ETX.
-    this.#chunks.push(Buffer.from(chunk));
-    this.#length += chunk.length;
-    if (this.#length > this.#limits.maxBytes) {
+    // Most answers come in one piece: those are handed on where they lie.
+    if (this.#bytes.length === 0 && chunk.length <= this.#limits.maxBytes && this.#ask.complete(chunk)) {
+      this.#answer('complete', chunk);
+      return true;
+    }
+    this.#bytes.add(chunk);
+    if (this.#bytes.length > this.#limits.maxBytes) {
       this.#abandon('too-long');
       return true;
     }
     this.#deadline = performance.now() + this.#ask.idleMs;
-    if (this.#ask.complete(this.#tail())) this.#answer('complete');
+    if (this.#ask.complete(this.#bytes.seen())) this.#answer('complete', this.#bytes.take());
     return true;
   }
 
-  /** The bytes of this answer so far, joined once and kept joined. */
-  #tail(): Uint8Array {
-    if (this.#chunks.length > 1) this.#chunks = [Buffer.concat(this.#chunks, this.#length)];
-    return this.#chunks[0] ?? empty;
-  }
-
-  #answer(end: Answer['end']): void {
-    const bytes = this.#tail();
+  #answer(end: Answer['end'], bytes: Uint8Array): void {
     this.#answered = true;
-    this.#chunks = [];
-    this.#length = 0;
     this.#ask = null;
     this.#askNext({ bytes, end });
   }
@@ -148,24 +143,24 @@ export class GaugeSession {
     }
     this.#ask = ask;
     this.#deadline = performance.now() + ask.firstByteMs;
-    this.#socket.write(ask.bytes);
+    if (ask.bytes.length > 0) this.#socket.write(ask.bytes);
   }
 
   /** Hands over what there is and stops: the line is of no more use. */
   #abandon(end: Answer['end']): void {
-    if (this.#ask !== null) this.#next({ bytes: this.#tail(), end });
+    if (this.#ask !== null) this.#next({ bytes: this.#bytes.take(), end });
     this.#end({ connected: true, trouble: null, code: null });
   }
 
   #closed(): void {
     if (this.#over) return;
-    if (this.#ask !== null && (this.#answered || this.#length > 0)) this.#abandon('closed');
+    if (this.#ask !== null && (this.#answered || this.#bytes.length > 0)) this.#abandon('closed');
     else this.#end({ connected: this.#connected, trouble: 'busy', code: null });
   }
 
   #fail(code: string): void {
     if (this.#over) return;
-    if (this.#connected && (this.#answered || this.#length > 0)) {
+    if (this.#connected && (this.#answered || this.#bytes.length > 0)) {
       this.#abandon('closed');
       return;
     }

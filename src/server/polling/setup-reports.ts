@@ -1,4 +1,5 @@
 import type { SensorLabelRow, TankSetupRow } from '../store/gauge-reports.ts';
+import { isCounted } from './counted.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 
@@ -23,7 +24,8 @@ const limits: Partial<Record<CodedOutcome['code'], Limit>> = {
 export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow[] {
   if (!answer.outcome.ok) return [];
   if (answer.code === '602') {
-    return answer.outcome.report.labels.map(({ device, label }) => ({
+    const labels = answer.outcome.report.labels.filter(({ device }) => isCounted(device));
+    return labels.map(({ device, label }) => ({
       siteId: gauge.siteId,
       tankNumber: device,
       label: plainText(label),
@@ -31,7 +33,8 @@ export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow
   }
   const limit = limits[answer.code];
   if (limit === undefined || !('values' in answer.outcome.report)) return [];
-  return answer.outcome.report.values.map(({ tank, value }) => ({
+  const values = answer.outcome.report.values.filter(({ tank }) => isCounted(tank));
+  return values.map(({ tank, value }) => ({
     siteId: gauge.siteId,
     tankNumber: tank,
     [limit]: value,
@@ -53,6 +56,6 @@ export function sensorLabels(gauge: OwnedGauge, answer: CodedOutcome): SensorLab
   if (family === undefined || !answer.outcome.ok || !('labels' in answer.outcome.report)) return [];
   return answer.outcome.report.labels.flatMap(({ device, label }) => {
     const name = plainText(label);
-    return name === '' ? [] : [{ siteId: gauge.siteId, family, number: device, label: name }];
+    return name === '' || !isCounted(device) ? [] : [{ siteId: gauge.siteId, family, number: device, label: name }];
   });
 }

@@ -1,16 +1,22 @@
+import type { FunctionCode } from '#gauges/driver.ts';
 import { type Family, familyOf } from '#gauges/families.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
-import type { LeakTestRow } from '../store/gauge-reports.ts';
+import type { LeakTestRow, LineRow } from '../store/gauge-reports.ts';
+import type { OpenAlarmRow } from '../store/leases.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
 import { pastAlarms } from './alarm-history.ts';
+import { isCounted } from './counted.ts';
+import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
 import { alarmKey, type CodedOutcome, type OwnedGauge } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
+import { areMixedUp, possibleTank } from './possible.ts';
 import { forgetRefusals } from './profile.ts';
 import { sensorLabels, tankSetup } from './setup-reports.ts';
 import { deliveryRows, leakTestRows, lineRows, sensorRows } from './test-reports.ts';
+import { isPartial } from './unread.ts';
 
 /**
  * Turns one decoded answer into what is to be stored, and keeps the working copy of the gauge in step. Answers how many
@@ -36,6 +42,7 @@ export function takeOutcome(gauge: OwnedGauge, answer: CodedOutcome, write: Gaug
     case '902':
     case '905':
       takeIdentity(gauge, answer);
+      takeSettings(gauge, answer);
       break;
     default:
       takeSlowReport(gauge, inOurUnits(gauge, answer), write);
@@ -54,17 +61,24 @@ function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
 /** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
 const knownStatusBits = 0b111;
 
+const mixedWords = "The gauge's tanks answer under each other's product: their readings are not taken.";
+const setupRestMs = 5 * 60_000;
+
 type Of<C extends CodedOutcome['code']> = Extract<CodedOutcome, { code: C }>;
 
 function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: GaugeWrite): number {
   const { outcome, at } = answer;
   if (!outcome.ok) return 0;
   const report: InventoryReport = normalise('201', outcome.report, gauge.units).report;
-  let added = 0;
-  for (const [index, tank] of report.tanks.entries()) {
-    // Consoles count tanks from 1: anything else is not a tank.
-    if (tank.tank < 1) continue;
-    added++;
+  gauge.doubt = areMixedUp(report, gauge.facts) ? mixedWords : null;
+  if (gauge.doubt !== null) {
+    readSetupAgain(gauge, at);
+    return 0;
+  }
+  const before = write.readings.length;
+  report.tanks.forEach((told, index) => {
+    if (!isCounted(told.tank)) return;
+    const tank = possibleTank(told, gauge.facts);
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -85,8 +99,16 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
       const label = plainText(tank.label ?? '');
       write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, ...(label ? { label } : {}) });
     }
-  }
-  return added;
+  });
+  return write.readings.length - before;
+}
+
+/** Products may have been exchanged at the console: its set-up is read anew, though not in every poll. */
+function readSetupAgain(gauge: OwnedGauge, at: number): void {
+  const read = gauge.readAt.get('603');
+  if (read === undefined || at - read < setupRestMs) return;
+  gauge.readAt.forget('603');
+  gauge.slowDueAt = 0;
 }
 
 function sevenValues(tank: TankInventory | undefined): (number | null)[] {
@@ -94,12 +116,15 @@ function sevenValues(tank: TankInventory | undefined): (number | null)[] {
   return [tank.volume, tank.tcVolume, tank.ullage, tank.height, tank.water, tank.temperature, tank.waterVolume];
 }
 
+/** Category of alarms of tanks (576013-635, function 101). */
+const tankCategory = 2;
+
 function listedAlarms(answer: Of<'101' | '205'>): ListedAlarm[] {
   if (!answer.outcome.ok) return [];
   if (answer.code === '101') return answer.outcome.report.alarms;
   return answer.outcome.report.tanks.flatMap((tank) =>
     tank.alarms.map((type, index) => ({
-      category: type === null ? null : 2,
+      category: type === null ? null : tankCategory,
       type,
       device: tank.tank,
       label: tank.labels[index] ?? null,
@@ -107,15 +132,26 @@ function listedAlarms(answer: Of<'101' | '205'>): ListedAlarm[] {
   );
 }
 
+const noneOf = () => false;
+
+/** Which open alarms an answer may close by not listing them: none where a part of it was not understood. */
+function listable({ profile }: OwnedGauge, answer: Of<'101' | '205'>): (alarm: OpenAlarmRow) => boolean {
+  if (isPartial(answer.outcome)) return noneOf;
+  if (answer.code === '101') return () => true;
+  // Report 205 speaks of tanks alone. An alarm without a number is its own where 101 never was there to tell of it.
+  const isAlone = profile?.lost?.['101'] === undefined;
+  return ({ category }) => category === tankCategory || (category === 0 && isAlone);
+}
+
 function takeAlarms(gauge: OwnedGauge, answer: Of<'101' | '205'>, write: GaugeWrite): void {
   const listed = listedAlarms(answer).filter(isAlarm);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
-  const changes: AlarmChanges = compareAlarms(gauge.openAlarms, listed, answer.at);
+  const changes: AlarmChanges = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
   for (const alarm of changes.opened) {
     gauge.openAlarms.set(alarmKey(alarm), { ...alarm, polls: 1 });
     write.alarmChanges.push({ open: true, siteId: gauge.siteId, ...alarm });
     // The console's own times of alarms come with report 113: read it with the next poll.
-    delete gauge.readAt['113'];
+    gauge.readAt.forget('113');
     gauge.slowDueAt = 0;
   }
   for (const alarm of changes.closed) {
@@ -156,6 +192,8 @@ function takeIdentity(gauge: OwnedGauge, answer: Of<'517' | '50F' | '902' | '905
     const software = outcome.report.software;
     if (gauge.software !== null && software !== gauge.software && gauge.profile !== null) {
       forgetRefusals(gauge.profile, answer.at);
+      // Another software may lack what the one before it had.
+      delete gauge.profile.lost;
       gauge.slowDueAt = 0;
     }
     gauge.software = software;
@@ -176,7 +214,7 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
   switch (answer.code) {
     case '202':
     case '20C':
-      if (answer.outcome.ok) write.deliveries.push(...deliveryRows(gauge, answer.outcome.report));
+      if (answer.outcome.ok) write.deliveries.push(...deliveryRows(gauge, answer.outcome.report, answer.at));
       return;
     case '301':
     case '306':
@@ -184,11 +222,17 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
     case '341':
     case '346':
       if (answer.outcome.ok) {
-        write.sensors.push(...sensorRows(gauge, answer.code, answer.outcome.report, answer.at, outcome.gaugeTime));
+        const sensors = sensorRows(gauge, answer.code, answer.outcome.report, answer.at, outcome.gaugeTime);
+        write.sensors.push(...sensors);
+        noteDevices(
+          gauge,
+          answer.code,
+          sensors.map(({ number }) => number),
+        );
       }
       return;
     case '381':
-      write.lines.push(...lineRows(gauge, answer));
+      takeLines(gauge, lineRows(gauge, answer), write);
       return;
     case '110':
     case '111':
@@ -199,8 +243,40 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
       return;
     default:
       write.leakTests.push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
+      takeSettings(gauge, answer);
+      takeFacts(gauge, answer);
       write.setup.push(...tankSetup(gauge, answer));
       write.sensorLabels.push(...sensorLabels(gauge, answer));
+  }
+}
+
+function takeLines(gauge: OwnedGauge, lines: LineRow[], write: GaugeWrite): void {
+  write.lines.push(...lines);
+  noteDevices(
+    gauge,
+    '381',
+    lines.map(({ lineNumber }) => lineNumber),
+  );
+}
+
+/** Has the profile stored where other devices are told of than before: with it they come among the site's equipment. */
+function noteDevices(gauge: OwnedGauge, code: FunctionCode, numbers: readonly number[]): void {
+  const told = numbers.join(' ');
+  if ((gauge.devices.get(code) ?? '') === told) return;
+  gauge.devices.set(code, told);
+  gauge.profileChanged = true;
+}
+
+/** What later inventories are held against; `answer` is in our units. */
+function takeFacts({ facts }: OwnedGauge, answer: CodedOutcome): void {
+  if (!answer.outcome.ok) return;
+  if (answer.code === '603') {
+    facts.products = new Map(answer.outcome.report.products.map(({ tank, product }) => [tank, product]));
+  } else if (answer.code === '604') {
+    const known = answer.outcome.report.values.flatMap(({ tank, value }): [number, number][] =>
+      value === null || value <= 0 ? [] : [[tank, value]],
+    );
+    facts.capacities = new Map(known);
   }
 }
 
@@ -208,7 +284,8 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
 function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]): LeakTestRow[] {
   const { outcome, code, at } = answer;
   if (!outcome.ok || rows.length === 0) return rows;
-  const { raw: body, gaugeTime } = outcome;
+  const { gaugeTime } = outcome;
+  const body = outcome.raw.slice();
   const slip = { siteId: gauge.siteId, function: code, receivedAt: new Date(at), gaugeTime, body };
   return rows.map((row) => ({ ...row, slip }));
 }

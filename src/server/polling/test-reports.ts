@@ -3,12 +3,61 @@ import type { LineResultsReport, LineTest } from '#gauges/reports/line-results/r
 import type { LineTestState } from '#gauges/reports/line-status/report.ts';
 import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
 import type { DeliveryRow, LeakTestRow, LineRow, SensorRow } from '../store/gauge-reports.ts';
+import { isCounted } from './counted.ts';
+import { clockDrift, isToCome, localDay, localMinute } from './local-time.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import { plainText } from './plain-text.ts';
 
 const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
 
-/** All functions here take reports that are already in our units. Leak test rows of reports 207, 208, 212, 251, 373 and 383; empty for any other report. */
+/**
+ * All functions here take reports that are already in our units. Leak test rows of reports 207, 208, 212, 251, 373 and
+ * 383; empty for any other report.
+ */
 export function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
+  const told = toldTests(gauge, answer).filter(({ deviceNumber }) => isCounted(deviceNumber));
+  const rows = told.flatMap((row) => (isToCome(row.testedAt, gauge.timezone, answer.at) ? [] : [row]));
+  if (!answer.outcome.ok) return rows;
+  if (rows.length === told.length) gauge.testsAhead.delete(answer.code);
+  else gauge.testsAhead.add(answer.code);
+  return [
+    ...rows,
+    ...testsFromAhead(
+      gauge,
+      told.filter((row) => !rows.includes(row)),
+      answer.at,
+    ),
+  ];
+}
+
+/** So many tests from the future are remembered of a gauge; no console keeps more. */
+const mostAhead = 200;
+
+/**
+ * A date to come proves no pass, but it takes back no failure: what did not pass counts from our time of its first
+ * sight. That is kept by the console's own words, so that it is one row however often it is read.
+ */
+function testsFromAhead(gauge: OwnedGauge, rows: readonly LeakTestRow[], at: number): LeakTestRow[] {
+  const known = new Map(Object.entries(gauge.profile?.ahead ?? {}));
+  const before = known.size;
+  const now = localMinute(gauge.timezone, at);
+  const counted = rows
+    .filter(({ result }) => result !== 'passed')
+    .map((row) => {
+      const { device, deviceNumber, kind, method, result, testedAt } = row;
+      const words = [device, deviceNumber, kind, method, result, testedAt].join('/');
+      const seenAt = known.get(words) ?? now;
+      known.set(words, seenAt);
+      return { ...row, testedAt: seenAt };
+    });
+  if (gauge.profile !== null && known.size > before) {
+    gauge.profile.ahead = Object.fromEntries([...known].slice(-mostAhead));
+    gauge.profileChanged = true;
+  }
+  return counted;
+}
+
+function toldTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   if (!answer.outcome.ok) return [];
   switch (answer.code) {
     case '208':
@@ -47,7 +96,7 @@ export function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestR
       );
     case '251':
       return answer.outcome.report.tanks.flatMap((tank) =>
-        csldRow(gauge, tank, answer.outcome.ok ? answer.outcome.gaugeTime : null),
+        csldRow(gauge, tank, answer.outcome.ok ? dayOfReport(gauge, answer.outcome.gaugeTime, answer.at) : null),
       );
     case '373':
     case '383':
@@ -97,6 +146,16 @@ const csldResults = {
   active: null,
 } as const;
 
+/** A console clock off by more says nothing about the day, seconds. */
+const largestDrift = 86_400;
+
+/** The day a report speaks for: the console's own, ours where its clock is wrong by a day or more. */
+function dayOfReport(gauge: OwnedGauge, gaugeTime: string | null, at: number): string | null {
+  if (gaugeTime === null) return null;
+  const isRight = Math.abs(clockDrift(gaugeTime, gauge.timezone, at)) < largestDrift;
+  return isRight ? gaugeTime.slice(0, 10) : localDay(gauge.timezone, at);
+}
+
 /**
  * CSLD gives a verdict each day without a date of its own in computer format; the day of the report stands for it, so
  * that a verdict read twice a day is one row.
@@ -104,10 +163,10 @@ const csldResults = {
 function csldRow(
   gauge: OwnedGauge,
   tank: { tank: number; result: keyof typeof csldResults | null; at: string | null },
-  gaugeTime: string | null,
+  day: string | null,
 ): LeakTestRow[] {
   const result = tank.result === null ? null : csldResults[tank.result];
-  const at = tank.at ?? (gaugeTime === null ? null : `${gaugeTime.slice(0, 10)}T00:00`);
+  const at = tank.at ?? (day === null ? null : `${day}T00:00`);
   if (result === null || at === null) return [];
   return [
     {
@@ -152,11 +211,11 @@ function lineTestRows(gauge: OwnedGauge, source: string, report: LineResultsRepo
   });
 }
 
-/** Delivery rows of reports 202 and 20C. A delivery without both dates is not yet one. */
-export function deliveryRows(gauge: OwnedGauge, report: DeliveriesReport): DeliveryRow[] {
+/** Delivery rows of reports 202 and 20C. A delivery without both dates is not yet one, nor is one that is to come. */
+export function deliveryRows(gauge: OwnedGauge, report: DeliveriesReport, at: number): DeliveryRow[] {
   return report.tanks.flatMap((tank) =>
     tank.deliveries.flatMap(({ start, end }) =>
-      start.at === null || end.at === null
+      start.at === null || end.at === null || !isCounted(tank.tank) || isToCome(end.at, gauge.timezone, at)
         ? []
         : [
             {
@@ -195,12 +254,13 @@ export function sensorRows(
   at: number,
   gaugeTime: string | null,
 ): SensorRow[] {
-  return report.sensors.map((sensor) => ({
+  const sensors = report.sensors.filter(({ sensor }) => isCounted(sensor));
+  return sensors.map((sensor) => ({
     siteId: gauge.siteId,
     family,
     number: sensor.sensor,
     status: sensor.alarms[0] ?? 0,
-    label: sensor.location ?? '',
+    label: plainText(sensor.location ?? ''),
     at: new Date(at),
     gaugeTime,
   }));
@@ -226,7 +286,8 @@ export const lineTestStates: readonly LineTestState[] = [
 export function lineRows(gauge: OwnedGauge, answer: Extract<CodedOutcome, { code: '381' }>): LineRow[] {
   const { outcome, at } = answer;
   if (!outcome.ok) return [];
-  return outcome.report.lines.map((line) => ({
+  const lines = outcome.report.lines.filter(({ line }) => isCounted(line));
+  return lines.map((line) => ({
     siteId: gauge.siteId,
     lineNumber: line.line,
     status: (line.dispensingEnabled ? 1 : 0) | (line.pumpOn ? 2 : 0) | (line.handleOn ? 4 : 0),

@@ -9,25 +9,32 @@ type Value = number | null | undefined;
 interface ElementType {
   oid: number;
   size: number;
-  put(out: Buffer, value: number, at: number): void;
+  put(out: DataView, value: number, at: number): void;
 }
 
 /** PostgreSQL counts microseconds from 2000; more than 32 bits, so in two halves. */
 const epochMs = Date.UTC(2000, 0, 1);
 const half = 2 ** 32;
 
-function putTime(out: Buffer, ms: number, at: number): void {
+function putTime(out: DataView, ms: number, at: number): void {
   const micros = (ms - epochMs) * 1000;
-  out.writeInt32BE(Math.floor(micros / half), at);
-  out.writeUInt32BE(((micros % half) + half) % half, at + 4);
+  out.setInt32(at, Math.floor(micros / half));
+  out.setUint32(at + 4, micros % half);
+}
+
+/** A view would cut off what does not fit. */
+function inRange(value: number, bits: number): number {
+  const most = 2 ** (bits - 1);
+  if (value >= -most && value < most) return value;
+  throw new RangeError(`The value ${value} is out of range for an integer of ${bits} bits.`);
 }
 
 /** Element types by name; oids from pg_type.dat, which never change. Times are given in milliseconds since 1970. */
 const elementTypes = {
-  bool: { oid: 16, size: 1, put: (out, value, at) => out.writeInt8(value, at) },
-  smallint: { oid: 21, size: 2, put: (out, value, at) => out.writeInt16BE(value, at) },
-  int: { oid: 23, size: 4, put: (out, value, at) => out.writeInt32BE(value, at) },
-  real: { oid: 700, size: 4, put: (out, value, at) => out.writeFloatBE(value, at) },
+  bool: { oid: 16, size: 1, put: (out, value, at) => out.setInt8(at, value) },
+  smallint: { oid: 21, size: 2, put: (out, value, at) => out.setInt16(at, inRange(value, 16)) },
+  int: { oid: 23, size: 4, put: (out, value, at) => out.setInt32(at, inRange(value, 32)) },
+  real: { oid: 700, size: 4, put: (out, value, at) => out.setFloat32(at, value) },
   timestamp: { oid: 1114, size: 8, put: putTime },
   timestamptz: { oid: 1184, size: 8, put: putTime },
 } satisfies Record<string, ElementType>;
@@ -35,29 +42,30 @@ const elementTypes = {
 const headerBytes = 20;
 
 /**
- * One column of many rows as a parameter for `$n::type[]`; null and undefined become null. Throws Node's
- * ERR_OUT_OF_RANGE for an integer that its type cannot hold.
+ * One column of many rows as a parameter for `$n::type[]`; null and undefined become null. Throws a RangeError for an
+ * integer that its type cannot hold.
  */
 export function binaryArray<T>(type: keyof typeof elementTypes, rows: readonly T[], value: (row: T) => Value): Buffer {
   const { oid, size, put }: ElementType = elementTypes[type];
-  const out = Buffer.allocUnsafe(headerBytes + rows.length * (4 + size));
-  out.writeInt32BE(rows.length === 0 ? 0 : 1, 0);
-  out.writeInt32BE(1, 4); // there may be nulls
-  out.writeInt32BE(oid, 8);
-  if (rows.length === 0) return out.subarray(0, 12);
-  out.writeInt32BE(rows.length, 12);
-  out.writeInt32BE(1, 16);
+  const bytes = Buffer.allocUnsafe(headerBytes + rows.length * (4 + size));
+  const out = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  out.setInt32(0, rows.length === 0 ? 0 : 1);
+  out.setInt32(4, 1); // there may be nulls
+  out.setInt32(8, oid);
+  if (rows.length === 0) return bytes.subarray(0, 12);
+  out.setInt32(12, rows.length);
+  out.setInt32(16, 1);
   let at = headerBytes;
   for (const row of rows) {
     const element = value(row);
     if (element === null || element === undefined) {
-      out.writeInt32BE(-1, at);
+      out.setInt32(at, -1);
       at += 4;
     } else {
-      out.writeInt32BE(size, at);
+      out.setInt32(at, size);
       put(out, element, at + 4);
       at += 4 + size;
     }
   }
-  return out.subarray(0, at);
+  return bytes.subarray(0, at);
 }

@@ -30,12 +30,15 @@ export async function removeFeed(client: Client, siteId: number, userId: number)
   return rowCount === 1;
 }
 
-/** The feed of a token; null when it is not known, the site is gone, or its person may not read the site any more. */
+/**
+ * The feed of a token; null when it is not known, the site is gone, its person may not read the site any more or must
+ * choose a new password first.
+ */
 export async function findFeed(client: Client, tokenHash: Buffer): Promise<Feed | null> {
   const { rows } = await client.query<Feed>(
     `select f.site_id as "siteId", s.name as "siteName", f.user_id as "userId"
      from calendar_feeds f join sites s on s.id = f.site_id join users u on u.id = f.user_id
-     where f.token_hash = $1 and s.deleted_at is null
+     where f.token_hash = $1 and s.deleted_at is null and not u.must_change_password
        and (u.role = 'admin' or exists (select from user_sites a where a.user_id = u.id and a.site_id = s.id))`,
     [tokenHash],
   );

@@ -16,6 +16,8 @@ export interface EquipmentValues {
   notes: string;
   /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
   traits: Record<string, string>;
+  /** Papers that go with it, by their place among the site's documents. */
+  documents: { folder: string; file: string }[];
 }
 
 export interface EquipmentRow extends Omit<EquipmentValues, 'category'> {
@@ -37,6 +39,7 @@ const columns = {
   tankNumber: equipment.tankNumber,
   notes: equipment.notes,
   traits: equipment.traits,
+  documents: equipment.documents,
   gaugeKey: equipment.gaugeKey,
   updatedAt: equipment.updatedAt,
 };

@@ -53,8 +53,13 @@ export async function notifyChange(q: Queryable, change: Change): Promise<void> 
 }
 
 /** The same on a bare client, for the hot path that works without drizzle. */
-export async function notifyChangeOn(client: pg.ClientBase, change: Change): Promise<void> {
-  await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloadsOf(change)]);
+export async function notifyChangeOn(client: pg.ClientBase, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await client.query({
+    name: 'notify-changes',
+    text: 'select count(pg_notify($1, payload)) from unnest($2::text[]) as payload',
+    values: [channel, changes.flatMap(payloadsOf)],
+  });
 }
 
 /** The change as payloads that each fit into one notification. */
@@ -81,7 +86,7 @@ export function payloadsOf(change: Change): string[] {
  * Listens on a connection of its own and stays there: a lost connection is made again, after which `onGap` says that
  * changes may have been missed. Resolves when it listens; rejects when the first connection fails.
  */
-export async function openEventFeed(
+async function openEventFeed(
   url: string,
   onChange: (change: Change) => void,
   onGap: () => void,

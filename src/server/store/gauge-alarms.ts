@@ -59,12 +59,16 @@ export async function openAlarms(client: Client, rows: readonly AlarmOpening[]):
   );
 }
 
-/** Closes alarms that the gauge no longer lists. */
+/**
+ * Closes alarms that the gauge no longer lists. One that was raised after that is another spell and stays open; one of
+ * the time to come, from before the clock was set back, is not.
+ */
 export async function closeAlarms(client: Client, rows: readonly AlarmClosing[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
     `update alarms a set cleared_at = r."clearedAt", standing = false, polls = r.polls
-     from json_to_recordset($1) as r(${identity}, "clearedAt" timestamptz, polls int) where ${sameAlarm}`,
+     from json_to_recordset($1) as r(${identity}, "clearedAt" timestamptz, polls int)
+     where ${sameAlarm} and (a.raised_at <= r."clearedAt" or a.raised_at > now())`,
     [JSON.stringify(rows)],
   );
 }

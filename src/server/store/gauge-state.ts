@@ -15,14 +15,17 @@ export interface GaugePollRow {
   clockDriftSeconds: number | null;
 }
 
-/** Stores the results of many polls at once. A gauge that another poller has taken meanwhile is left alone. */
+/**
+ * Stores the results of many polls at once. A gauge that another poller has taken meanwhile is left alone; answers how
+ * many were ours, which nobody else can take until the transaction ends.
+ */
 export async function updatePolled(
   client: pg.Pool | pg.PoolClient,
   pollerId: string,
   rows: readonly GaugePollRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await client.query({
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { rowCount } = await client.query({
     name: 'update-polled',
     text: `update gauges g set last_poll_at = r.polled_at, last_seen_at = coalesce(r.seen_at, g.last_seen_at),
              online = r.online, state_since = r.state_since, failures = r.failures, last_error_code = r.error_code,
@@ -39,11 +42,60 @@ export async function updatePolled(
       binaryArray('bool', rows, (r) => Number(r.online)),
       binaryArray('timestamptz', rows, (r) => r.stateSince?.getTime()),
       binaryArray('int', rows, (r) => r.failures),
-      rows.map((r) => r.errorCode),
-      rows.map((r) => r.error),
+      // Nearly always there is nothing to tell: shorter arrays are filled with nulls by unnest.
+      rows.some((r) => r.errorCode !== null) ? rows.map((r) => r.errorCode) : [],
+      rows.some((r) => r.error !== null) ? rows.map((r) => r.error) : [],
       binaryArray('int', rows, (r) => r.clockDriftSeconds),
     ],
   });
+  return rowCount ?? 0;
+}
+
+/** Where a gauge was asked; no address where that does not matter. */
+export interface AskedPlace {
+  siteId: number;
+  address: { ip: string; port: number } | null;
+}
+
+/** A site whose gauge is not ours, or not where it was asked; `isThere`: there is such a site, at that address. */
+export interface MovedGauge {
+  siteId: number;
+  isThere: boolean;
+}
+
+/** Of these gauges those that this poller does not hold, or that stand elsewhere by now: nearly always none. */
+export async function findMoved(
+  client: pg.PoolClient,
+  pollerId: string,
+  asked: readonly AskedPlace[],
+): Promise<MovedGauge[]> {
+  const { rows } = await client.query<MovedGauge>({
+    name: 'gauges-moved',
+    text: `select r.site_id as "siteId",
+             s.id is not null and s.ip = coalesce(r.ip, s.ip) and s.port = coalesce(r.port, s.port) as "isThere"
+           from unnest($2::int[], $3::text[], $4::int[]) as r(site_id, ip, port)
+           left join sites s on s.id = r.site_id left join gauges g on g.site_id = s.id
+           where g.poller_id is distinct from $1::uuid or s.ip <> r.ip or s.port <> r.port`,
+    values: [
+      pollerId,
+      binaryArray('int', asked, (one) => one.siteId),
+      asked.map(({ address }) => address?.ip ?? null),
+      binaryArray('int', asked, (one) => one.address?.port),
+    ],
+  });
+  return rows;
+}
+
+/** Keeps others from taking these gauges until the transaction ends; answers how many this poller holds. */
+export async function lockHeld(client: pg.PoolClient, pollerId: string, siteIds: readonly number[]): Promise<number> {
+  if (siteIds.length === 0) return 0;
+  const { rows } = await client.query<{ held: number }>({
+    name: 'lock-held',
+    text: `select count(*)::int as held from (
+             select from gauges where poller_id = $1 and site_id = any($2::int[]) order by site_id for no key update) g`,
+    values: [pollerId, binaryArray('int', siteIds, (siteId) => siteId)],
+  });
+  return rows[0]?.held ?? 0;
 }
 
 export interface StateChangeRow {
@@ -81,6 +133,27 @@ export interface GaugeProfileRow {
   dateStyle: string | null;
   profile: unknown;
   readAt: Record<string, string>;
+}
+
+export interface ReadTimesRow {
+  siteId: number;
+  /** ISO times by code. */
+  readAt: Record<string, string>;
+}
+
+/** Stores when slower reports of gauges were read; at most one row a gauge. */
+export async function updateReadTimes(
+  client: pg.Pool | pg.PoolClient,
+  pollerId: string,
+  rows: readonly ReadTimesRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'update-read-times',
+    text: `update gauges g set read_at = r.read_at from unnest($2::int[], $3::jsonb[]) as r(site_id, read_at)
+           where g.site_id = r.site_id and g.poller_id = $1`,
+    values: [pollerId, binaryArray('int', rows, (r) => r.siteId), rows.map((r) => JSON.stringify(r.readAt))],
+  });
 }
 
 /** Stores what gauges turned out to be and when their slower reports were read; at most one row a gauge. */

@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
 import { installation } from './record-schema.ts';
 
+/** The number of this installation, and what its database knows of its sweeps of the document store. */
+export const identityFacts = { number: 'installation-id', sweep: 'document-sweep' } as const;
+
 /** A small fact about this installation, or undefined when it was never set. */
 export async function readFact(q: Queryable, key: string): Promise<unknown> {
   const rows = await q.select({ value: installation.value }).from(installation).where(eq(installation.key, key));

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
-import { documents, insurance } from './record-schema.ts';
+import { insurance } from './record-schema.ts';
 
 /** An insurance policy as people record it; dates are YYYY-MM-DD. */
 export interface InsuranceValues {
@@ -65,24 +65,4 @@ export async function updateInsurance(q: Queryable, id: number, values: Insuranc
 
 export async function markInsuranceDeleted(q: Queryable, id: number, at: Date): Promise<void> {
   await q.update(insurance).set({ deletedAt: at }).where(eq(insurance.id, id));
-}
-
-/** Folder and name of a site's paper as they are spelt in store (case does not count); null when there is none. */
-export async function findDocumentPlace(
-  q: Queryable,
-  siteId: number,
-  place: { folder: string; file: string },
-): Promise<{ folder: string; file: string } | null> {
-  const rows = await q
-    .select({ folder: documents.folder, file: documents.name })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.siteId, siteId),
-        sql`lower(${documents.folder}) = lower(${place.folder})`,
-        sql`lower(${documents.name}) = lower(${place.file})`,
-        isNull(documents.deletedAt),
-      ),
-    );
-  return rows[0] ?? null;
 }

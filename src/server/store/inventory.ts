@@ -40,15 +40,9 @@ const inventoryText = `
   from tanks t
   join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
   join sites s on s.id = t.site_id and s.deleted_at is null and s.site_type <> 'Compliance Only'
-  where t.active`;
-const order = 'order by t.site_id, t.tank_number';
-
-/** Active tanks of the given live sites, or of all with null, by site id and tank number. */
-export async function readInventory(db: Database, ids: readonly number[] | null): Promise<InventoryState[]> {
-  // Two statements, so that the one for some sites can use the index.
-  const query =
-    ids === null
-      ? { name: 'inventory', text: `${inventoryText} ${order}` }
-      : { name: 'some-inventory', text: `${inventoryText} and t.site_id = any($1) ${order}`, values: [ids] };
-  return (await db.$client.query<InventoryState>(query)).rows;
+  where t.active and t.site_id = any($1)
+  order by t.site_id, t.tank_number`;
+/** Active tanks of the given live sites, by site id and tank number. */
+export async function readInventory(db: Database, ids: readonly number[]): Promise<InventoryState[]> {
+  return (await db.$client.query<InventoryState>({ name: 'inventory', text: inventoryText, values: [ids] })).rows;
 }

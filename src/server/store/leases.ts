@@ -31,6 +31,8 @@ export interface ClaimedGauge {
   openAlarms: OpenAlarmRow[];
   /** Numbers of the tanks known and active. */
   tanks: number[];
+  /** The console's security code, sealed; null where none is stored. */
+  sealedCode: string | null;
 }
 
 export interface OpenAlarmRow {
@@ -72,16 +74,20 @@ export async function countFleet(pool: pg.Pool): Promise<{ gauges: number; polle
   return rows[0] ?? { gauges: 0, pollers: 0 };
 }
 
-/** Takes up to `limit` gauges that no living poller holds; rows that another poller is just taking are skipped. */
-export async function claimGauges(pool: pg.Pool, pollerId: string, limit: number): Promise<ClaimedGauge[]> {
+/**
+ * Takes up to `limit` gauges of sites after `after` that no living poller holds; rows that another poller is just taking
+ * are skipped. A poller whose own lease has run out takes none. In the order of the sites: who takes many in several
+ * goes looks at none of them twice.
+ */
+export async function claimGauges(pool: pg.Pool, pollerId: string, limit: number, after = 0): Promise<ClaimedGauge[]> {
   const { rows } = await pool.query<{ siteId: number }>(
     `with free as (
        select g.site_id from gauges g
        left join pollers p on p.id = g.poller_id and p.lease_until > now()
-       where p.id is null
+       where g.site_id > $3 and p.id is null and exists (select from pollers where id = $1 and lease_until > now())
        order by g.site_id limit $2 for update of g skip locked)
      update gauges g set poller_id = $1 from free where g.site_id = free.site_id returning g.site_id as "siteId"`,
-    [pollerId, limit],
+    [pollerId, limit, after],
   );
   return readOwnedGauges(
     pool,
@@ -98,13 +104,14 @@ export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: 
             g.date_style as "dateStyle", g.profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
             g.last_seen_at as "lastSeenAt", g.failures, g.clock_drift_seconds as "clockDriftSeconds",
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,
-            coalesce(a.alarms, '[]') as "openAlarms"
+            coalesce(a.alarms, '[]') as "openAlarms", c.sealed as "sealedCode"
        from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
+       left join gauge_security_codes c on c.site_id = g.site_id
        left join lateral (
          select json_agg(json_build_object('category', category, 'type', type, 'device', device,
                                            'label', label, 'standing', standing, 'polls', polls)) as alarms
            from alarms where site_id = g.site_id and cleared_at is null) a on true
-      where g.poller_id = $1 and g.site_id = any($2)`,
+      where g.poller_id = $1 and g.site_id = any($2) order by g.site_id`,
     [pollerId, siteIds],
   );
   return rows;
@@ -126,8 +133,12 @@ export async function releaseGauges(pool: pg.Pool, pollerId: string, siteIds: nu
   ]);
 }
 
-/** Leaves: all gauges of the poller are free, its row is gone. */
+/** Leaves: the poller's row is gone, and gauges in the name of a poller that is not there are free. */
 export async function removePoller(pool: pg.Pool, pollerId: string): Promise<void> {
-  await pool.query('update gauges set poller_id = null where poller_id = $1', [pollerId]);
   await pool.query('delete from pollers where id = $1', [pollerId]);
+}
+
+/** Lets go of all gauges of a poller that goes on under its name. */
+export async function releaseAll(pool: pg.Pool, pollerId: string): Promise<void> {
+  await pool.query('update gauges set poller_id = null where poller_id = $1', [pollerId]);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 
 /** Any number that no other program on the same server is likely to lock. */
-const migrationLock = 7_235_001_977;
+export const migrationLock = 7_235_001_977;
 const minimumVersion = 150_000;
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
@@ -26,16 +27,81 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await requireVersion(client);
+    // A step over years of readings takes its time, and so does waiting for another process to take it.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await refuseNewer(client);
       await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+      await client.query('reset statement_timeout');
     }
   } finally {
     client.release();
   }
+}
+
+/** One step of the schema, as the journal has it. `when` in milliseconds. */
+export type MigrationStep = { tag: string; when: number };
+
+/** This program's steps in their order. */
+export async function ownSteps(): Promise<MigrationStep[]> {
+  const file = `${migrationsFolder()}/meta/_journal.json`;
+  if (!existsSync(file))
+    throw new StartError('The program is incomplete: its migrations folder is missing. Build it again.');
+  const { entries } = journalSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  return entries.toSorted((a, b) => a.when - b.when);
+}
+
+/**
+ * The steps that a database has taken; none of one that is not Forecourt's. Throws StartError when the server is too old
+ * or the database has taken steps that this program does not know.
+ */
+export async function stepsTaken(client: pg.PoolClient): Promise<MigrationStep[]> {
+  await requireVersion(client);
+  await refuseNewer(client);
+  const newest = await newestApplied(client);
+  return newest === null ? [] : (await ownSteps()).filter(({ when }) => when <= newest);
+}
+
+/**
+ * Takes the steps that a database lacks, up to one of them (or all), inside the caller's transaction, and notes them as
+ * drizzle's own migrator does.
+ */
+export async function takeSteps(client: pg.PoolClient, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const last = (await newestApplied(client)) ?? Number.NEGATIVE_INFINITY;
+  for (const { sql: statements, folderMillis, hash } of readMigrationFiles({ migrationsFolder: migrationsFolder() })) {
+    if (folderMillis <= last || folderMillis > upTo) continue;
+    for (const statement of statements) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+/** Names of all tables and functions that any step makes: what else stands in the database is not ours. */
+export function ownNames(): { tables: string[]; functions: string[] } {
+  const text = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+    .flatMap(({ sql: statements }) => statements)
+    .join('\n');
+  const namesAfter = (words: string) =>
+    [...text.matchAll(new RegExp(`^\\s*${words} "(\\w+)"`, 'gm'))].map(([, name]) => name ?? '');
+  return { tables: namesAfter('CREATE TABLE'), functions: namesAfter('CREATE FUNCTION') };
+}
+
+/**
+ * True when every migration of this program has been applied. Newer ones may have been too: steps only add, so that a
+ * program runs on while its successor is being brought in.
+ */
+export async function hasOwnSteps(pool: pg.Pool): Promise<boolean> {
+  const [applied, own] = [await newestApplied(pool), await newestOwn()];
+  return applied !== null && applied >= own;
 }
 
 /** True when every migration of this program has been applied and none is unknown to it. */
@@ -76,9 +142,5 @@ async function newestApplied(client: pg.Pool | pg.PoolClient): Promise<number | 
 }
 
 async function newestOwn(): Promise<number> {
-  const file = `${migrationsFolder()}/meta/_journal.json`;
-  if (!existsSync(file))
-    throw new StartError('The program is incomplete: its migrations folder is missing. Build it again.');
-  const journal = journalSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  return Math.max(...journal.entries.map((entry) => entry.when));
+  return Math.max(...(await ownSteps()).map(({ when }) => when));
 }

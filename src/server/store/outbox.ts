@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
 import { mailOutbox } from './record-schema.ts';
 
@@ -25,6 +25,19 @@ export async function insertMail(q: Queryable, mail: NewMail, at: Date): Promise
     .onConflictDoNothing({ target: mailOutbox.onceKey })
     .returning({ id: mailOutbox.id });
   return rows[0]?.id ?? null;
+}
+
+/** Puts many plain mails into the outbox, due at once. */
+export async function insertMails(
+  q: Queryable,
+  mails: readonly { kind: string; recipients: readonly string[]; subject: string; body: string }[],
+  at: Date,
+): Promise<void> {
+  const now = at.toISOString();
+  await q.execute(sql`
+    insert into mail_outbox (kind, recipients, subject, body, created_at, next_try_at)
+    select r.kind, r.recipients, r.subject, r.body, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(mails)}::json) as r(kind text, recipients text[], subject text, body text)`);
 }
 
 export async function findMail(q: Queryable, id: number): Promise<OutboxRow | null> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
+import { type SilenceOptions, watchForSilence } from './silent-server.ts';
 
 // `timestamp` without a zone is the console's own clock: it stays the text it is, no zone is read into it.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
@@ -19,6 +20,8 @@ export interface PoolOptions {
   statementTimeout?: number;
   /** Told about connections that break while idle; without a listener they would end the process. */
   onError?: (error: Error) => void;
+  /** When a server that says nothing is given up; null: never. */
+  silence?: Omit<SilenceOptions, 'url'> | null;
 }
 
 /** Opens a pool (no connection is made yet) and wraps it for drizzle. Times are read in UTC. */
@@ -28,10 +31,28 @@ export function openDatabase(options: PoolOptions): Database {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'forecourt',
     connectionTimeoutMillis: 10_000,
-    options: `-c timezone=UTC -c statement_timeout=${options.statementTimeout ?? 30_000}`,
+    options: Object.entries(sessionSettings(options))
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   });
   pool.on('error', options.onError ?? (() => {}));
+  // A connection in use that breaks between two statements would end the process too: the next statement fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  if (options.silence !== null) watchForSilence(pool, { url: options.url, ...options.silence });
   return drizzle(pool, { schema }) as Database;
+}
+
+/**
+ * What each connection is set to. A transaction that its process has forgotten would hold its locks, and keep what was
+ * replaced since from being cleared away: of tables that each poll writes to that is much within minutes. Who lets
+ * statements take any time (backup, restore) also pauses between them.
+ */
+function sessionSettings({ statementTimeout = 30_000 }: PoolOptions): Record<string, string | number> {
+  return {
+    timezone: 'UTC',
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout === 0 ? 0 : 300_000,
+  };
 }
 
 /**

@@ -157,6 +157,41 @@ export function toCoverage(value: StoredCoverage | null | undefined): SpanCovera
   return { hours: dates(value.hours), days: dates(value.days), complete: value.complete };
 }
 
+/**
+ * The coverage as it is now, for the rest of the caller's transaction: nobody changes it before that ends. Null when none
+ * was ever noted.
+ */
+export async function lockSpanCoverage(client: Client): Promise<SpanCoverage | null> {
+  const { rows } = await client.query<{ value: StoredCoverage }>(
+    'select value from installation where key = $1 for update',
+    [factKey],
+  );
+  return toCoverage(rows[0]?.value);
+}
+
+/** Hours of tanks that are removed at once. */
+const hoursAtOnce = 100_000;
+
+/**
+ * Removes the oldest of the stored hours from before `until`, a midnight in UTC, in the caller's transaction: from then on
+ * they are made from readings when somebody asks for them. True while more are left.
+ */
+export async function removeHours(client: Client, until: Date): Promise<boolean> {
+  const known = await lockSpanCoverage(client);
+  if (known === null || known.hours.from >= until || until > known.hours.to) return false;
+  const tanks = Math.max(1, await countReadTanks(client));
+  const step = hour * Math.max(1, Math.floor(hoursAtOnce / tanks));
+  const upTo = new Date(Math.min(until.getTime(), known.hours.from.getTime() + step));
+  // Tank by tank, by the index.
+  await client.query(
+    `delete from reading_spans s using tank_latest l
+     where s.site_id = l.site_id and s.tank_number = l.tank_number and s.hours = 1 and s.at >= $1 and s.at < $2`,
+    [known.hours.from, upTo],
+  );
+  await writeSpanCoverage(client, { ...known, hours: { from: upTo, to: known.hours.to } });
+  return upTo < until;
+}
+
 export async function writeSpanCoverage(client: Client, coverage: SpanCoverage): Promise<void> {
   await client.query(
     'insert into installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

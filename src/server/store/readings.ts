@@ -38,10 +38,11 @@ on conflict (site_id, tank_number) do update set
   at = excluded.at, gauge_time = excluded.gauge_time, volume = excluded.volume, tc_volume = excluded.tc_volume,
   ullage = excluded.ullage, height = excluded.height, water = excluded.water, temperature = excluded.temperature,
   water_volume = excluded.water_volume, status = excluded.status, units = excluded.units, original = excluded.original
-where t.at < excluded.at`;
+where t.at < excluded.at or (t.at > now() + interval '5 min' and excluded.at < now() + interval '5 min')`;
 
 /**
- * Stores a batch of readings and moves `tank_latest` forward, in one statement: both or neither. A reading already
+ * Stores a batch of readings and moves `tank_latest` forward, in one statement: both or neither. A reading of the time to
+ * come, from before the clock was set back, gives way too: else the tank would show it until that time has come. A reading already
  * stored is left as it is. The partition of every reading's month must exist (see partitions.ts; code 23514 otherwise).
  */
 export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: readonly ReadingRow[]): Promise<void> {
@@ -49,9 +50,11 @@ export async function insertReadings(client: pg.Pool | pg.PoolClient, rows: read
   await client.query({ name: 'store-readings', text: storeReadings, values: toColumns(rows) });
 }
 
-/** A number the column's type can hold; what is too large for it (after a change of units, say) is no value. */
+/** The largest number of the column's type, four bytes; what is beyond (after a change of units, say) is no value. */
+const mostReal = (2 - 2 ** -24) * 2 ** 127;
+
 function asReal(value: number | null): number | null {
-  return value !== null && Number.isFinite(Math.fround(value)) ? value : null;
+  return value !== null && value < mostReal && value > -mostReal ? value : null;
 }
 
 function toColumns(rows: readonly ReadingRow[]): (Buffer | (string | null)[])[] {

@@ -139,6 +139,8 @@ export const equipment = pgTable(
     gaugeKey: text('gauge_key'),
     /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull().default({}),
+    /** Papers that go with it. */
+    documents: jsonb('documents').$type<{ folder: string; file: string }[]>().notNull().default([]),
     updatedAt: at('updated_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
@@ -186,9 +188,17 @@ export const documents = pgTable(
     systemMade: boolean('system_made').notNull().default(false),
     /** Of the bytes, in hexadecimal; '' for papers from before it was kept. */
     sha256: text('sha256').notNull().default(''),
+    /** What the paper is: contract/nouns/paper-kinds.table.ts. */
+    paper: text('paper'),
     deletedAt: at('deleted_at'),
+    deletedBy: text('deleted_by'),
+    deletedById: integer('deleted_by_id'),
+    /** Its bytes are gone; the row stays. */
+    purgedAt: at('purged_at'),
   },
   (t) => [
+    index('documents_content_idx').on(t.contentKey),
+    index('documents_deleted_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null and ${t.purgedAt} is null`),
     uniqueIndex('documents_key')
       .on(t.siteId, sql`lower(${t.folder})`, sql`lower(${t.name})`)
       .where(sql`${t.deletedAt} is null`),
@@ -213,7 +223,12 @@ export const audit = pgTable(
     ip: text('ip'),
     detail: jsonb('detail').notNull().default({}),
   },
-  (t) => [index('audit_at_idx').on(t.at), index('audit_site_idx').on(t.siteId)],
+  (t) => [
+    index('audit_at_idx').on(t.at),
+    index('audit_site_idx').on(t.siteId),
+    index('audit_actor_idx').on(t.actorId, t.id),
+    index('audit_action_idx').on(t.action.op('text_pattern_ops'), t.id),
+  ],
 );
 
 export const mailOutbox = pgTable(

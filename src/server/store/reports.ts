@@ -27,7 +27,7 @@ export async function putReport(client: Client, report: Omit<ReportRow, 'id' | '
   const inserted = await client.query<ReportRow>(
     `insert into reports (site_id, month, version, status, evidence_sha256, generated_at, code, model)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (site_id, month, evidence_sha256) do nothing returning ${columns}`,
+     on conflict do nothing returning ${columns}`,
     [siteId, month, version, status, evidenceSha256, generatedAt, code, JSON.stringify(model)],
   );
   return inserted.rows[0] ?? (await readReport(client, siteId, month, evidenceSha256));

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from './pool.ts';
 import { resetTokens } from './schema.ts';
 
@@ -9,9 +9,13 @@ export interface NewResetToken {
   expiresAt: Date;
 }
 
-/** Stores a token and voids every earlier one of the same person. */
-export async function replaceResetToken(q: Queryable, token: NewResetToken): Promise<void> {
-  await voidResetTokensOf(q, token.userId, token.at);
+/** Stores a token and voids the earlier ones of the same person: all, or those that do not outlive the new one. */
+export async function replaceResetToken(
+  q: Queryable,
+  token: NewResetToken,
+  which: 'all' | 'not_longer' = 'all',
+): Promise<void> {
+  await voidResetTokensOf(q, token.userId, token.at, which === 'all' ? undefined : token.expiresAt);
   await q.insert(resetTokens).values({
     tokenHash: token.tokenHash,
     userId: token.userId,
@@ -20,17 +24,24 @@ export async function replaceResetToken(q: Queryable, token: NewResetToken): Pro
   });
 }
 
-export async function voidResetTokensOf(q: Queryable, userId: number, at: Date): Promise<void> {
+/** Voids a person's tokens; with `endingBy` those alone that run out by then. */
+export async function voidResetTokensOf(q: Queryable, userId: number, at: Date, endingBy?: Date): Promise<void> {
+  const ending = endingBy === undefined ? undefined : lte(resetTokens.expiresAt, endingBy);
   await q
     .update(resetTokens)
     .set({ usedAt: at })
-    .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt)));
+    .where(and(eq(resetTokens.userId, userId), isNull(resetTokens.usedAt), ending));
 }
 
-/** When a token that can still be used runs out; null for every other token. */
-export async function findLiveResetToken(q: Queryable, tokenHash: Buffer, now: Date): Promise<Date | null> {
-  const rows = await q.select({ expiresAt: resetTokens.expiresAt }).from(resetTokens).where(live(tokenHash, now));
-  return rows[0]?.expiresAt ?? null;
+/** Whose a token is that can still be used, and when it runs out; null for every other token. */
+export async function findLiveResetToken(
+  q: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: number; expiresAt: Date } | null> {
+  const { userId, expiresAt } = resetTokens;
+  const rows = await q.select({ userId, expiresAt }).from(resetTokens).where(live(tokenHash, now));
+  return rows[0] ?? null;
 }
 
 /** Uses a live token up and answers whose it was; null when it was not live. Of two at once only one succeeds. */

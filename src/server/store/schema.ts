@@ -60,6 +60,8 @@ export const sessions = pgTable(
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** How the person signed in: 'password' or 'single_sign_on'. */
+    method: text('method').notNull().default('password'),
   },
   (t) => [index('sessions_user_idx').on(t.userId)],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { MonthlyStatus, SiteType } from '#contract/nouns/common.ts';
 import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
 import type { Database, Queryable } from './pool.ts';
@@ -23,6 +23,24 @@ function toSite(row: Omit<SiteRow, 'siteType'> & { siteType: string }): SiteRow 
 /** Every live site, in no order. */
 export async function listSiteRows(q: Queryable): Promise<SiteRow[]> {
   return (await q.select(ownColumns).from(sites).where(live)).map(toSite);
+}
+
+/** Ids of every live site, ascending. */
+export async function listSiteIds(q: Queryable): Promise<number[]> {
+  const rows = await q.select({ id: sites.id }).from(sites).where(live).orderBy(sites.id);
+  return rows.map((row) => row.id);
+}
+
+/** How many live sites there are. */
+export async function countSites(q: Queryable): Promise<number> {
+  const rows = await q.select({ sites: count() }).from(sites).where(live);
+  return rows[0]?.sites ?? 0;
+}
+
+/** The same outside a transaction, as each call asks it: prepared once on each connection. */
+export async function isLiveSite(db: Database, id: number): Promise<boolean> {
+  const text = 'select from sites where id = $1 and deleted_at is null';
+  return (await db.$client.query({ name: 'live-site', text, values: [id] })).rowCount === 1;
 }
 
 export async function siteExists(q: Queryable, id: number): Promise<boolean> {
@@ -130,16 +148,11 @@ const stateText = `
   ) m
   left join gauges g on g.site_id = s.id
   left join site_standing t on t.site_id = s.id
-  where s.deleted_at is null`;
+  where s.deleted_at is null and s.id = any($2)`;
 
-/** The live ones of the given sites, or all with null, in no order. */
-export async function readSiteStates(db: Database, ids: readonly number[] | null, now: Date): Promise<SiteState[]> {
-  // Two statements, so that the one for some sites can use the index.
-  const query =
-    ids === null
-      ? { name: 'site-states', text: stateText, values: [now] }
-      : { name: 'some-site-states', text: `${stateText} and s.id = any($2)`, values: [now, ids] };
-  return (await db.$client.query<SiteState>(query)).rows;
+/** The live ones of the given sites, in no order. */
+export async function readSiteStates(db: Database, ids: readonly number[], now: Date): Promise<SiteState[]> {
+  return (await db.$client.query<SiteState>({ name: 'site-states', text: stateText, values: [now, ids] })).rows;
 }
 
 /** What is stored of the connection to a live site's gauge. */
@@ -156,25 +169,17 @@ export interface GaugeState {
 }
 
 /** Null for a site without a gauge. */
-export async function findGaugeState(q: Queryable, siteId: number): Promise<GaugeState | null> {
-  const rows = await q
-    .select({
-      // What an admin calls the console stands before what the gauge says it is.
-      consoleType: sql<string>`coalesce(nullif(${sites.consoleType}, ''), ${gauges.consoleType})`,
-      online: gauges.online,
-      lastSeenAt: gauges.lastSeenAt,
-      lastPollAt: gauges.lastPollAt,
-      lastError: gauges.lastError,
-      format: gauges.format,
-      software: gauges.software,
-      clockDriftSeconds: gauges.clockDriftSeconds,
-      stateSince: gauges.stateSince,
-    })
-    .from(gauges)
-    .innerJoin(sites, eq(sites.id, gauges.siteId))
-    .where(eq(gauges.siteId, siteId));
+export async function findGaugeState(db: Database, siteId: number): Promise<GaugeState | null> {
+  const { rows } = await db.$client.query<GaugeState>({ name: 'gauge-state', text: gaugeStateText, values: [siteId] });
   return rows[0] ?? null;
 }
+
+// What an admin calls the console stands before what the gauge says it is.
+const gaugeStateText = `
+  select coalesce(nullif(s.console_type, ''), g.console_type) as "consoleType", g.online, g.last_seen_at as "lastSeenAt",
+    g.last_poll_at as "lastPollAt", g.last_error as "lastError", g.format, g.software,
+    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince"
+  from gauges g join sites s on s.id = g.site_id where g.site_id = $1`;
 
 /** True when an insert or update failed because a unique index already holds the value (SQLSTATE 23505). */
 export function isUniqueViolation(error: unknown): boolean {

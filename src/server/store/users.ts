@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { type Role, roles } from '#contract/access.ts';
 import type { Queryable } from './pool.ts';
 import { users } from './schema.ts';
@@ -27,21 +27,53 @@ function toUser(row: StoredUser): UserRow {
   };
 }
 
-/** Emails are compared without regard to case. */
+/** Only letters of ASCII have two cases here: 'ı', 'İ' and the Kelvin sign are letters of their own. */
+export function foldAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** By the unique index; what lower() makes equal beyond ASCII is sorted out by `ofEmail`. */
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${foldAscii(email)}`;
+
+function ofEmail(rows: readonly StoredUser[], email: string): UserRow | null {
+  const row = rows.find((each) => foldAscii(each.email) === foldAscii(email));
+  return row === undefined ? null : toUser(row);
+}
+
+/** Emails are compared without regard to the case of ASCII letters, and exactly beyond them. */
 export async function findUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
-  const rows = await q.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  return rows[0] === undefined ? null : toUser(rows[0]);
+  return ofEmail(await q.select().from(users).where(hasEmail(email)), email);
 }
 
 /** The same, locked until the transaction ends, so that two requests for one person take turns. */
 export async function lockUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
-  const rows = await q.select().from(users).where(sql`lower(${users.email}) = lower(${email})`).for('update');
-  return rows[0] === undefined ? null : toUser(rows[0]);
+  return ofEmail(await q.select().from(users).where(hasEmail(email)).for('update'), email);
 }
 
 export async function findUser(q: Queryable, id: number): Promise<UserRow | null> {
   const rows = await q.select().from(users).where(eq(users.id, id));
   return rows[0] === undefined ? null : toUser(rows[0]);
+}
+
+/** A person, locked until the transaction ends, so that changes of their role and of their access take turns. */
+export async function lockUser(q: Queryable, id: number): Promise<UserRow | null> {
+  const rows = await q.select().from(users).where(eq(users.id, id)).for('no key update');
+  return rows[0] === undefined ? null : toUser(rows[0]);
+}
+
+/**
+ * A person and how many admins there are, all of them locked until the transaction ends: of two that would take the
+ * last two admins away at once, the second waits here and then counts one.
+ */
+export async function lockUserAndAdmins(q: Queryable, id: number): Promise<{ user: UserRow | null; admins: number }> {
+  const rows = await q
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.role, 'admin')))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const own = rows.find((row) => row.id === id);
+  return { user: own === undefined ? null : toUser(own), admins: rows.filter((row) => row.role === 'admin').length };
 }
 
 export async function userExists(q: Queryable, id: number): Promise<boolean> {
@@ -63,6 +95,8 @@ export interface NewUser {
   role: Role;
   passwordHash: string;
   mustChangePassword: boolean;
+  /** By the clock of the database when absent. */
+  createdAt?: Date;
 }
 
 /** Adds a person and answers their id. A taken email breaks the unique index users_email_key. */
@@ -71,6 +105,20 @@ export async function insertUser(q: Queryable, user: NewUser): Promise<number> {
   const row = rows[0];
   if (row === undefined) throw new Error('insert into users answered no row');
   return row.id;
+}
+
+/** A taken email breaks the unique index users_email_key. */
+export async function updateUser(
+  q: Queryable,
+  id: number,
+  values: { name: string; email: string; role: Role },
+): Promise<void> {
+  await q.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Removes a person with sessions, tokens, reset links, site access and whatever else belongs to the account alone. */
+export async function deleteUserRow(q: Queryable, id: number): Promise<void> {
+  await q.delete(users).where(eq(users.id, id));
 }
 
 export async function setPassword(

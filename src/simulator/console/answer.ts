@@ -3,6 +3,7 @@ import { buildRefusal, encodeReply } from '#gauges/driver.ts';
 import type { Family } from '#gauges/families.ts';
 import { FAMILIES, familySpeaks } from '#gauges/families.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import type { ImpossibleValues } from '../faults.ts';
 import type { Gauge } from '../gauge.ts';
 import { bringUp, clockOff } from '../gauge.ts';
 import type { Station } from '../station/station.ts';
@@ -27,12 +28,34 @@ function mixed(report: InventoryReport, station: Station): InventoryReport {
   return { tanks: report.tanks.map((tank) => ({ ...tank, tank: next(tank.tank) })) };
 }
 
+/** What a broken console prints in place of a volume. */
+const LIES: Readonly<Record<ImpossibleValues, (capacity: number) => number>> = {
+  nan: () => Number.NaN,
+  infinite: () => Number.NEGATIVE_INFINITY,
+  negative: (capacity) => -capacity / 2,
+  'over-capacity': (capacity) => capacity * 3,
+};
+
+/** The inventory with volumes and heights that no tank can hold. */
+function lied(report: InventoryReport, kind: ImpossibleValues, { tanks }: Station): InventoryReport {
+  return {
+    tanks: report.tanks.map((tank) => {
+      const lie = LIES[kind](tanks.find(({ spec }) => spec.number === tank.tank)?.spec.capacity ?? 10_000);
+      return { ...tank, volume: lie, tcVolume: lie, height: lie };
+    }),
+  };
+}
+
 function makeReport<C extends FunctionCode>(gauge: Gauge, code: C, view: ConsoleView): ReportOf<C> | null {
   const build = REPORTS[code];
   if (build === undefined) return null;
   const report = build(view);
-  if (!gauge.faults.mixTanks || code !== '201') return report;
-  return mixed(report as InventoryReport, gauge.station) as ReportOf<C>;
+  if (code !== '201' && code !== '200') return report;
+  const { mixTanks, impossibleValues } = gauge.faults;
+  let told = report as InventoryReport;
+  if (mixTanks) told = mixed(told, gauge.station);
+  if (impossibleValues !== null) told = lied(told, impossibleValues, gauge.station);
+  return told as ReportOf<C>;
 }
 
 /** Whether a request carries what the console's security asks for: with security off, nothing. */
@@ -47,7 +70,7 @@ function admitted(gauge: Gauge, request: ParsedRequest): 'yes' | 'no' | 'refused
  * the family does not know, a bad device and a Set of anything but the clock get 9999 (576013-635 section 5).
  */
 export function answer(gauge: Gauge, request: ParsedRequest): Uint8Array | null {
-  const family = FAMILIES[gauge.spec.family];
+  const family = FAMILIES[gauge.faults.otherFamily ?? gauge.spec.family];
   const admission = admitted(gauge, request);
   if (admission === 'no') return null;
   const { code, device, format } = request;

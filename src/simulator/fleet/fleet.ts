@@ -24,6 +24,8 @@ export interface FleetOptions {
   clock?: Clock;
   /** Pace of the serial side, about 1 at 9600 baud (the default); 0 answers at once. */
   msPerByte?: number;
+  /** Silence after which a line drops a session, 90 s when absent. */
+  idleMs?: number;
   /** Stations listen at once and are brought to the present when they are first asked; else before they listen. */
   lazy?: boolean;
 }
@@ -55,7 +57,9 @@ async function openMember(station: FleetStation, options: FleetOptions): Promise
   const gauge = createGauge(createStation(station.spec, options.seed, options.startAt), options.clock ?? Date.now);
   Object.assign(gauge.faults, station.faults);
   if (options.lazy !== true) bringUp(gauge);
-  const line = new Line(gauge, { host: station.host, port: station.port, msPerByte: options.msPerByte ?? 1 });
+  const { msPerByte = 1, idleMs } = options;
+  const pace = idleMs === undefined ? { msPerByte } : { msPerByte, idleMs };
+  const line = new Line(gauge, { host: station.host, port: station.port, ...pace });
   if (!gauge.faults.refuseConnects) await line.open();
   return { name: gauge.name, host: line.host, port: line.port, gauge, line };
 }

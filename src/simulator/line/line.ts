@@ -1,8 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { readRequests } from '#gauges/driver.ts';
 import { answer } from '../console/answer.ts';
+import type { Faults } from '../faults.ts';
 import type { Gauge } from '../gauge.ts';
-import { Sender } from './sender.ts';
+import { type Outgoing, Sender } from './sender.ts';
 import { endlessPart, spoil } from './spoil.ts';
 
 /** A serial-device server drops a session that says nothing for so long. */
@@ -11,6 +12,7 @@ const IDLE_DROP = 90_000;
 const FAREWELL = 20;
 const ESC = 0x1b;
 const NOTHING = new Uint8Array(0);
+const MEGABYTE = 1_048_576;
 
 export interface LineOptions {
   host: string;
@@ -32,6 +34,8 @@ export class Line {
   private server: Server | null = null;
   private client: Socket | null = null;
   private replies = 0;
+  /** The reply to the last request, for a gauge that is one behind. */
+  private last: Uint8Array | null = null;
 
   constructor(gauge: Gauge, options: LineOptions) {
     this.gauge = gauge;
@@ -83,6 +87,12 @@ export class Line {
     const sender = new Sender(socket);
     let rest: Uint8Array = NOTHING;
     socket.setTimeout(this.idleMs, () => socket.destroy());
+    if (this.gauge.faults.halfOpen) {
+      // Nothing is read, so the end of the client is not seen either; the idle time ends it.
+      socket.pause();
+      socket.on('close', () => this.gone(socket));
+      return;
+    }
     socket.on('data', (chunk: Buffer) => {
       if (chunk.includes(ESC)) sender.cancel();
       const read = readRequests(rest.length === 0 ? chunk : Buffer.concat([rest, chunk]));
@@ -95,18 +105,30 @@ export class Line {
     });
     socket.on('close', () => {
       sender.cancel();
-      if (this.client === socket) this.client = null;
+      this.gone(socket);
     });
+  }
+
+  private gone(socket: Socket): void {
+    if (this.client === socket) this.client = null;
   }
 
   private reply(sender: Sender, frame: Uint8Array): void {
     const { faults, station } = this.gauge;
     this.replies += 1;
     const msPerByte = faults.dripMs > 0 ? faults.dripMs : this.msPerByte;
-    if (faults.endless) sender.send({ frame: endlessPart(frame), msPerByte, after: 'go-on' });
-    else {
-      const after = faults.cutMidFrame && !faults.garbage ? 'hang-up' : 'nothing';
-      sender.send({ frame: spoil(frame, faults, station.seed + this.replies), msPerByte, after });
-    }
+    const sent = faults.staleReplies ? this.last : frame;
+    this.last = frame;
+    if (sent === null) return;
+    const flood = faults.floodMegabytes * MEGABYTE;
+    if (flood > 0) sender.send({ frame: endlessPart(sent), msPerByte: 0, after: 'go-on', flood });
+    else if (faults.endless) sender.send({ frame: endlessPart(sent), msPerByte, after: 'go-on' });
+    else sender.send({ frame: spoil(sent, faults, station.seed + this.replies), msPerByte, after: ending(faults) });
   }
+}
+
+/** What a line does at the end of a reply. */
+function ending({ garbage, cutMidFrame, resetMidFrame }: Faults): Outgoing['after'] {
+  if (resetMidFrame) return 'reset';
+  return cutMidFrame && !garbage ? 'hang-up' : 'nothing';
 }

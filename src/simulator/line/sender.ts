@@ -3,12 +3,15 @@ import type { Socket } from 'node:net';
 /** Serial lines are served in slices this long, milliseconds: bytes trickle, but not with a timer each. */
 const SLICE = 16;
 const DIGITS = new Uint8Array(64).fill(0x30);
+const FLOOD = new Uint8Array(65_536).fill(0x30);
 
 /** A frame on its way, and what happens at its end. */
 export interface Outgoing {
   frame: Uint8Array;
   msPerByte: number;
-  after: 'nothing' | 'hang-up' | 'go-on';
+  after: 'nothing' | 'hang-up' | 'reset' | 'go-on';
+  /** With `go-on`: so many bytes more, as fast as they are taken; then the client is hung up on. */
+  flood?: number;
 }
 
 /**
@@ -57,12 +60,32 @@ export class Sender {
 
   private finish(current: Outgoing): void {
     if (current.after === 'hang-up') this.socket.end();
+    else if (current.after === 'reset') this.reset();
+    else if (current.flood !== undefined) this.pour(current.flood);
     else if (current.after === 'go-on') this.goOn(current.msPerByte);
     else {
       this.queue.shift();
       this.sent = 0;
       if (this.queue.length > 0) this.pump();
     }
+  }
+
+  /** RST behind what was written: it has to be out first. */
+  private reset(): void {
+    this.timer = setTimeout(() => this.socket.resetAndDestroy(), SLICE);
+  }
+
+  private pour(bytes: number): void {
+    let left = bytes;
+    const more = (): void => {
+      while (left > 0 && !this.socket.destroyed) {
+        left -= FLOOD.length;
+        if (!this.socket.write(FLOOD)) return;
+      }
+      if (left <= 0) this.socket.end();
+    };
+    this.socket.on('drain', more);
+    more();
   }
 
   private goOn(msPerByte: number): void {

@@ -1,14 +1,17 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from '#gauges/driver.ts';
 import { ask } from '../line/ask.ts';
-import { loadPlaces, startLoadFleet } from './load-fleet.ts';
+import { startLoadFleet } from './load-fleet.ts';
+import { gaugeAt, loadAddress, loadPlaces } from './load-places.ts';
 
 const NOW = Date.UTC(2026, 6, 1, 12, 0, 10);
 
 describe('a load fleet', () => {
   it('answers from 2,000 gauges in one process with true frames', async () => {
     let now = NOW;
-    const fleet = await startLoadFleet({ count: 2000, tanks: 4, layout: 'ports', port: 21_000, clock: () => now });
+    const fleet = await startLoadFleet({ count: 2000, tanks: 4, layout: 'ports', port: 26_000, clock: () => now });
     try {
       const ask201 = async (i: number) => {
         const place = fleet.places[i];
@@ -66,6 +69,63 @@ describe('a load fleet', () => {
     expect(new Set(places.map(({ host }) => host)).size).toBe(70_000);
     expect(places[250]?.host).toBe('127.20.1.1');
     expect(places[64_000]?.host).toBe('127.21.0.1');
+  });
+
+  it('knows each gauge by its address, and none by any other', () => {
+    const indexes = [0, 249, 250, 63_999, 64_000, 99_999];
+    for (const index of indexes) expect(gaugeAt(loadAddress(index), 100_000)).toBe(index);
+    const strangers = ['127.0.0.1', '127.10.1.1', '127.20.0.0', '127.20.0.251', '127.21.144.1', '10.20.0.1', '::1', ''];
+    for (const address of strangers) expect(gaugeAt(address, 100_000)).toBeNull();
+    expect(gaugeAt(undefined, 100_000)).toBeNull();
+  });
+
+  // Only Linux answers on all of 127.0.0.0/8 without set-up (decision 0006).
+  describe.runIf(process.platform === 'linux')('with an address each', () => {
+    it('is 100,000 gauges behind one socket, each with tanks of its own', async () => {
+      const fleet = await startLoadFleet({ count: 100_000, layout: 'addresses', port: 0, clock: () => NOW });
+      try {
+        const first = (i: number) => fleet.places[i] ?? { host: '', port: 0 };
+        const volumes = await Promise.all(
+          [0, 250, 64_000, 99_999].map(async (i) => {
+            const { bytes } = await ask(first(i), '\x01i20100\r\n', 5000);
+            const outcome = decodeReply('201', bytes, { format: 'computer' });
+            return outcome.ok ? outcome.report.tanks[0]?.volume : outcome.why;
+          }),
+        );
+        expect(new Set(volumes).size).toBe(4);
+        for (const volume of volumes) expect(volume).toBeTypeOf('number');
+        // Behind the last gauge there is nobody.
+        const { bytes } = await ask({ host: loadAddress(100_000), port: first(0).port }, '\x01i20100\r\n', 5000);
+        expect(bytes).toHaveLength(0);
+      } finally {
+        await fleet.stop();
+      }
+    });
+
+    it('speaks to one client of a gauge at a time, and to two of two gauges', async () => {
+      const fleet = await startLoadFleet({ count: 2, layout: 'addresses', port: 0, clock: () => NOW });
+      const [one, other] = fleet.places.map((place) => connect(place));
+      try {
+        if (one === undefined || other === undefined) throw new Error('no places');
+        await Promise.all([once(one, 'connect'), once(other, 'connect')]);
+        one.write('\x01i10100\r\n');
+        other.write('\x01i10100\r\n');
+        await Promise.all([once(one, 'data'), once(other, 'data')]);
+        const second = connect(fleet.places[0] ?? { port: 0 });
+        const closed = once(second, 'close');
+        second.write('\x01i10100\r\n');
+        second.on('data', () => expect.unreachable('a second client was answered'));
+        await closed;
+        one.destroy();
+        await once(one, 'close');
+        const { bytes } = await ask(fleet.places[0] ?? { host: '', port: 0 }, '\x01i10100\r\n', 5000);
+        expect(decodeReply('101', bytes, { format: 'computer' })).toMatchObject({ ok: true });
+      } finally {
+        one?.destroy();
+        other?.destroy();
+        await fleet.stop();
+      }
+    });
   });
 
   it('names a wrong number of tanks', async () => {

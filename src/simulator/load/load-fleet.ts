@@ -3,20 +3,18 @@ import { readRequests } from '#gauges/driver.ts';
 import { answer } from '../console/answer.ts';
 import type { LoadGauge, LoadModel } from './load-gauge.ts';
 import { createLoadModel, loadInventory, loadStatus } from './load-gauge.ts';
+import { gaugeAt, type LoadLayout, loadPlaces } from './load-places.ts';
 
 /** Milliseconds a client that has hung up may take to be gone. */
 const FAREWELL = 20;
 const STATUS = Buffer.from('\x01i10100', 'latin1');
 const INVENTORY = Buffer.from('\x01i20100', 'latin1');
+/** Callers that may wait to be accepted: a poller that has just taken its gauges calls thousands in a second. */
+const CALLERS = { ofAll: 4_096, ofOne: 16 };
 
-export interface LoadFleetOptions {
-  count: number;
+export interface LoadFleetOptions extends LoadLayout {
   /** Tanks of each gauge, 1 to 16; 4 when absent. */
   tanks?: number;
-  /** One address with a port each, or (Linux) one port with a loopback address each. */
-  layout: 'ports' | 'addresses';
-  /** First port, or the port of every address. */
-  port: number;
   clock?: () => number;
 }
 
@@ -25,17 +23,6 @@ export interface LoadFleet {
   /** Replies sent since the start. */
   replies(): number;
   stop(): Promise<void>;
-}
-
-/** Where the gauges of a load fleet are: 127.0.0.1 from `port` up, or 127.20.0.1 onwards (250 to a block). */
-export function loadPlaces(
-  options: Pick<LoadFleetOptions, 'count' | 'layout' | 'port'>,
-): { host: string; port: number }[] {
-  return Array.from({ length: options.count }, (_, i) => {
-    if (options.layout === 'ports') return { host: '127.0.0.1', port: options.port + i };
-    const block = Math.floor(i / 250);
-    return { host: `127.${20 + (block >> 8)}.${block & 255}.${1 + (i % 250)}`, port: options.port };
-  });
 }
 
 interface Held {
@@ -83,43 +70,58 @@ function serve(model: LoadModel, held: Held, socket: Socket, count: () => void):
   });
 }
 
-async function listen(server: Server, host: string, port: number): Promise<void> {
+async function listen(server: Server, host: string, port: number, callers: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, 16, resolve);
+    server.listen(port, host, callers, resolve);
   });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 /**
- * Thousands of gauges for a load test: 101 and 201 in computer format are patched frames with true stamps and
- * checksums and slowly falling tanks, everything else is answered by one console they share. No pacing.
+ * Up to a hundred thousand gauges for a load test: 101 and 201 in computer format are patched frames with true stamps
+ * and checksums and slowly falling tanks, everything else is answered by one console they share. No pacing. In the layout
+ * 'addresses' one socket listens for all of them (port 0: any free one), and the address that was called tells which
+ * gauge is meant: a caller from another computer, who cannot call a loopback address, meets nobody.
  */
 export async function startLoadFleet(options: LoadFleetOptions): Promise<LoadFleet> {
   const tanks = options.tanks ?? 4;
   if (!Number.isInteger(tanks) || tanks < 1 || tanks > 16) throw new Error('A load gauge has 1 to 16 tanks.');
   const model = createLoadModel(tanks, options.clock ?? Date.now);
-  const places = loadPlaces(options);
+  const helds: Held[] = Array.from({ length: options.count }, (_, index) => ({
+    gauge: { index, minute: -1, inventory: model.inventory },
+    client: null,
+  }));
   const servers: Server[] = [];
-  const helds: Held[] = [];
   let replies = 0;
   const count = (): void => {
     replies += 1;
+  };
+  const open = (callers: number, host: string, port: number, find: (socket: Socket) => Held | undefined) => {
+    const server = createServer({ noDelay: true }, (socket) => {
+      const held = find(socket);
+      if (held === undefined) socket.destroy();
+      else meet(model, held, socket, count);
+    });
+    servers.push(server);
+    return listen(server, host, port, callers);
   };
   const stop = async (): Promise<void> => {
     for (const held of helds) held.client?.destroy();
     await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
   };
   try {
-    for (const [index, place] of places.entries()) {
-      const held: Held = { gauge: { index, minute: -1, inventory: model.inventory }, client: null };
-      const server = createServer({ noDelay: true }, (socket) => meet(model, held, socket, count));
-      await listen(server, place.host, place.port);
-      servers.push(server);
-      helds.push(held);
-    }
+    let { port } = options;
+    if (options.layout === 'addresses') {
+      port = await open(CALLERS.ofAll, '0.0.0.0', port, (socket) => {
+        const index = gaugeAt(socket.localAddress, options.count);
+        return index === null ? undefined : helds[index];
+      });
+    } else for (const [i, held] of helds.entries()) await open(CALLERS.ofOne, '127.0.0.1', port + i, () => held);
+    return { places: loadPlaces({ ...options, port }), replies: () => replies, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { places, replies: () => replies, stop };
 }

@@ -14,7 +14,7 @@ export interface TankReading {
 }
 
 /** The reading that belongs to the contents of a tank: volume + water + ullage is the capacity. */
-export function readingOf(tank: TankState, contents: Contents): TankReading {
+function readingOf(tank: TankState, contents: Contents): TankReading {
   const volume = grossOf(tank, contents);
   return {
     tankNumber: tank.spec.number,

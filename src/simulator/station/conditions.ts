@@ -26,7 +26,7 @@ export const TANK_ALARM = {
 const bit = (type: number, holds: boolean): number => (holds ? 1 << type : 0);
 
 /** The conditions of a tank at a time in its current hour: bit NN for 02/NN. A tank without probe has no levels. */
-export function conditionsAt(tank: Tank, at: number): number {
+function conditionsAt(tank: Tank, at: number): number {
   const lasting = tank.testConditions | bit(TANK_ALARM.testActive, tank.test !== null);
   if (tank.state.probeOut) return lasting | bit(TANK_ALARM.probeOut, true);
   const contents = contentsAt(tank.state, at);
@@ -46,7 +46,7 @@ export function conditionsAt(tank: Tank, at: number): number {
 }
 
 /** Raises and clears what has changed in a tank at a time. */
-export function applyConditions(station: Station, tank: Tank, next: number, at: number): void {
+function applyConditions(station: Station, tank: Tank, next: number, at: number): void {
   let changed = next ^ tank.conditions;
   tank.conditions = next;
   while (changed !== 0) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { changePassword, recheckSession, signOut } from '#client/api/session.ts';
 import { documentTitle } from '#client/parts/document-title.ts';
 import { NewPasswordFields } from '#client/parts/NewPasswordFields.tsx';
-import { newPasswordProblem } from '#client/parts/password-rules.ts';
+import { useNewPassword } from '#client/parts/use-new-password.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
@@ -15,39 +15,20 @@ import type { SessionUser } from '#contract/nouns/user.ts';
  * clears both fields and stays (D-11); the ways out are a new password and Log out.
  */
 export function ChangePasswordScreen({ user }: { user: SessionUser }) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const form = useNewPassword(async (password) => {
+    await changePassword(user.id, password);
+    await navigate(paths.sites(), { replace: true });
+    await recheckSession(client);
+  });
   useEffect(() => {
     document.title = documentTitle('Change Password');
   }, []);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const problem = newPasswordProblem(password, confirmation);
-    setError(problem);
-    if (problem) return first.current?.focus();
-    setBusy(true);
-    try {
-      await changePassword(user.id, password);
-      await navigate(paths.sites(), { replace: true });
-      await recheckSession(client);
-    } catch (failure) {
-      setError((failure instanceof Error && failure.message) || 'Failed to change password.');
-      first.current?.focus();
-    }
-    setBusy(false);
-  };
   const cancel = () => {
-    setPassword('');
-    setConfirmation('');
-    setError(null);
-    first.current?.focus();
+    form.clear();
+    form.fields.first.current?.focus();
   };
 
   return (
@@ -59,19 +40,13 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
       title="Change Password"
       description="Your administrator asked for a new password. Set one to go on."
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <NewPasswordFields
-          password={password}
-          confirmation={confirmation}
-          onPassword={setPassword}
-          onConfirmation={setConfirmation}
-          first={first}
-        />
-        {error && (
+        <NewPasswordFields {...form.fields} />
+        {form.error && (
           <p role="alert" className="mt-4 font-bold text-bad-fg">
-            {error}
+            {form.error}
           </p>
         )}
         <DialogActions>
@@ -79,7 +54,7 @@ export function ChangePasswordScreen({ user }: { user: SessionUser }) {
             Log out
           </Button>
           <Button onClick={cancel}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={busy}>
+          <Button variant="primary" type="submit" busy={form.busy}>
             Change Password
           </Button>
         </DialogActions>

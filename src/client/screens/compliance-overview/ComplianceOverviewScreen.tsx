@@ -1,10 +1,10 @@
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { httpCode } from '#client/api/call.ts';
-import { type OverviewFilters, type OverviewState, useOverview } from '#client/api/overview.ts';
 import { useSession } from '#client/api/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
+import { MoreRows } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { OverviewList } from './OverviewList.tsx';
 import { SummaryChips } from './SummaryChips.tsx';
 import { Undelivered } from './Undelivered.tsx';
 import { useOverviewFilters } from './use-overview-filters.ts';
+import { type OverviewRows, useOverviewList } from './use-overview-list.ts';
 import { useReminders } from './use-reminders.ts';
 
 const RemindersPanel = lazy(async () => ({ default: (await import('./RemindersPanel.tsx')).RemindersPanel }));
@@ -30,8 +31,8 @@ export function ComplianceOverviewScreen() {
 
 function OverviewFor({ user }: { user: SessionUser }) {
   const filters = useOverviewFilters();
-  const overview = useOverview(filters.sent);
-  const summary = useSummary(filters.sent, overview);
+  const overview = useOverviewList(filters.sent);
+  const { rows } = overview;
   const reminders = useReminders(user.id, filters.typed.windowDays);
   const searchBox = useRef<HTMLInputElement>(null);
   const [refreshing, setRefreshing] = useState(false);
@@ -43,7 +44,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
   const refresh = async () => {
     if (refreshing) return;
     setRefreshing(true);
-    await Promise.all([overview.reload(), summary.reload()]);
+    await overview.reload();
     setRefreshing(false);
   };
   const clear = () => {
@@ -79,35 +80,38 @@ function OverviewFor({ user }: { user: SessionUser }) {
           </>
         }
       >
-        {overview.data !== null && <DataAge loadedAt={overview.loadedAt} saved={overview.failure !== null} />}
+        <DataAge loadedAt={rows === null ? 0 : overview.loadedAt} saved={overview.failure !== null} />
       </PageHeading>
       {admin && <Undelivered />}
-      <OverviewFilterBar filters={filters} searchBox={searchBox} />
-      {(overview.data !== null || overview.failure === null) && (
+      <OverviewFilterBar filters={filters} searchBox={searchBox} paging={overview.paging} />
+      {(rows !== null || overview.failure === null) && (
         <SummaryChips
-          summary={summary.counts}
+          summary={overview.summary}
           chosen={filters.typed.status}
           onChoose={(status) => filters.choose({ status })}
         />
       )}
       <Failure overview={overview} refreshing={refreshing} onRetry={() => void refresh()} />
-      {overview.data === null && overview.failure === null && <OverviewSkeleton />}
-      {overview.data !== null && (
+      {rows === null && overview.failure === null && <OverviewSkeleton />}
+      {rows !== null && (
         <>
           <p role="status" className="sr-only">
-            {narrowed && !overview.outdated ? `${formatWhole(overview.data.rows.length)} sites shown` : ''}
+            {narrowed && !overview.outdated ? `${formatWhole(overview.total)} sites shown` : ''}
           </p>
-          {overview.data.rows.length === 0 ? (
+          {rows.length === 0 ? (
             <NoSites narrowed={narrowed} onClear={clear} />
           ) : (
             <OverviewList
-              rows={overview.data.rows}
+              rows={rows}
+              total={overview.total}
+              paging={overview.paging}
               reminders={reminders.reminders}
               onRemind={reminders.sendOne}
               searchBox={searchBox}
               onRefresh={() => void refresh()}
             />
           )}
+          <MoreRows paging={overview.paging} what="sites" />
         </>
       )}
       {panel && (
@@ -119,24 +123,13 @@ function OverviewFor({ user }: { user: SessionUser }) {
   );
 }
 
-/** Sites of every status that fit the other filters: what the chips say must not shrink to the status chosen. */
-function useSummary(sent: OverviewFilters, shown: OverviewState) {
-  const narrowed = sent.status !== 'ALL';
-  const all = useOverview({ ...sent, status: 'ALL' }, narrowed);
-  const source = narrowed ? all : shown;
-  return {
-    counts: source.outdated ? null : (source.data?.summary ?? null),
-    reload: async () => (narrowed ? all.reload() : undefined),
-  };
-}
-
 /** Why the last try failed. Rows that came before stay below it. */
 function Failure({
   overview,
   refreshing,
   onRetry,
 }: {
-  overview: OverviewState;
+  overview: OverviewRows;
   refreshing: boolean;
   onRetry: () => void;
 }) {
@@ -147,7 +140,7 @@ function Failure({
   }
   return (
     <ErrorState message={message} onRetry={onRetry} retrying={refreshing}>
-      {overview.data !== null && 'The sites below are those that came before.'}
+      {overview.rows !== null && 'The sites below are those that came before.'}
     </ErrorState>
   );
 }

@@ -25,7 +25,7 @@ export function OverviewCards({ rows, drawn, reminders, onRemind }: OverviewList
             data-site={row.site_id}
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
             className="pb-2"
-            {...(drawn.windowed ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
+            {...(drawn.windowed ? { 'aria-setsize': drawn.total, 'aria-posinset': index + 1 } : {})}
           >
             <Card row={row} reminder={reminders.get(row.site_id)} onRemind={onRemind} />
           </li>
@@ -49,7 +49,11 @@ const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
     <article className="card flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link id={nameId} to={paths.site(row.site_id)} className="link font-bold wrap-anywhere">
+          <Link
+            id={nameId}
+            to={paths.site(row.site_id)}
+            className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+          >
             {row.site_name}
           </Link>
           {place !== '' && <p className="text-13 text-muted wrap-anywhere">{place}</p>}

@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { BusyMark, inField } from '#client/parts/MoreRows.tsx';
+import type { Paging } from '#client/parts/use-paging.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
@@ -11,16 +13,17 @@ import { WindowField } from './WindowField.tsx';
 export interface OverviewFilterBarProps {
   filters: OverviewFilterState;
   searchBox: RefObject<HTMLInputElement | null>;
+  paging: Paging | null;
 }
 
 /** Search, Status, State and Window (days) in one row; on a phone all but the search stand in a sheet. */
-export function OverviewFilterBar({ filters, searchBox }: OverviewFilterBarProps) {
+export function OverviewFilterBar({ filters, searchBox, paging }: OverviewFilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const set = countFilters(filters.typed);
   return (
     <search className="my-3 flex items-end gap-3">
-      <SearchField filters={filters} searchBox={searchBox} />
+      <SearchField filters={filters} searchBox={searchBox} paging={paging} />
       {phone ? (
         <>
           <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -51,27 +54,30 @@ export function OverviewFilterBar({ filters, searchBox }: OverviewFilterBarProps
   );
 }
 
-function SearchField({ filters, searchBox }: OverviewFilterBarProps) {
+function SearchField({ filters, searchBox, paging }: OverviewFilterBarProps) {
   return (
     <Field label="Search" className="min-w-0 flex-1 tablet:max-w-80">
       {(ids) => (
-        <input
-          {...ids}
-          ref={searchBox}
-          type="search"
-          placeholder="Site, city, facility id"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={QUERY_LIMIT}
-          className={inputClass}
-          value={filters.typed.query}
-          onChange={(event) => filters.type({ query: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') filters.choose({});
-            if (event.key === 'Escape') filters.choose({ query: '' });
-          }}
-        />
+        <div className="relative">
+          <input
+            {...ids}
+            ref={searchBox}
+            type="search"
+            placeholder="Site, city, facility id"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={QUERY_LIMIT}
+            className={inputClass}
+            value={filters.typed.query}
+            onChange={(event) => filters.type({ query: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') filters.choose({});
+              if (event.key === 'Escape') filters.choose({ query: '' });
+            }}
+          />
+          <BusyMark paging={paging} className={inField} />
+        </div>
       )}
     </Field>
   );

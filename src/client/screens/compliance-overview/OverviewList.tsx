@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
+import type { Paging } from '#client/parts/use-paging.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import type { OverviewRow } from '#contract/nouns/calendar.ts';
@@ -16,13 +17,16 @@ const ROW_PX = 64;
 const COARSE_ROW_PX = 84;
 
 export interface OverviewSitesProps extends OverviewListProps {
+  /** How many there are, those not here yet among them. */
+  total: number;
+  paging: Paging | null;
   searchBox: RefObject<HTMLInputElement | null>;
   onRefresh: () => void;
 }
 
 /** The sites as a table or, on a phone, as cards. Keys: j and k move, Enter opens the calendar, / searches, r refreshes. */
 export function OverviewList(props: OverviewSitesProps) {
-  const { rows } = props;
+  const { rows, total, paging } = props;
   const phone = usePhone();
   const rowPx = useMedia('(pointer: coarse)') ? COARSE_ROW_PX : ROW_PX;
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -31,7 +35,15 @@ export function OverviewList(props: OverviewSitesProps) {
   const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
   const keyOf = useCallback((index: number) => rows[index]?.site_id ?? index, [rows]);
   return (
-    <Rows key={phone ? 'cards' : 'table'} count={rows.length} heightOf={heightOf} keep={keep} keyOf={keyOf}>
+    <Rows
+      key={phone ? 'cards' : 'table'}
+      count={rows.length}
+      heightOf={heightOf}
+      keep={keep}
+      keyOf={keyOf}
+      total={total}
+      seen={paging?.seen}
+    >
       {(drawn) =>
         phone ? (
           <OverviewCards {...props} drawn={drawn} />
@@ -51,7 +63,7 @@ interface KeyedTableProps extends OverviewSitesProps {
   onActive: (siteId: number) => void;
 }
 
-function KeyedTable({ searchBox, onRefresh, drawn, rowPx, active, onActive, ...list }: KeyedTableProps) {
+function KeyedTable({ paging, searchBox, onRefresh, drawn, rowPx, active, onActive, ...list }: KeyedTableProps) {
   const navigate = useNavigate();
   const moved = useRef(false);
   const open = useCallback((row: OverviewRow) => void navigate(calendarPath(row)), [navigate]);
@@ -72,7 +84,7 @@ function KeyedTable({ searchBox, onRefresh, drawn, rowPx, active, onActive, ...l
   };
   useShortcuts({
     j: () => moveTo(active + 1),
-    k: () => moveTo(active < 0 ? list.rows.length - 1 : active - 1),
+    k: () => moveTo(active < 0 ? (paging?.more ? 0 : list.rows.length - 1) : active - 1),
     r: onRefresh,
     '/': () => searchBox.current?.select(),
   });

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#client/format/calendar-date.ts';
+import { DrawnBody } from '#client/parts/DrawnBody.tsx';
 import { DuePill } from '#client/parts/DuePill.tsx';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { paths } from '#client/paths.ts';
@@ -19,7 +20,7 @@ const columns: readonly { label: string; width: string; stays?: boolean }[] = [
   { label: 'Status', width: 'w-34' },
   { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
   { label: 'Last Completed', width: 'w-36' },
-  { label: 'Actions', width: 'w-68 pointer-coarse:w-84' },
+  { label: 'Actions', width: 'no-print w-68 pointer-coarse:w-84' },
 ];
 
 export interface OverviewListProps {
@@ -41,7 +42,7 @@ export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen 
       <table
         ref={drawn.listRef}
         className="table min-w-[80rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
-        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
         <caption className="sr-only">What is due at each site, soonest first</caption>
         <thead>
@@ -58,36 +59,21 @@ export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {drawn.rows.map(({ index, gapBefore }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return [
-              gapBefore > 0 && <Gap key={`gap-${index}`} height={gapBefore} />,
-              <Row
-                key={row.site_id}
-                row={row}
-                index={index}
-                counted={drawn.windowed}
-                rowPx={rowPx}
-                reminder={reminders.get(row.site_id)}
-                onRemind={onRemind}
-                onOpen={onOpen}
-              />,
-            ];
-          })}
-          {drawn.gapAfter > 0 && <Gap height={drawn.gapAfter} />}
-        </tbody>
+        <DrawnBody rows={rows} drawn={drawn} columns={columns.length} keyOf={(row) => row.site_id}>
+          {(row, index) => (
+            <Row
+              row={row}
+              index={index}
+              counted={drawn.windowed}
+              rowPx={rowPx}
+              reminder={reminders.get(row.site_id)}
+              onRemind={onRemind}
+              onOpen={onOpen}
+            />
+          )}
+        </DrawnBody>
       </table>
     </TableScroll>
-  );
-}
-
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden className="no-print">
-      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
-    </tr>
   );
 }
 
@@ -119,12 +105,12 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
       <th
         scope="row"
         data-stays
-        className="font-normal max-desktop:sticky max-desktop:left-0 max-desktop:z-1 max-desktop:bg-surface"
+        className="font-normal desktop:relative print:min-w-44 max-desktop:sticky max-desktop:left-0 max-desktop:z-1 max-desktop:bg-surface"
       >
         <Link
           id={nameId}
           to={paths.site(row.site_id)}
-          className="link block max-w-full truncate font-bold"
+          className="link block max-w-full truncate font-bold after:absolute after:inset-0"
           title={row.site_name}
         >
           {row.site_name}
@@ -144,7 +130,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
       <td className="whitespace-nowrap">
         <PlainDate date={row.last_completed} />
       </td>
-      <td>
+      <td className="no-print">
         <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
       </td>
     </tr>

@@ -110,7 +110,10 @@ function Row({ entry }: { entry: Entry }) {
           {entry.siteId === null ? (
             entry.title
           ) : (
-            <Link to={paths.site(entry.siteId)} className="link">
+            <Link
+              to={paths.site(entry.siteId)}
+              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+            >
               {entry.title}
             </Link>
           )}

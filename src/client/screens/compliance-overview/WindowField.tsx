@@ -29,7 +29,7 @@ export function WindowField({ value, onType, onChoose }: WindowFieldProps) {
     onType(windowOf(String(value + by)));
   };
   return (
-    <Field label="Window (days)">
+    <Field label="Window (days)" className="no-print">
       {(ids) => (
         <div className="flex h-(--control)">
           <button

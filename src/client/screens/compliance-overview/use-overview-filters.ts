@@ -4,7 +4,7 @@ import type { OverviewFilters } from '#client/api/overview.ts';
 import { readFilters, writeFilters } from './filters.ts';
 
 /** What is typed is sent when nothing more was typed for so long, in milliseconds (ux 3.16). */
-export const SETTLE_MS = 400;
+const SETTLE_MS = 400;
 
 export interface OverviewFilterState {
   /** As they stand on the screen. */

@@ -13,16 +13,17 @@ import { cx } from '#client/ui/classes.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
+import type { TanksProps } from './use-tank-list.ts';
 
 const CARD_PX = 196;
 const HEADING_PX = 64;
 
 /** The inventory on phones: a heading for each site, a card for each tank. */
-export function InventoryCards({ rows }: { rows: readonly FlatRow[] }) {
+export function InventoryCards({ rows, total, paging }: TanksProps) {
   const heightOf = useCallback((index: number) => (rows[index]?.kind === 'site' ? HEADING_PX : CARD_PX), [rows]);
   const keyOf = useCallback((index: number) => keyOfRow(rows, index), [rows]);
   return (
-    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf}>
+    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf} total={total} seen={paging?.seen}>
       {(drawn) => <Cards rows={rows} drawn={drawn} />}
     </Rows>
   );
@@ -56,7 +57,10 @@ function SiteHeading({ group }: { group: SiteGroup }) {
   return (
     <div className="flex flex-col gap-1">
       <h2>
-        <Link to={paths.site(group.siteId)} className="link font-bold wrap-anywhere">
+        <Link
+          to={paths.site(group.siteId)}
+          className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+        >
           {group.site || `Site ${group.siteId}`}
         </Link>
       </h2>

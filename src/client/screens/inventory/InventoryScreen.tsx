@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { useInventory } from '#client/api/inventory.ts';
+import { useDeferredValue, useState } from 'react';
 import { countOf } from '#client/format/numbers.ts';
+import { MoreRows, SearchTrouble } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,37 +9,32 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import { filteredSiteName, filterRows, flattenGroups, groupRows, summarise, tagChoices } from './groups.ts';
 import { InventoryCards } from './InventoryCards.tsx';
 import { InventoryTable } from './InventoryTable.tsx';
 import { Summary } from './Summary.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import { useInventoryFilter } from './use-inventory-filter.ts';
-
-const NONE: readonly InventoryRow[] = [];
+import { type TanksProps, useTankList } from './use-tank-list.ts';
 
 /** Site Inventories: every tank the person may see, by site, narrowed by site and tags. Both stand in the address. */
 export function InventoryScreen() {
-  const inventory = useInventory();
   const [filter, change] = useInventoryFilter();
   const { siteId, tags } = filter;
+  // A tick box answers at once; thousands of tanks follow.
+  const inventory = useTankList(useDeferredValue(filter));
+  const { lines, paging } = inventory;
   const [tagsOpen, setTagsOpen] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const [announced, setAnnounced] = useState('');
-  const all = inventory.rows ?? NONE;
-  const choices = useMemo(() => tagChoices(all), [all]);
-  const groups = useMemo(() => groupRows(filterRows(all, filter)), [all, filter]);
-  const rows = useMemo(() => flattenGroups(groups), [groups]);
-  const summary = useMemo(() => summarise(groups), [groups]);
+  const drawn = lines?.length ?? 0;
 
   const refresh = async () => {
     if (refreshing) return;
     change({ tags: [] });
     setRefreshing(true);
-    const fresh = await inventory.reload();
+    const tanks = await inventory.reload();
     setRefreshing(false);
-    setAnnounced(fresh === null ? '' : `Updated, ${countOf(fresh.length, 'tank')}`);
+    setAnnounced(tanks === null ? '' : `Updated, ${countOf(tanks, 'tank')}`);
   };
   useShortcuts({ r: () => void refresh(), '/': () => setTagsOpen(true) });
 
@@ -56,33 +51,33 @@ export function InventoryScreen() {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {siteId !== null && <SiteBanner name={filteredSiteName(all, siteId)} onClear={() => change({ siteId: null })} />}
+      {siteId !== null && <SiteBanner name={inventory.nameOf(siteId)} onClear={() => change({ siteId: null })} />}
       <div className="my-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         <TagFilter
-          choices={choices}
+          choices={inventory.choices}
           chosen={tags}
           onChange={(chosen) => change({ tags: chosen })}
           open={tagsOpen}
           onOpenChange={setTagsOpen}
         />
-        {rows.length > 0 && <Summary summary={summary} loadedAt={inventory.loadedAt} />}
+        {drawn > 0 && <Summary summary={inventory.summary} loadedAt={inventory.loadedAt} paging={paging} />}
       </div>
       {inventory.failed && (
         <ErrorState message="Error fetching inventory." onRetry={() => void refresh()} retrying={refreshing}>
-          {inventory.rows === null ? null : 'The readings below are the last that came.'}
+          {lines === null ? null : 'The readings below are the last that came.'}
         </ErrorState>
       )}
-      {inventory.rows === null && !inventory.failed && <InventoryLoading />}
-      {inventory.rows !== null && rows.length === 0 && (
-        <NoTanks filtered={tags.length > 0} onClear={() => change({ tags: [] })} />
-      )}
-      {rows.length > 0 && <Tanks rows={rows} />}
+      <SearchTrouble paging={paging} what="tanks" />
+      {lines === null && !inventory.failed && <InventoryLoading />}
+      {lines !== null && drawn === 0 && <NoTanks filtered={tags.length > 0} onClear={() => change({ tags: [] })} />}
+      {lines !== null && drawn > 0 && <Tanks rows={lines} total={inventory.total} paging={paging} />}
+      <MoreRows paging={paging} what="tanks" />
     </div>
   );
 }
 
-function Tanks({ rows }: { rows: ReturnType<typeof flattenGroups> }) {
-  return usePhone() ? <InventoryCards rows={rows} /> : <InventoryTable rows={rows} />;
+function Tanks(props: TanksProps) {
+  return usePhone() ? <InventoryCards {...props} /> : <InventoryTable {...props} />;
 }
 
 function SiteBanner({ name, onClear }: { name: string; onClear: () => void }) {

@@ -1,6 +1,7 @@
 import { Fragment, memo, useCallback } from 'react';
 import { Link } from 'react-router';
 import { countOf, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { TableGap } from '#client/parts/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { Rows } from '#client/parts/Rows.tsx';
@@ -13,9 +14,11 @@ import { TableScroll } from '#client/ui/TableScroll.tsx';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { type FlatRow, keyOfRow, type SiteGroup } from './groups.ts';
 import { TagList } from './TagList.tsx';
+import type { TanksProps } from './use-tank-list.ts';
 
 const TANK_ROW_PX = 60;
-const SITE_ROW_PX = 44;
+/** A finger's 44 and the line below. */
+const SITE_ROW_PX = 45;
 /** Letters of tags for which the column has room. */
 const TAG_LETTERS = 7;
 
@@ -46,11 +49,11 @@ function bySite(rows: readonly FlatRow[], drawn: readonly { index: number; gapBe
 }
 
 /** All tanks in nine columns under a heading row for each site; a long list draws only the rows on screen. */
-export function InventoryTable({ rows }: { rows: readonly FlatRow[] }) {
+export function InventoryTable({ rows, total, paging }: TanksProps) {
   const heightOf = useCallback((index: number) => (rows[index]?.kind === 'site' ? SITE_ROW_PX : TANK_ROW_PX), [rows]);
   const keyOf = useCallback((index: number) => keyOfRow(rows, index), [rows]);
   return (
-    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf}>
+    <Rows count={rows.length} heightOf={heightOf} keyOf={keyOf} total={total} seen={paging?.seen}>
       {(drawn) => <Table rows={rows} drawn={drawn} />}
     </Rows>
   );
@@ -62,7 +65,7 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
       <table
         ref={drawn.listRef}
         className="table min-w-[72rem] table-fixed [&_thead_th]:text-14 desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
-        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
         <caption className="sr-only">Tank inventory by site. Volumes in US gallons, heights in inches.</caption>
         <thead>
@@ -84,7 +87,7 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
           <tbody key={group.siteId}>
             {lines.map(({ row, index, gapBefore }) => (
               <Fragment key={keyOfRow(rows, index)}>
-                {gapBefore > 0 && <Gap height={gapBefore} />}
+                {gapBefore > 0 && <TableGap columns={columns.length} height={gapBefore} />}
                 {row.kind === 'site' ? (
                   <SiteRow group={group} rowIndex={drawn.windowed ? index + 2 : undefined} />
                 ) : (
@@ -95,8 +98,8 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
           </tbody>
         ))}
         {drawn.gapAfter > 0 && (
-          <tbody>
-            <Gap height={drawn.gapAfter} />
+          <tbody className="invisible">
+            <TableGap columns={columns.length} height={drawn.gapAfter} />
           </tbody>
         )}
       </table>
@@ -104,20 +107,16 @@ function Table({ rows, drawn }: { rows: readonly FlatRow[]; drawn: DrawnRows }) 
   );
 }
 
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  );
-}
-
 function SiteRow({ group, rowIndex }: { group: SiteGroup; rowIndex: number | undefined }) {
   return (
-    <tr aria-rowindex={rowIndex} style={{ height: SITE_ROW_PX }} className="*:h-11! *:bg-sunken *:py-0!">
+    <tr aria-rowindex={rowIndex} style={{ height: SITE_ROW_PX }} className="*:h-[45px]! *:bg-sunken *:py-0!">
       <th scope="rowgroup" colSpan={columns.length}>
         <span className="sticky left-3 inline-flex max-w-[min(100%,80vw)] items-baseline gap-3">
-          <Link to={paths.site(group.siteId)} className="link truncate font-bold" title={group.site}>
+          <Link
+            to={paths.site(group.siteId)}
+            className="link truncate leading-6 font-bold pointer-coarse:leading-11"
+            title={group.site}
+          >
             {group.site || `Site ${group.siteId}`}
           </Link>
           <span className="shrink-0 text-13 font-normal text-muted">

@@ -2,11 +2,19 @@ import { Droplets, TriangleAlert } from 'lucide-react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { Moment } from '#client/parts/Moment.tsx';
+import { BusyMark } from '#client/parts/MoreRows.tsx';
+import type { Paging } from '#client/parts/use-paging.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { InventorySummary } from './groups.ts';
 
+export interface SummaryProps {
+  summary: InventorySummary;
+  loadedAt: number;
+  paging: Paging | null;
+}
+
 /** What the table holds, in one line: how much, what is low, where water stands, how old the oldest reading is. */
-export function Summary({ summary, loadedAt }: { summary: InventorySummary; loadedAt: number }) {
+export function Summary({ summary, loadedAt, paging }: SummaryProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span>
@@ -27,6 +35,7 @@ export function Summary({ summary, loadedAt }: { summary: InventorySummary; load
       </span>
       <span className="text-13">Volumes in US gallons</span>
       <DataAge loadedAt={loadedAt} />
+      <BusyMark paging={paging} />
     </div>
   );
 }

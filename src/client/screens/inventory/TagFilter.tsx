@@ -44,7 +44,7 @@ export function TagFilter({ choices, chosen, onChange, open, onOpenChange, ref }
       ))}
       <button
         type="button"
-        className="link min-h-(--control) px-1 disabled:cursor-default disabled:text-faint disabled:no-underline"
+        className="no-print link min-h-(--control) px-1 disabled:cursor-default disabled:text-faint disabled:no-underline"
         disabled={chosen.length === 0}
         onClick={() => onChange([])}
       >

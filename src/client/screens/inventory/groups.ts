@@ -1,4 +1,5 @@
-import { isLow, isWaterHigh } from '#client/parts/tank-facts.ts';
+import { compareWords } from '#contract/lists/name-order.ts';
+import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 
 /** The tanks of one site, by tank number. */
@@ -29,8 +30,6 @@ export function filterRows(rows: readonly InventoryRow[], filter: InventoryFilte
   );
 }
 
-const byName = new Intl.Collator('en', { sensitivity: 'base' });
-
 function oldestOf(rows: readonly InventoryRow[]): string | null {
   let oldest: string | null = null;
   for (const { updated_at } of rows) {
@@ -39,8 +38,11 @@ function oldestOf(rows: readonly InventoryRow[]): string | null {
   return oldest;
 }
 
-/** Rows as sites by name, each with its tanks by number. Sites of one name stay apart. */
-export function groupRows(rows: readonly InventoryRow[]): SiteGroup[] {
+/**
+ * Rows as sites by name, each with its tanks by number. Sites of one name stay apart. Rows that come by pages are in that
+ * order, and stay in it: what is here must not move for what comes.
+ */
+export function groupRows(rows: readonly InventoryRow[], inOrder = false): SiteGroup[] {
   const groups = new Map<number, SiteGroup>();
   for (const row of rows) {
     const group = groups.get(row.site_id);
@@ -48,9 +50,10 @@ export function groupRows(rows: readonly InventoryRow[]): SiteGroup[] {
       groups.set(row.site_id, { siteId: row.site_id, site: row.site, rows: [row], oldest: null });
     else group.rows.push(row);
   }
-  const sorted = [...groups.values()].sort((a, b) => byName.compare(a.site, b.site) || a.siteId - b.siteId);
+  const sorted = [...groups.values()];
+  if (!inOrder) sorted.sort((a, b) => compareWords(a.site, b.site) || a.siteId - b.siteId);
   for (const group of sorted) {
-    group.rows.sort((a, b) => a.tank_number - b.tank_number);
+    if (!inOrder) group.rows.sort((a, b) => a.tank_number - b.tank_number);
     group.oldest = oldestOf(group.rows);
   }
   return sorted;
@@ -100,14 +103,18 @@ export function tagChoices(rows: readonly InventoryRow[]): TagChoice[] {
       else sites.add(row.site_id);
     }
   }
-  return [...sitesByTag]
-    .map(([tag, sites]) => ({ tag, sites: sites.size }))
-    .sort((a, b) => byName.compare(a.tag, b.tag));
+  return [...sitesByTag].map(([tag, sites]) => ({ tag, sites: sites.size })).sort((a, b) => compareWords(a.tag, b.tag));
 }
 
 /** Name of the filtered site as the rows give it, else '#id' (spec section 2). */
 export function filteredSiteName(rows: readonly InventoryRow[], siteId: string): string {
   return rows.find((row) => String(row.site_id) === siteId && row.site !== '')?.site ?? `#${siteId}`;
+}
+
+/** The place of each line among the tanks: a heading has that of its first tank. */
+export function tankPlaces(rows: readonly FlatRow[]): readonly number[] {
+  let tanks = 0;
+  return rows.map(({ kind }) => (kind === 'site' ? tanks : tanks++));
 }
 
 /** A key of the line of an index that stays the same when other lines come and go. */

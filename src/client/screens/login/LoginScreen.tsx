@@ -1,16 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { hasNoNetwork } from '#client/api/connection.ts';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session.ts';
 import { documentTitle } from '#client/parts/document-title.ts';
+import type { LoginState } from '#client/parts/Guard.tsx';
 import { Logo } from '#client/parts/Logo.tsx';
+import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField, TextField } from '#client/ui/Field.tsx';
-import { loginWords, thrownWords } from './login-words.ts';
-import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { loginWords, signOnTroubleOf, thrownWords } from './login-words.ts';
 import { resetTokenOf } from './reset-token.ts';
-import { SetPasswordDialog } from './SetPasswordDialog.tsx';
+import { SingleSignOn } from './SingleSignOn.tsx';
+
+// Most sign-ins do without them.
+const loadReset = () => import('./ResetPasswordDialog.tsx');
+const ResetPasswordDialog = lazy(async () => ({ default: (await loadReset()).ResetPasswordDialog }));
+const SetPasswordDialog = lazy(async () => ({
+  default: (await import('./SetPasswordDialog.tsx')).SetPasswordDialog,
+}));
 
 /** Sign-in, with the Reset Password dialog and the landing of reset links (/login#reset={token}). */
 export function LoginScreen() {
@@ -34,23 +44,40 @@ export function LoginScreen() {
         </p>
         <div className="card mt-6 p-4 tablet:p-6">
           <h1 className="mb-4 text-20">Sign in</h1>
-          <LoginForm onForgot={() => setResetting(true)} />
+          <SignInOffline />
+          <LoginForm
+            trouble={signOnTroubleOf(hash)}
+            from={(state as LoginState | null)?.from}
+            onForgot={() => setResetting(true)}
+          />
         </div>
         <p className="mt-4 text-muted">Console for fuel-station tanks: gauges, alarms, inventory, compliance.</p>
       </div>
-      {token !== null && <SetPasswordDialog key={token} token={token} onLeave={leaveLink} />}
-      {/* Mounted while open only: each opening starts idle. */}
-      {resetting && <ResetPasswordDialog onClose={() => setResetting(false)} />}
+      <Suspense>
+        {token !== null && <SetPasswordDialog key={token} token={token} onLeave={leaveLink} />}
+        {/* Mounted while open only: each opening starts idle. */}
+        {resetting && <ResetPasswordDialog onClose={() => setResetting(false)} />}
+      </Suspense>
     </main>
   );
 }
 
-function LoginForm({ onForgot }: { onForgot: () => void }) {
+interface LoginFormProps {
+  /** How a sign-in by another way ended. */
+  trouble: string | null;
+  /** The place asked for before. */
+  from: string | undefined;
+  onForgot: () => void;
+}
+
+function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(trouble);
   const [busy, setBusy] = useState(false);
+  /** The password was right and a code is asked for; with the words for one that was not. */
+  const [codeStep, setCodeStep] = useState<{ refused: string | null } | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
@@ -61,6 +88,32 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
     setAsked(false);
     passwordField.current?.focus();
   };
+  const send = async (code?: string) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const result = await signIn(email.trim(), password, code);
+      if (isSignedIn(result)) {
+        // The session's user leads on: this screen makes way as soon as there is one.
+        if ((await recheckSession(client)) === null) {
+          setCodeStep(null);
+          fail(thrownWords);
+        }
+      } else if (result.code === 'two_step_required') setCodeStep({ refused: null });
+      else if (code !== undefined && result.code === 'two_step_invalid')
+        setCodeStep({ refused: 'The code is not right' });
+      else if (code !== undefined && result.status === 429) setError(loginWords(result));
+      else {
+        setCodeStep(null);
+        fail(loginWords(result));
+      }
+    } catch (failure) {
+      console.error('login', failure);
+      if (code === undefined) fail(thrownWords);
+      else setError(thrownWords);
+    }
+    setBusy(false);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -68,70 +121,78 @@ function LoginForm({ onForgot }: { onForgot: () => void }) {
     setError(null);
     if (email.trim() === '') return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
-    setBusy(true);
-    try {
-      const result = await signIn(email.trim(), password);
-      if (!isSignedIn(result)) fail(loginWords(result));
-      // The session's user leads on: this screen makes way as soon as there is one.
-      else if ((await recheckSession(client)) === null) fail(thrownWords);
-    } catch (failure) {
-      console.error('login', failure);
-      fail(thrownWords);
-    }
-    setBusy(false);
+    if (hasNoNetwork()) return setError('You are offline');
+    await send();
   };
+  if (codeStep !== null) {
+    const back = () => {
+      setCodeStep(null);
+      setError(null);
+      setPassword('');
+      setAsked(false);
+    };
+    return (
+      <CodeStep busy={busy} refused={codeStep.refused} error={error} onCode={(code) => void send(code)} onBack={back} />
+    );
+  }
 
   return (
-    <form noValidate aria-label="Sign in" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <TextField
-        ref={emailField}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={asked && email.trim() === '' && 'Enter your email.'}
-      />
-      <PasswordField
-        ref={passwordField}
-        label="Password"
-        toggleName="Show password"
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={asked && password === '' && 'Enter your password.'}
-      />
-      {error && (
-        <p role="alert" className="font-bold text-bad-fg">
-          {error}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        type="submit"
-        busy={busy}
-        className="min-h-10 pointer-coarse:min-h-14 max-tablet:min-h-14"
-      >
-        LOGIN
-      </Button>
-      <Link
-        to={paths.login()}
-        className="link inline-flex min-h-(--control) items-center self-center"
-        onClick={(event) => {
-          event.preventDefault();
-          onForgot();
-        }}
-      >
-        FORGOT PASSWORD
-      </Link>
-    </form>
+    <>
+      <form noValidate aria-label="Sign in" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          ref={emailField}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={asked && email.trim() === '' && 'Enter your email.'}
+        />
+        <PasswordField
+          ref={passwordField}
+          label="Password"
+          toggleName="Show password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={asked && password === '' && 'Enter your password.'}
+        />
+        {error && (
+          <p role="alert" className="font-bold text-bad-fg">
+            {error}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          needsServer={false}
+          className="min-h-10 pointer-coarse:min-h-14 max-tablet:min-h-14"
+        >
+          LOGIN
+        </Button>
+        <Link
+          to={paths.login()}
+          className="link inline-flex min-h-(--control) items-center self-center"
+          onClick={(event) => {
+            event.preventDefault();
+            onForgot();
+          }}
+          onPointerEnter={() => void loadReset()}
+          onFocus={() => void loadReset()}
+        >
+          FORGOT PASSWORD
+        </Link>
+      </form>
+      <SingleSignOn to={from} />
+    </>
   );
 }

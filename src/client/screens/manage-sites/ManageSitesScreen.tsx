@@ -1,9 +1,12 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useManagedSites, useSiteWrites } from '#client/api/manage-sites.ts';
+import { useSiteWrites } from '#client/api/manage-sites.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { BusyMark, inField, MoreRows, SearchTrouble } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { type ManagedList, useManagedList } from '#client/parts/use-managed-list.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
+import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { TextField } from '#client/ui/Field.tsx';
@@ -16,11 +19,11 @@ import { addBody, changeBody, refusedFields, type SiteForm, type SiteFormErrors 
 
 /** Lists longer than that get a field to find a site in. */
 const FIND_ABOVE = 10;
-const NONE: readonly SiteMgmt[] = [];
 
 /** Manage Sites: add, change and delete the sites of the installation. The server decides who may. */
 export function ManageSitesScreen() {
-  const list = useManagedSites();
+  const [query, setQuery] = useState('');
+  const list = useManagedList(query);
   if (list.forbidden) {
     return (
       <div className="page">
@@ -34,15 +37,15 @@ export function ManageSitesScreen() {
   return (
     <div className="page">
       <PageHeading title="Manage Sites" />
-      <Management sites={list.sites} />
-      {list.sites === null && list.failed && (
+      <Management list={list} query={query} onQuery={setQuery} />
+      {list.found === null && list.failed && (
         <ErrorState
           message={`Failed to load sites: HTTP ${httpCode(list.status)}`}
           onRetry={list.reload}
           retrying={list.loading}
         />
       )}
-      {list.sites === null && !list.failed && (
+      {list.found === null && !list.failed && (
         <>
           <p role="status" className="sr-only">
             Loading sites
@@ -54,7 +57,9 @@ export function ManageSitesScreen() {
   );
 }
 
-function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
+type ManagementProps = Pick<FoundSitesProps, 'list' | 'query' | 'onQuery'>;
+
+function Management({ list, query, onQuery }: ManagementProps) {
   const [editing, setEditing] = useState<SiteMgmt | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const writes = useSiteWrites();
@@ -106,18 +111,25 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
     <>
       <SiteFormCard
         key={editing?.id ?? 'new'}
-        sites={sites ?? NONE}
+        sites={list.known}
         editing={editing}
         onSave={save}
         onDuplicate={(words) => toast.error(words, 'lingering')}
         onDone={() => setEditing(null)}
       />
-      {sites !== null && (
+      {list.found !== null && (
         <section aria-labelledby="managed-sites" className="mt-6">
           <h2 id="managed-sites" ref={heading} tabIndex={-1} className="text-16 outline-none">
-            Sites ({formatWhole(sites.length)})
+            Sites ({formatWhole(list.total)})
           </h2>
-          <FoundSites sites={sites} editingId={editing?.id ?? null} onEdit={setEditing} onDelete={remove} />
+          <FoundSites
+            list={list}
+            query={query}
+            onQuery={onQuery}
+            editingId={editing?.id ?? null}
+            onEdit={setEditing}
+            onDelete={remove}
+          />
         </section>
       )}
     </>
@@ -125,45 +137,46 @@ function Management({ sites }: { sites: readonly SiteMgmt[] | null }) {
 }
 
 interface FoundSitesProps {
-  sites: readonly SiteMgmt[];
+  list: ManagedList;
+  query: string;
+  onQuery: (query: string) => void;
   editingId: number | null;
   onEdit: (site: SiteMgmt) => void;
   onDelete: (site: SiteMgmt) => void;
 }
 
 /** The table, narrowed by name or address. */
-function FoundSites({ sites, ...rest }: FoundSitesProps) {
-  const [query, setQuery] = useState('');
-  const needle = useDeferredValue(query.trim().toLowerCase());
-  const found = useMemo(
-    () => (needle === '' ? sites : sites.filter((site) => `${site.name}\n${site.ip}`.toLowerCase().includes(needle))),
-    [sites, needle],
-  );
-  if (sites.length === 0) {
+function FoundSites({ list, query, onQuery, ...rest }: FoundSitesProps) {
+  const { found, matched, total, paging } = list;
+  if (total === 0) {
     return <EmptyState title="No sites available.">Add the first one with the form above.</EmptyState>;
   }
   return (
     <>
-      {sites.length > FIND_ABOVE && (
-        <TextField
-          label="Find a site by name or IP address"
-          type="search"
-          autoComplete="off"
-          className="my-3 tablet:w-96"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      )}
-      <p role="status" className="sr-only">
-        {needle === '' ? '' : `${formatWhole(found.length)} of ${formatWhole(sites.length)} sites shown`}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState title={`No sites match “${query.trim()}”.`} />
-      ) : (
-        <div className="mt-2">
-          <ManagedSitesTable sites={found} {...rest} />
+      {total > FIND_ABOVE && (
+        <div className="relative my-3 tablet:w-96">
+          <TextField
+            label="Find a site by name or IP address"
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+          />
+          <BusyMark paging={paging} className={cx(inField, 'top-auto h-(--control)')} />
         </div>
       )}
+      <p role="status" className="sr-only">
+        {query.trim() === '' || paging?.busy ? '' : `${formatWhole(matched)} of ${formatWhole(total)} sites shown`}
+      </p>
+      <SearchTrouble paging={paging} what="sites" />
+      {found === null || found.length === 0 ? (
+        <EmptyState title={`No sites match “${list.query.trim()}”.`} />
+      ) : (
+        <div className="mt-2">
+          <ManagedSitesTable sites={found} total={matched} paging={paging} {...rest} />
+        </div>
+      )}
+      <MoreRows paging={paging} what="sites" />
     </>
   );
 }

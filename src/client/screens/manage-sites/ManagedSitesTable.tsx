@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
+import { DrawnBody } from '#client/parts/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
+import type { Paging } from '#client/parts/use-paging.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -13,6 +15,9 @@ const CARD_PX = 156;
 
 export interface ManagedSitesTableProps {
   sites: readonly SiteMgmt[];
+  /** How many there are, those not here yet among them. */
+  total: number;
+  paging: Paging | null;
   editingId: number | null;
   onEdit: (site: SiteMgmt) => void;
   onDelete: (site: SiteMgmt) => void;
@@ -21,11 +26,11 @@ export interface ManagedSitesTableProps {
 /** All sites with what can be done to each; cards on phones. */
 export function ManagedSitesTable(props: ManagedSitesTableProps) {
   const phone = usePhone();
-  const { sites } = props;
+  const { sites, total, paging } = props;
   const heightOf = useCallback(() => (phone ? CARD_PX : ROW_PX), [phone]);
   const keyOf = useCallback((index: number) => sites[index]?.id ?? index, [sites]);
   return (
-    <Rows count={sites.length} heightOf={heightOf} keyOf={keyOf}>
+    <Rows count={sites.length} heightOf={heightOf} keyOf={keyOf} total={total} seen={paging?.seen}>
       {(drawn) => (phone ? <Cards {...props} drawn={drawn} /> : <Table {...props} drawn={drawn} />)}
     </Rows>
   );
@@ -51,18 +56,12 @@ function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSi
 const portOf = (site: SiteMgmt) => (site.port === 0 ? '–' : String(site.port));
 
 function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
-  const gap = (height: number, key: string) =>
-    height > 0 && (
-      <tr key={key} aria-hidden>
-        <td colSpan={4} style={{ height, padding: 0, border: 0 }} />
-      </tr>
-    );
   return (
     <div className="card overflow-clip">
       <table
         ref={drawn.listRef}
         className="table table-fixed [--table-top:var(--top-bar)]"
-        {...(drawn.windowed ? { 'aria-rowcount': sites.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
         <caption className="sr-only">Managed sites</caption>
         <thead>
@@ -79,35 +78,32 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {drawn.rows.map(({ index, gapBefore }) => {
-            const site = sites[index];
-            if (site === undefined) return null;
-            return [
-              gap(gapBefore, `gap-${index}`),
-              <tr
-                key={site.id}
-                data-index={index}
-                style={{ height: ROW_PX }}
-                {...(drawn.windowed ? { 'aria-rowindex': index + 2 } : {})}
-                className={cx('*:py-0!', site.id === editingId && '*:bg-info-bg')}
-              >
-                <th scope="row" className="font-normal">
-                  <Link to={paths.site(site.id)} className="link block truncate font-bold" title={site.name}>
-                    {site.name}
-                  </Link>
-                  {site.site_type === 'Compliance Only' && <span className="text-13 text-muted">Compliance Only</span>}
-                </th>
-                <td className="truncate font-mono text-13">{site.ip || '–'}</td>
-                <td className="num font-mono text-13">{portOf(site)}</td>
-                <td>
-                  <Actions site={site} onEdit={onEdit} onDelete={onDelete} />
-                </td>
-              </tr>,
-            ];
-          })}
-          {gap(drawn.gapAfter, 'gap-after')}
-        </tbody>
+        <DrawnBody rows={sites} drawn={drawn} columns={4} keyOf={({ id }) => id}>
+          {(site, index) => (
+            <tr
+              data-index={index}
+              style={{ height: ROW_PX }}
+              {...(drawn.windowed ? { 'aria-rowindex': index + 2 } : {})}
+              className={cx('*:py-0!', site.id === editingId && '*:bg-info-bg')}
+            >
+              <th scope="row" className="relative font-normal">
+                <Link
+                  to={paths.site(site.id)}
+                  className="link block truncate font-bold after:absolute after:inset-0"
+                  title={site.name}
+                >
+                  {site.name}
+                </Link>
+                {site.site_type === 'Compliance Only' && <span className="text-13 text-muted">Compliance Only</span>}
+              </th>
+              <td className="truncate font-mono text-13">{site.ip || '–'}</td>
+              <td className="num font-mono text-13">{portOf(site)}</td>
+              <td>
+                <Actions site={site} onEdit={onEdit} onDelete={onDelete} />
+              </td>
+            </tr>
+          )}
+        </DrawnBody>
       </table>
     </div>
   );
@@ -128,7 +124,10 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
           >
             <article className={cx('card px-4 py-3', site.id === editingId && 'border-accent')}>
-              <Link to={paths.site(site.id)} className="link font-bold wrap-anywhere">
+              <Link
+                to={paths.site(site.id)}
+                className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
+              >
                 {site.name}
               </Link>
               <p className="mb-3 text-13 text-muted">

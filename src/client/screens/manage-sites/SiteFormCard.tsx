@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { SecurityCodeField } from './SecurityCodeField.tsx';
 import {
   checkForm,
   DUPLICATE_WORDS,
@@ -134,6 +136,10 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
           </>
         )}
       </div>
+      {gauge && <ConnectionTest form={form} offersCode={editing === null} onErrors={showErrors} />}
+      {gauge && editing !== null && hasGauge(editing.site_type) && (
+        <SecurityCodeField siteId={editing.id} siteName={editing.name} />
+      )}
       <p role="status" className="sr-only">
         {gauge ? '' : 'IP Address and Port are hidden: a Compliance Only site has no gauge.'}
       </p>

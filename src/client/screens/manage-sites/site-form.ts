@@ -59,21 +59,22 @@ function checkPort(form: SiteForm): string | null {
   return inRange ? null : 'Port must be a whole number from 1 to 65535';
 }
 
+/** What is wrong with the address and port alone. */
+export function checkAddress(form: SiteForm): SiteFormErrors {
+  const ip = checkIp(form);
+  const port = checkPort(form);
+  return { ...(ip === null ? {} : { ip }), ...(port === null ? {} : { port }) };
+}
+
 /**
  * What is wrong with the form. A name or, unless Compliance Only, an address of another site is refused (spec section
  * 5); `editing` is the site whose own values are allowed.
  */
 export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: SiteMgmt | null): SiteFormErrors {
-  const errors: SiteFormErrors = {};
   const name = fold(form.name);
   const gauge = hasGauge(form.type);
+  const errors: SiteFormErrors = gauge ? checkAddress(form) : {};
   if (name === '') errors.name = 'Name is required';
-  if (gauge) {
-    const ip = checkIp(form);
-    const port = checkPort(form);
-    if (ip !== null) errors.ip = ip;
-    if (port !== null) errors.port = port;
-  }
   const others = sites.filter((site) => site.id !== editing?.id);
   const nameTaken = name !== '' && others.some((site) => fold(site.name) === name);
   const ip = fold(form.ip);

@@ -15,7 +15,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 /** The way back to the list. */
 export function AllSitesLink() {
   return (
-    <Link to={paths.sites()} className="link inline-flex min-h-(--control) items-center gap-1">
+    <Link to={paths.sites()} className="no-print link inline-flex min-h-(--control) items-center gap-1">
       <ArrowLeft aria-hidden size={16} />
       All Sites
     </Link>

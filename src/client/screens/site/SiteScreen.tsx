@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
+import { httpCode, isUnreachable } from '#client/api/call.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useOldestRead } from '#client/api/oldest-read.ts';
 import { useSession } from '#client/api/session.ts';
 import { statusOf, useSitePage, useWriteAccess } from '#client/api/site-page.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { PacketDesk } from '#client/parts/packet/PacketDesk.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { SessionUser } from '#contract/nouns/user.ts';
@@ -23,14 +26,17 @@ export function SiteScreen() {
 function SiteOf({ id, user }: { id: string; user: SessionUser }) {
   const site = useSitePage(id, user.role);
   const canWrite = useWriteAccess(user, id);
+  const { offline } = useConnection();
+  const oldest = useOldestRead(id);
   usePreloadedTab();
   if (site.data) {
     return (
       <div className="page">
         <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
-          {site.isError && <DataAge loadedAt={site.dataUpdatedAt} saved />}
+          {(offline || site.isError) && <DataAge loadedAt={offline ? oldest : site.dataUpdatedAt} saved />}
         </SiteHeader>
         <SiteTabs site={site.data} siteId={id} user={user} canWrite={canWrite} />
+        <PacketDesk siteId={id} zone={site.data.timezone} />
       </div>
     );
   }
@@ -40,7 +46,7 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
       <PageHeading title={`Site ${id}`} />
       {site.isPending && <SiteSkeleton />}
       {site.isError && (
-        <LoadFailure status={statusOf(site.error)} onRetry={() => void site.refetch()} retrying={site.isFetching} />
+        <LoadFailure error={site.error} onRetry={() => void site.refetch()} retrying={site.isFetching} />
       )}
       {site.data === null && !site.isError && (
         <ErrorState message="Site not found." onRetry={() => void site.refetch()} retrying={site.isFetching}>
@@ -64,7 +70,12 @@ const FINAL_FAILURES: Readonly<Record<number, string>> = {
   404: 'There is no such site.',
 };
 
-function LoadFailure({ status, onRetry, retrying }: { status: number; onRetry: () => void; retrying: boolean }) {
+function LoadFailure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { offline } = useConnection();
+  if (offline && isUnreachable(error)) {
+    return <ErrorState message="You are offline, and this site is not kept on this device." />;
+  }
+  const status = statusOf(error);
   const words = FINAL_FAILURES[status];
   const message = `Failed to load site: HTTP ${httpCode(status)}`;
   if (words !== undefined) return <ErrorState message={message}>{words}</ErrorState>;

@@ -44,7 +44,7 @@ function AlarmLabels({ site }: { site: SiteListItem }) {
       type="button"
       title="Which alarms"
       aria-label={`Which alarms, ${site.name}`}
-      className="inline-flex size-(--control) items-center justify-center rounded-md text-muted hover:bg-hover"
+      className="no-print inline-flex size-(--control) items-center justify-center rounded-md text-muted hover:bg-hover"
     >
       <ChevronDown aria-hidden size={16} />
     </button>

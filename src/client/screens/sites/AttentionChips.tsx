@@ -1,6 +1,13 @@
 import { formatWhole } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
-import { ATTENTION_WORDS, type AttentionKind, attentionKinds } from './attention.ts';
+import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
+
+/** Words of a chip after its count: '3 not compliant', '2 offline', '7 with alarms'. */
+const ATTENTION_WORDS: Record<AttentionKind, string> = {
+  failed: 'not compliant',
+  offline: 'offline',
+  alarms: 'with alarms',
+};
 
 export interface AttentionChipsProps {
   counts: Record<AttentionKind, number>;

@@ -8,13 +8,13 @@ import type { SiteListItem } from '#contract/nouns/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
-import type { IndexedSite } from './search.ts';
+import type { ListedSite } from './site-list.ts';
 
 /** A guess at a card's height with its gap, in pixels; the real one is measured. */
 export const SITE_CARD_PX = 152;
 
 export interface SiteCardsProps {
-  rows: readonly IndexedSite[];
+  rows: readonly ListedSite[];
   drawn: DrawnRows;
   onQuickActions: (site: SiteListItem) => void;
 }
@@ -33,7 +33,7 @@ export function SiteCards({ rows, drawn, onQuickActions }: SiteCardsProps) {
             data-index={index}
             style={gapBefore > 0 ? { marginTop: gapBefore } : undefined}
             className="pb-2"
-            {...(drawn.windowed ? { 'aria-setsize': rows.length, 'aria-posinset': index + 1 } : {})}
+            {...(drawn.windowed ? { 'aria-setsize': drawn.total, 'aria-posinset': index + 1 } : {})}
           >
             <SiteCard site={row.site} onQuickActions={onQuickActions} />
           </li>
@@ -50,12 +50,12 @@ const SiteCard = memo(function SiteCard(props: { site: SiteListItem; onQuickActi
   return (
     <article className="card flex flex-col gap-1 px-4 py-3">
       <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="relative min-h-12 min-w-0 flex-1">
           <button
             id={nameId}
             type="button"
             aria-haspopup="dialog"
-            className="link line-clamp-2 min-h-6 max-w-full text-start font-bold wrap-break-word"
+            className="link line-clamp-2 min-h-6 max-w-full text-start font-bold wrap-break-word after:absolute after:inset-0"
             onClick={() => onQuickActions(site)}
           >
             {site.name}

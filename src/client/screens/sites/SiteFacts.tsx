@@ -2,7 +2,7 @@ import { cx } from '#client/ui/classes.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 
 /** City (the address when there is none) and state. */
-export function placeOf(site: SiteListItem): string {
+function placeOf(site: SiteListItem): string {
   return [site.city || site.address, site.state].filter((part) => part !== '').join(', ');
 }
 

@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo } from 'react';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
+import { DrawnBody } from '#client/parts/DrawnBody.tsx';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
-import { nextOrder, type SortKey, type SortOrder } from './order.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';
-import type { IndexedSite } from './search.ts';
+import type { ListedSite } from './site-list.ts';
 
 /** Height of a row in pixels: two lines. */
 export const SITE_ROW_PX = 56;
@@ -22,7 +23,7 @@ const columns: readonly { key: SortKey; label: string; width: string; numeric?: 
 ];
 
 export interface SitesTableProps {
-  rows: readonly IndexedSite[];
+  rows: readonly ListedSite[];
   drawn: DrawnRows;
   order: SortOrder;
   onOrder: (order: SortOrder) => void;
@@ -38,7 +39,7 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
       <table
         ref={drawn.listRef}
         className="table table-fixed [--table-top:var(--top-bar)]"
-        {...(drawn.windowed ? { 'aria-rowcount': rows.length + 1 } : {})}
+        {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
         <caption className="sr-only">Sites</caption>
         <thead>
@@ -48,35 +49,20 @@ export function SitesTable({ rows, drawn, order, onOrder, onQuickActions, onOpen
             ))}
           </tr>
         </thead>
-        <tbody>
-          {drawn.rows.map(({ index, gapBefore }) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return [
-              gapBefore > 0 && <Gap key={`gap-${index}`} height={gapBefore} />,
-              <SiteRow
-                key={row.site.id}
-                site={row.site}
-                index={index}
-                counted={drawn.windowed}
-                compact={compact}
-                onQuickActions={onQuickActions}
-                onOpen={onOpen}
-              />,
-            ];
-          })}
-          {drawn.gapAfter > 0 && <Gap height={drawn.gapAfter} />}
-        </tbody>
+        <DrawnBody rows={rows} drawn={drawn} columns={columns.length} keyOf={({ site }) => site.id}>
+          {({ site }, index) => (
+            <SiteRow
+              site={site}
+              index={index}
+              counted={drawn.windowed}
+              compact={compact}
+              onQuickActions={onQuickActions}
+              onOpen={onOpen}
+            />
+          )}
+        </DrawnBody>
       </table>
     </div>
-  );
-}
-
-function Gap({ height }: { height: number }) {
-  return (
-    <tr aria-hidden className="no-print">
-      <td colSpan={columns.length} style={{ height, padding: 0, border: 0 }} />
-    </tr>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type AttentionKind, attentionFromQuery } from './attention.ts';
-import { orderFromQuery, orderToQuery, type SortOrder } from './order.ts';
+import { type AttentionKind, attentionFromQuery } from '#contract/lists/site-attention.ts';
+import { orderFromQuery, orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
 
 /** What the person chose on the sites list; it stands in the address, so that a link or Back brings it again. */
 export interface ListState {
@@ -30,11 +30,14 @@ export function writeListState(state: ListState): string {
   return params.size === 0 ? '' : `?${params}`;
 }
 
+/** Changes part of the state. */
+export type ChangeListState = (change: Partial<ListState>) => void;
+
 /** Browsers refuse too many address changes; typing settles first. */
 const SETTLE_MS = 250;
 
 /** The list's state and its setter; the address follows without history entries, and leads when it changes by itself. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+export function useListState(): [ListState, ChangeListState] {
   const location = useLocation();
   const navigate = useNavigate();
   const [state, setState] = useState(() => readListState(location.search));
@@ -56,5 +59,6 @@ export function useListState(): [ListState, (change: Partial<ListState>) => void
     return () => clearTimeout(timer);
   }, [state, navigate, location.state]);
 
-  return [state, (change) => setState((before) => ({ ...before, ...change }))];
+  const change = useCallback<ChangeListState>((next) => setState((before) => ({ ...before, ...next })), []);
+  return [state, change];
 }

@@ -2,6 +2,7 @@ import { ALARM_HEADING, printAlarmRow, readAlarmRow } from '#gauges/alarms/alarm
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { ActiveAlarmsReport } from './report.ts';
 
 const TITLE = /(?:ACTIVE ALARMS?|CLEARED ALARMS?|UNACKNOWLEDGED ALARM) REPORT/i;
@@ -18,14 +19,14 @@ function headerOf(text: DisplayText): string[] {
  */
 export function decodeActiveAlarmsDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: ActiveAlarmsReport } | { why: string } {
   const found = rowsAfter(text, 'alarm table', ALARM_HEADING);
   if ('why' in found) return found;
   const report: ActiveAlarmsReport = { header: headerOf(text), alarms: [] };
   for (const line of found.rows) {
     const row = readAlarmRow(line, found.heading, text.hint);
-    if (row === null) context.notes.push(`line not understood: ${line.trim()}`);
+    if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else report.alarms.push(row);
   }
   return { report };

@@ -2,6 +2,7 @@ import { ALARM_HEADING, printAlarmRow, readAlarmRow } from '#gauges/alarms/alarm
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { AlarmHistoryReport } from './report.ts';
 
 /**
@@ -10,14 +11,14 @@ import type { AlarmHistoryReport } from './report.ts';
  */
 export function decodeAlarmHistoryDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: AlarmHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'alarm history table', ALARM_HEADING);
   if ('why' in found) return found;
   const report: AlarmHistoryReport = { rows: [] };
   for (const line of found.rows) {
     const row = readAlarmRow(line, found.heading, text.hint);
-    if (row === null) context.notes.push(`line not understood: ${line.trim()}`);
+    if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else report.rows.push(row);
   }
   return { report };

@@ -2,6 +2,7 @@ import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDay } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { CsldResult, CsldResultKind, CsldResultsReport } from './report.ts';
 
 const HEADING = /^\s*TANK\s+(?:PRODUCT|LABEL)\s+RESULT/i;
@@ -35,14 +36,14 @@ function readRow(line: string, resultAt: number, text: DisplayText): CsldResult 
  */
 export function decodeCsldResultsDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: CsldResultsReport } | { why: string } {
   const found = rowsAfter(text, 'CSLD results', text.lines.some((line) => HEADING.test(line)) ? HEADING : TITLE);
   if ('why' in found) return found;
   const report: CsldResultsReport = { tanks: [] };
   for (const line of found.rows) {
     const tank = readRow(line, found.heading.search(/RESULT/i), text);
-    if (tank === null) context.notes.push(`line not understood: ${line.trim()}`);
+    if (tank === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else report.tanks.push(tank);
   }
   return { report };

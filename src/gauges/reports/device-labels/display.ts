@@ -1,5 +1,6 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, tankLine } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { DeviceLabelsReport } from './report.ts';
 
 const TITLE = /^\s*TANK (?:PRODUCT )?LABEL\b|^\s*(?:TANK|DEVICE)\s+(?:PRODUCT )?LABEL\s*$/i;
@@ -11,7 +12,7 @@ const HEADING = /^\s*(?:TANK|DEVICE)\s+(?:PRODUCT )?LABEL\s*$/i;
  */
 export function decodeDeviceLabelsDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: DeviceLabelsReport } | { why: string } {
   const found = rowsAfter(text, 'label table', TITLE);
   if ('why' in found) return found;
@@ -21,7 +22,7 @@ export function decodeDeviceLabelsDisplay(
     const tank = tankLine(line);
     if (row !== null) report.labels.push({ device: row.device, label: row.rest.trim() });
     else if (tank !== null) report.labels.push({ device: tank.device, label: tank.label ?? '' });
-    else if (!HEADING.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+    else if (!HEADING.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
   }
   return { report };
 }

@@ -1,5 +1,6 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import type { InputState, InputStatus, InputStatusReport } from './report.ts';
 
@@ -19,11 +20,11 @@ const WORDS: readonly [RegExp, InputState, string][] = [
  */
 export function decodeInputStatusDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: InputStatusReport } | { why: string } {
   const found = rowsAfter(text, 'input status table', HEADING);
   if ('why' in found) return found;
-  const rows = readStatusTable(found, context.notes);
+  const rows = readStatusTable(found, context);
   if (rows === null) return { why: 'the input status table has no row that names an input' };
   const inputs = rows.map((row): InputStatus => {
     const status = row.statuses[0] ?? '';

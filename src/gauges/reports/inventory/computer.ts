@@ -1,7 +1,7 @@
 import type { ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
-import type { InventoryReport, TankInventory } from './report.ts';
+import { type InventoryReport, type TankInventory, tankToldTwice } from './report.ts';
 
 const KNOWN = 7;
 
@@ -37,6 +37,8 @@ function decodeTank(fields: Fields, context: ReplyContext): TankInventory {
 export function decodeInventory(fields: Fields, context: ReplyContext): InventoryReport {
   const tanks: TankInventory[] = [];
   while (!fields.done) tanks.push(decodeTank(fields, context));
+  const twice = tankToldTwice({ tanks });
+  if (twice !== null) fields.fail(`tank ${twice} is told twice`);
   return { tanks };
 }
 

@@ -13,7 +13,8 @@ import {
   valuesAtEnd,
   whole,
 } from '#gauges/framing/display-rows.ts';
-import type { InventoryReport, TankInventory } from './report.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import { type InventoryReport, type TankInventory, tankToldTwice } from './report.ts';
 
 type Column = 'volume' | 'tcVolume' | 'ullage' | 'height' | 'water' | 'temperature';
 
@@ -87,7 +88,7 @@ const finished = (line: string | undefined): boolean => line !== undefined && /\
  */
 export function decodeInventoryDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: InventoryReport } | { why: string } {
   // An emulator may leave the last line without an end: with all its decimals there it is a whole row.
   const usable = text.end === 'ragged' && finished(text.lines.at(-1)) ? { ...text, end: 'open' as const } : text;
@@ -98,7 +99,7 @@ export function decodeInventoryDisplay(
   for (const line of found.rows) {
     const row = readRow(line, columns);
     if (row === null) {
-      context.notes.push(`line not understood: ${line.trim()}`);
+      leaveOut(context, `line not understood: ${line.trim()}`);
     } else {
       if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);
       else if (columns.some((column) => row.tank[column.key] === null)) {
@@ -108,7 +109,8 @@ export function decodeInventoryDisplay(
     }
   }
   if (tanks.length === 0 && found.rows.length > 0) return { why: 'the inventory table has no row that names a tank' };
-  return { report: { tanks } };
+  const twice = tankToldTwice({ tanks });
+  return twice === null ? { report: { tanks } } : { why: `tank ${twice} is told twice` };
 }
 
 const TITLE = 'IN-TANK INVENTORY';

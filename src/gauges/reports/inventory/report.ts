@@ -35,3 +35,13 @@ export interface TankInventory {
 export interface InventoryReport {
   tanks: TankInventory[];
 }
+
+/** The number of a tank that stands twice in a report, null when none does: no console lists a tank twice. */
+export function tankToldTwice({ tanks }: InventoryReport): number | null {
+  const seen: boolean[] = [];
+  for (const { tank } of tanks) {
+    if (seen[tank] === true) return tank;
+    seen[tank] = true;
+  }
+  return null;
+}

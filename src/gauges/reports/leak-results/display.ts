@@ -13,6 +13,7 @@ import {
   tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts';
 
 const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
@@ -56,7 +57,7 @@ function readResult(test: LeakResult['test'], line: string, from: number, text: 
  */
 export function decodeLeakResultsDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: LeakResultsReport } | { why: string } {
   const found = rowsAfter(text, 'list of leak test results', TITLE);
   if ('why' in found) return found;
@@ -71,7 +72,7 @@ export function decodeLeakResultsDisplay(
       const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
       const result = readResult(test, line, row[0].length, text);
       if (result !== null) tanks.at(-1)?.results.push(result);
-      else if (!/\bNO TEST DATA\b/i.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+      else if (!/\bNO TEST DATA\b/i.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
     } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
       last.reason = `${last.reason}; ${line.trim()}`;
     }

@@ -3,6 +3,7 @@ import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineAlarmEvent, LineAlarmHistory, LineAlarmHistoryReport } from './report.ts';
 
@@ -27,7 +28,7 @@ function titled(text: DisplayText): DisplayText {
  */
 export function decodeLineAlarmHistoryDisplay(
   text: DisplayText,
-  context: { code: string; notes: string[] },
+  context: Doubts & { code: string },
 ): { report: LineAlarmHistoryReport } | { why: string } {
   const kind = lineKind(context.code);
   const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE);
@@ -46,7 +47,7 @@ export function decodeLineAlarmHistoryDisplay(
       const alarm = current === null ? null : alarmType(LINE_CATEGORY[kind], current);
       last.events.push({ at: date.at, alarm, label: current });
     } else if (!NONE.test(row)) {
-      context.notes.push(`line not understood: ${row.trim()}`);
+      leaveOut(context, `line not understood: ${row.trim()}`);
     }
   }
   return { report: { kind, lines } };

@@ -90,6 +90,9 @@ function encodeTest(test: LineTest | null, out: BodyWriter, results: boolean): v
 /** The counterpart of `decodeLineResults`. */
 export function encodeLineResults(report: LineResultsReport, out: BodyWriter, context: EncodeContext): void {
   const layout = layoutOf(context.code);
+  // What came in the wide form of version 12 goes out in it.
+  const lists =
+    report.lines.some(({ periodic }) => periodic.length > 0) && layout.kind === 'plld' ? BOTH : layout.lists;
   for (const line of report.lines) {
     out.dec(line.line, 2);
     encodeTest(line.gross, out, layout.results);
@@ -97,7 +100,7 @@ export function encodeLineResults(report: LineResultsReport, out: BodyWriter, co
       out.hex(line.passesLastDay, 4);
       out.hex(line.passesSinceMidnight, 4);
     }
-    for (const list of layout.lists) {
+    for (const list of lists) {
       out.hex(line[list].length, 2);
       for (const test of line[list]) encodeTest(test, out, layout.results);
     }

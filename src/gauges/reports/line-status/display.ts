@@ -1,6 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineStatus, LineStatusReport, LineTestState } from './report.ts';
 
@@ -48,7 +49,7 @@ function readLine(line: string, notes: string[]): LineStatus | null {
  */
 export function decodeLineStatusDisplay(
   text: DisplayText,
-  context: { code: string; notes: string[] },
+  context: Doubts & { code: string },
 ): { report: LineStatusReport } | { why: string } {
   const found = rowsAfter(text, 'line status table', HEADING);
   if ('why' in found) return found;
@@ -60,7 +61,7 @@ export function decodeLineStatusDisplay(
     if (next !== null) {
       lines.push(next);
     } else if (!ALARMS.test(row) && !NONE.test(row) && !HEADING.test(row)) {
-      if (last === undefined) context.notes.push(`line not understood: ${row.trim()}`);
+      if (last === undefined) leaveOut(context, `line not understood: ${row.trim()}`);
       last?.alarms.push(alarmType(LINE_CATEGORY[kind], row));
       last?.labels.push(row.trim());
     }

@@ -3,6 +3,7 @@ import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { sensorFamilyOf } from '../sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '../sensor-status/report.ts';
 import type { SensorAlarmEvent, SensorAlarmHistory, SensorAlarmHistoryReport } from './report.ts';
@@ -27,7 +28,7 @@ const NONE = /^\s*NO ALARMS?\b/i;
  */
 export function decodeSensorAlarmHistoryDisplay(
   text: DisplayText,
-  context: { code: string; notes: string[] },
+  context: Doubts & { code: string },
 ): { report: SensorAlarmHistoryReport } | { why: string } {
   const family = sensorFamilyOf(context.code);
   const found = rowsAfter(
@@ -48,7 +49,7 @@ export function decodeSensorAlarmHistoryDisplay(
     } else if (row !== null) {
       sensors.push({ sensor: row.device, location: textOrNull(row.rest), events: [] });
     } else if (!NONE.test(line)) {
-      context.notes.push(`line not understood: ${line.trim()}`);
+      leaveOut(context, `line not understood: ${line.trim()}`);
     }
   }
   return { report: { family, sensors } };

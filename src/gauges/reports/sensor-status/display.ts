@@ -1,6 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { StatusRow } from '#gauges/framing/status-table.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import { sensorFamilyOf } from '../sensor-families.ts';
@@ -40,14 +41,14 @@ function readBlocks(lines: readonly string[]): StatusRow[] {
  */
 export function decodeSensorStatusDisplay(
   text: DisplayText,
-  context: { code: string; notes: string[] },
+  context: Doubts & { code: string },
 ): { report: SensorStatusReport } | { why: string } {
   const family = sensorFamilyOf(context.code);
   const table = text.lines.find((line) => TABLE.test(line)) === undefined ? HEADING : TABLE;
   const found = rowsAfter(text, 'sensor status table', table);
   if ('why' in found) return found;
   const blocks = found.rows.some((line) => BLOCK_SENSOR.test(line));
-  const rows = blocks ? readBlocks(found.rows) : readStatusTable(found, context.notes);
+  const rows = blocks ? readBlocks(found.rows) : readStatusTable(found, context);
   if (rows === null) return { why: 'the sensor status table has no row that names a sensor' };
   const category = SENSOR_CATEGORY[family];
   const sensors = rows.map((row): SensorStatus => {

@@ -33,7 +33,8 @@ export function decodeSoftware(fields: Fields, context: ReplyContext): SoftwareR
   }
   report.software = found[1] ?? null;
   report.created = found[2] ?? null;
-  if (context.code !== '905') return report;
+  // Going back to the features must not forget that the text could not be printed.
+  if (context.code !== '905' || fields.why !== null) return report;
   fields.rewind(start + found[0].length);
   decodeFeatures(fields, report);
   return report;

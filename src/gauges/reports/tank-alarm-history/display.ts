@@ -3,6 +3,7 @@ import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { label20, rowsAfter, startAt, tankLine, textOrNull } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { TankAlarmEvent, TankAlarmHistory, TankAlarmHistoryReport } from './report.ts';
 
 const TITLE = /\bTANK ALARM HISTORY\b/i;
@@ -34,7 +35,7 @@ function readEvent(line: string, text: DisplayText, current: string | null): Tan
  */
 export function decodeTankAlarmHistoryDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: TankAlarmHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'tank alarm history', TITLE);
   if ('why' in found) return found;
@@ -49,7 +50,7 @@ export function decodeTankAlarmHistoryDisplay(
       current = null;
       tanks.push({ tank: tank.device, label: tank.label, events: [] });
     } else if (event === undefined) {
-      if (!REMARK.test(line)) context.notes.push(`line not understood: ${line.trim()}`);
+      if (!REMARK.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
     } else if (event !== null) {
       current = event.label;
       last?.events.push(event);

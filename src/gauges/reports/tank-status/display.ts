@@ -1,6 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import type { TankStatus, TankStatusReport } from './report.ts';
 
@@ -14,11 +15,11 @@ const TANK = 2;
  */
 export function decodeTankStatusDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: TankStatusReport } | { why: string } {
   const found = rowsAfter(text, 'tank status table', HEADING);
   if ('why' in found) return found;
-  const table = readStatusTable(found, context.notes);
+  const table = readStatusTable(found, context);
   if (table === null) return { why: 'the tank status table has no row that names a tank' };
   const tanks = table.map((row): TankStatus => {
     const labels = row.statuses.filter((status) => !NORMAL.test(status));

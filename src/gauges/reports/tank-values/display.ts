@@ -1,5 +1,6 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, endAt, numberedRow, readValue, rowsAfter, tokensOf, whole } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { TankValuesReport } from './report.ts';
 
 const HEADING = /^\s*TANK\s+(?:PRODUCT )?LABEL\b/i;
@@ -11,7 +12,7 @@ const LABEL_END = 27;
  */
 export function decodeTankValuesDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: TankValuesReport } | { why: string } {
   const found = rowsAfter(text, 'table of tank values', HEADING);
   if ('why' in found) return found;
@@ -19,7 +20,7 @@ export function decodeTankValuesDisplay(
   for (const line of found.rows) {
     const row = numberedRow(line);
     if (row === null) {
-      context.notes.push(`line not understood: ${line.trim()}`);
+      leaveOut(context, `line not understood: ${line.trim()}`);
       continue;
     }
     const last = tokensOf(line).at(-1);

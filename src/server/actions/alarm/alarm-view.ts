@@ -8,7 +8,7 @@ import { alarmCategoryNames } from './alarm-categories.table.ts';
 const ghostPolls = 2;
 
 /** What an alarm is about, by its AA. */
-export function categoryOf(category: number): Alarm['category'] {
+function categoryOf(category: number): Alarm['category'] {
   return alarmCategoryNames.get(category) ?? 'system';
 }
 

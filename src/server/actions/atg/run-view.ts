@@ -7,7 +7,7 @@ const longestSide = 8_000;
 const controlNames: Readonly<Record<number, string>> = { 0: 'NUL', 1: 'SOH', 3: 'ETX', 10: 'LF', 13: 'CR', 27: 'ESC' };
 
 /** Bytes (base64) as text: printable ones as they are, others as <SOH> or by their number in hex, <7F>. */
-export function printBytes(base64: string): string {
+function printBytes(base64: string): string {
   let text = '';
   for (const byte of Buffer.from(base64, 'base64')) {
     if (text.length >= longestSide) return `${text.slice(0, longestSide - 1)}…`;

@@ -18,6 +18,8 @@ export interface ProofCheck {
   checked: number;
   /** One sentence for each that does not hold. */
   wrong: string[];
+  /** How many more do not hold, where they are too many for a sentence each. */
+  more?: number;
 }
 
 /**

@@ -1,10 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompletionInput, CompletionSaved, DocumentRef } from '#contract/nouns/calendar.ts';
+import type { CompletionInput, CompletionSaved } from '#contract/nouns/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { insertCompletion } from '#server/store/completions.ts';
-import { findDocumentPlace } from '#server/store/insurance.ts';
-import type { Queryable } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
+import { findPapers } from '../document/find-papers.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';
@@ -31,7 +30,7 @@ export async function addCompletion(
       result: input.result,
       tester: input.tester ?? '',
       note: input.note ?? '',
-      documents: await findDocuments(work.tx, siteId, input.documents ?? []),
+      documents: await findPapers(work.tx, siteId, input.documents ?? []),
     };
     const stored = await insertCompletion(work.client, siteId, values, { ...who, at: ctx.now });
     if (stored === null) throw new AppError('completion_duplicate');
@@ -58,17 +57,4 @@ function requireFitting(work: CalendarWork, key: string, component: string, on: 
   if (installed !== null && on < installed) {
     throw new AppError('date_before_installation', { detail: `Installed on ${installed}` });
   }
-}
-
-/** The papers as they are spelt in store, each once. Throws document_not_found. */
-async function findDocuments(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
-  const found = new Map<string, DocumentRef>();
-  for (const place of wanted) {
-    const stored = await findDocumentPlace(q, siteId, place);
-    if (stored === null) {
-      throw new AppError('document_not_found', { detail: `${place.folder}/${place.file}` });
-    }
-    found.set(`${stored.folder}/${stored.file}`, stored);
-  }
-  return [...found.values()];
 }

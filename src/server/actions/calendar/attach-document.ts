@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CompletionSaved, DocumentRef } from '#contract/nouns/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { setCompletionDocuments } from '#server/store/completions.ts';
-import { findDocumentPlace } from '#server/store/insurance.ts';
+import { findDocumentPlace } from '#server/store/documents.ts';
 import type { Context } from '../context.ts';
 import type { CalendarWork } from './change-calendar.ts';
 import { changeCompletion } from './change-completion.ts';

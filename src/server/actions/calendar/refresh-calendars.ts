@@ -5,14 +5,18 @@ import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Brings the stored calendars of these sites up to date and tells of those that changed. Marks stay: whoever removes
+ * Brings the stored calendars of these sites up to date, and tells and answers those that changed. Marks stay: whoever removes
  * them also judges the sites' months, and nothing that follows from that may be lost because somebody looked at a list.
  */
-export async function refreshCalendars(ctx: Pick<Context, 'db' | 'now'>, siteIds: readonly number[]): Promise<void> {
-  if (siteIds.length === 0) return;
-  await inTransaction(ctx.db, async (tx, client) => {
+export async function refreshCalendars(
+  ctx: Pick<Context, 'db' | 'now'>,
+  siteIds: readonly number[],
+): Promise<readonly number[]> {
+  if (siteIds.length === 0) return [];
+  return inTransaction(ctx.db, async (tx, client) => {
     const live = await lockCalendars(client, siteIds);
     const changed = await writeCalendarStates(client, await readSiteCalendars(client, live, ctx.now));
     if (changed.length > 0) await notifyChange(tx, { kind: 'calendar.changed', siteIds: changed });
+    return changed;
   });
 }

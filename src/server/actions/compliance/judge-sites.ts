@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { judgeMonth } from '#compliance/judge-month.ts';
 import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { type MonthClient, type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
@@ -7,6 +8,8 @@ import { readMonthFacts } from './read-facts.ts';
 
 /** Sites whose facts are held in memory at once. */
 const batch = 200;
+/** Sites that are judged before others have their turn: some ten milliseconds. */
+const atOnce = 8;
 
 export type WhichMonth = string | 'current' | 'previous';
 
@@ -45,13 +48,14 @@ export async function judgePlaces(
     for (const [siteId, facts] of await readMonthFacts(client, own, [month], now)) {
       const ofMonth = facts.get(month);
       if (ofMonth !== undefined) verdicts.set(siteId, judgeMonth(ofMonth));
+      if (verdicts.size % atOnce === 0) await setImmediate();
     }
   }
   return verdicts;
 }
 
 /** The month of a site that `which` names, YYYY-MM. */
-export function monthOf({ today }: Pick<MonthPlace, 'today'>, which: WhichMonth): string {
+function monthOf({ today }: Pick<MonthPlace, 'today'>, which: WhichMonth): string {
   const current = today.slice(0, 7);
   return which === 'current' ? current : which === 'previous' ? addMonths(current, -1) : which;
 }

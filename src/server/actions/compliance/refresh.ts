@@ -16,8 +16,10 @@ import { type WatchedSite, watchReleases } from '../release/watch-releases.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { readSiteCalendars } from './site-calendars.ts';
 
-/** Sites that are refreshed in one transaction. */
-const batch = 200;
+/** Sites that are refreshed in one transaction: more at once would hold up polls in the same process. */
+const batch = 25;
+/** Sites that are looked up at once, as long as many are marked: each look goes through all marks. */
+const listed = 1_000;
 /** A test of a month's last days may reach us in the next month: so long the month before is judged too. */
 const lookBackDays = 10;
 
@@ -50,9 +52,11 @@ export async function refreshMarked(ctx: RefreshContext): Promise<number> {
   await markNewDays(pool, ctx.now);
   // Marks that the work itself makes are taken up too, but not for ever.
   for (let round = 0; round < mostRounds; round++) {
-    const marked = await listMarkedSites(pool, batch, [...failed.keys()]);
+    const marked = await listMarkedSites(pool, listed, [...failed.keys()]);
     if (marked.length === 0) break;
-    for (const [siteId, error] of await refreshAll(ctx, marked)) failed.set(siteId, error);
+    for (let i = 0; i < marked.length; i += batch) {
+      for (const [siteId, error] of await refreshAll(ctx, marked.slice(i, i + batch))) failed.set(siteId, error);
+    }
     refreshed += marked.filter((id) => !failed.has(id)).length;
   }
   const [first] = failed;

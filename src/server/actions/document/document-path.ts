@@ -3,8 +3,11 @@ import { AppError } from '#contract/errors.ts';
 /** Longest folder and longest name, in characters (API paper, A-11 invalid_path). */
 const longest = 200;
 const deepest = 2;
-/** Controls, line ends, and marks that are not seen or turn the direction: a name must read as it is stored. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/**
+ * Controls, line ends, marks that are not seen or turn the direction, and letters that are blank: a name must read as it
+ * is stored.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * A folder as it is looked up: 'Name' or 'Name/Subname', trimmed. Throws invalid_path for what could climb out of a

@@ -9,7 +9,8 @@ export interface Look {
   hasNul: boolean;
 }
 
-const headBytes = 1024;
+/** So many of its first bytes tell the kind. */
+export const headBytes = 1024;
 /** A browser that guesses would take it for a page. */
 const page = /^\s*<[a-z!?/]|<(?:!doctype|html|head|body|script|svg|iframe)\b/i;
 

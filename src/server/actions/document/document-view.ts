@@ -11,5 +11,8 @@ export function toSiteDocument(row: DocumentRow): SiteDocument {
     content_type: row.contentType,
     uploaded_by: row.uploadedBy,
     protected: row.systemMade,
+    id: row.id,
+    sha256: row.sha256 === '' ? null : row.sha256,
+    paper: row.paper,
   };
 }

@@ -1,5 +1,6 @@
 import { type DocumentList, defaultFolder, standardFolders } from '#contract/nouns/document.ts';
-import { listDocumentFolders, listDocuments } from '#server/store/documents.ts';
+import { listDocumentFolders } from '#server/store/document-folders.ts';
+import { listDocuments } from '#server/store/documents.ts';
 import type { Context } from '../context.ts';
 import { readFolderPath } from './document-path.ts';
 import { toSiteDocument } from './document-view.ts';

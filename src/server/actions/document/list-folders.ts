@@ -1,5 +1,5 @@
 import { type FolderList, standardFolders } from '#contract/nouns/document.ts';
-import { listDocumentFolders } from '#server/store/documents.ts';
+import { listDocumentFolders } from '#server/store/document-folders.ts';
 import type { Context } from '../context.ts';
 
 /** The four standard folders, then others by name; subfolders by name, newest year first where all are years. */

@@ -2,7 +2,7 @@ import { namedContentKeys } from '#server/store/documents.ts';
 import type { Context } from '../context.ts';
 
 /**
- * Removes bytes that no document and no waiting mail names. What cannot be asked or removed now stays for the daily
+ * Removes bytes that no document, no waiting mail and no part of an upload names. What cannot be asked or removed now stays for the daily
  * sweep: bytes too many do no harm, a document without its bytes does.
  */
 export async function removeUnnamed(ctx: Pick<Context, 'db' | 'documents'>, contentKey: string): Promise<void> {

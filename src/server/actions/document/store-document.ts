@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
+import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
+import { keepReplacedDocument } from '#server/store/deleted-documents.ts';
 import {
   type DocumentValues,
   insertDocument,
@@ -10,9 +12,8 @@ import {
 } from '#server/store/documents.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { findUser } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { actorName } from './actor-name.ts';
 import { removeUnnamed } from './remove-bytes.ts';
 
 export interface NewDocument {
@@ -25,12 +26,19 @@ export interface NewDocument {
   bytes: Uint8Array | Readable | StoredBytes;
   /** Made by the program: nothing else takes its place. */
   systemMade: boolean;
-  overwrite?: boolean;
+  /** What the paper is; without it what it was before, or nothing. */
+  paper?: PaperKindKey | null | undefined;
+  /** Whether it takes the place of another, or what refuses that once the other is locked, by throwing. */
+  overwrite?: boolean | MayReplace;
 }
 
+export type MayReplace = (before: StoredDocument) => Promise<void>;
+
 export interface SavedDocument extends StoredDocument {
-  /** Key of the bytes it had before; null for a new document. */
+  /** Key of the bytes it had before, which a deleted document has now; null for a new document. */
   replacedKey: string | null;
+  /** Their SHA-256; '' where it was not kept. */
+  replacedSha256: string | null;
 }
 
 type StoreContext = Pick<Context, 'db' | 'documents' | 'actor' | 'now'>;
@@ -38,9 +46,9 @@ type StoreContext = Pick<Context, 'db' | 'documents' | 'actor' | 'now'>;
 /**
  * Stores a paper: its bytes first, then its row, so that no row is ever without bytes; on failure the bytes are removed
  * again. In the caller's transaction `tx` only the row is written, of bytes that are in the store already: whether they
- * stay, and that replaced ones go, the caller sees to when its transaction has ended (removeUnnamed). Tells
- * documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over a paper of the
- * program's.
+ * stay the caller sees to when its transaction has ended (removeUnnamed). What is replaced stays for a month as a deleted
+ * document. Tells documents.changed; the audit row is the caller's. Throws document_exists, and document_protected over
+ * a paper of the program's.
  */
 export async function storeDocument(ctx: StoreContext, paper: NewDocument): Promise<SavedDocument>;
 export async function storeDocument(
@@ -53,9 +61,7 @@ export async function storeDocument(ctx: StoreContext, paper: NewDocument, tx?: 
   // Nothing here may ask for a second connection: as many callers as there are connections would wait for each other.
   if (tx !== undefined) return putRow(ctx, tx, paper, stored);
   try {
-    const saved = await inTransaction(ctx.db, (own) => putRow(ctx, own, paper, stored));
-    if (saved.replacedKey !== null) await removeUnnamed(ctx, saved.replacedKey);
-    return saved;
+    return await inTransaction(ctx.db, (own) => putRow(ctx, own, paper, stored));
   } catch (error) {
     await removeUnnamed(ctx, stored.contentKey);
     throw error;
@@ -69,27 +75,37 @@ async function putRow(
   stored: StoredBytes,
 ): Promise<SavedDocument> {
   const { actor, now } = ctx;
-  const person = actor.userId === null ? null : await findUser(tx, actor.userId);
   const values: DocumentValues = {
     folder: paper.folder,
     name: paper.name,
     contentType: paper.contentType,
     ...stored,
     modifiedAt: now,
-    uploadedBy: person === null ? null : toPerson(person).name,
+    uploadedBy: await actorName(tx, actor),
     uploadedById: actor.userId,
     systemMade: paper.systemMade,
+    paper: paper.paper ?? null,
   };
   const added = await insertDocument(tx, paper.siteId, values);
-  const saved = added === null ? await putOver(tx, paper, values) : { ...added, replacedKey: null };
+  const saved =
+    added === null ? await putOver(tx, paper, values) : { ...added, replacedKey: null, replacedSha256: null };
   await notifyChange(tx, { kind: 'documents.changed', siteIds: [paper.siteId] });
   return saved;
 }
 
 async function putOver(tx: Queryable, paper: NewDocument, values: DocumentValues): Promise<SavedDocument> {
   const before = await lockDocument(tx, paper.siteId, paper.folder, paper.name);
-  if (before === null || paper.overwrite !== true) throw new AppError('document_exists');
+  const { overwrite = false } = paper;
+  if (before === null || overwrite === false) throw new AppError('document_exists');
   if (before.systemMade && !paper.systemMade) throw new AppError('document_protected');
+  if (overwrite !== true) await overwrite(before);
+  await keepReplacedDocument(tx, before.id, {
+    id: values.uploadedById,
+    name: values.uploadedBy,
+    at: values.modifiedAt,
+  });
   const { folder: _folder, name: _name, ...rest } = values;
-  return { ...(await replaceDocument(tx, before.id, rest)), replacedKey: before.contentKey };
+  const kind = paper.paper === undefined ? before.paper : paper.paper;
+  const after = await replaceDocument(tx, before.id, { ...rest, paper: kind });
+  return { ...after, replacedKey: before.contentKey, replacedSha256: before.sha256 };
 }

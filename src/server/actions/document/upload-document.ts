@@ -1,17 +1,16 @@
 import { AppError } from '#contract/errors.ts';
-import { standardFolders } from '#contract/nouns/document.ts';
+import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import { listDocumentFolders } from '#server/store/documents.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { siteExists } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 import { readFileName, readFolderPath } from './document-path.ts';
 import { contentTypeOf, type Look } from './document-type.ts';
-import { removeUnnamed } from './remove-bytes.ts';
-import { type SavedDocument, storeDocument } from './store-document.ts';
-
-const reportsFolder = 'Monthly Reports';
+import { refuseNamesOfTheProgram } from './program-names.ts';
+import { requireFolder } from './require-folder.ts';
+import { requireUnused } from './require-unused.ts';
+import { type MayReplace, type SavedDocument, storeDocument } from './store-document.ts';
 
 /** A file that has come in whole; its bytes are in the store, no document names them yet. */
 export interface ReceivedFile {
@@ -25,11 +24,14 @@ export interface UploadPlace {
   /** Without one the file keeps its own. */
   name: string | undefined;
   overwrite: boolean;
+  /** What it is, null for none of the kinds; without it what the one before was, else nothing: a name is no proof. */
+  paper?: PaperKindKey | null | undefined;
 }
 
 /**
  * Makes a received file a document of a site. Throws invalid_path, folder_not_found, upload_type, document_exists,
- * document_protected, site_not_found; the bytes are then removed by whoever received them.
+ * document_protected, document_in_use over one that records rest on, site_not_found; the bytes are then removed by
+ * whoever received them.
  */
 export async function uploadDocument(
   ctx: Context,
@@ -38,12 +40,17 @@ export async function uploadDocument(
   place: UploadPlace,
 ): Promise<SavedDocument> {
   const name = readFileName(place.name ?? file.fileName);
-  const folder = await requireFolder(ctx, siteId, readFolderPath(place.folder));
-  const saved = await inTransaction(ctx.db, (tx) =>
-    addUploaded(ctx, siteId, file, { folder, name, overwrite: place.overwrite }, tx),
-  );
-  if (saved.replacedKey !== null) await removeUnnamed(ctx, saved.replacedKey);
-  return saved;
+  const wanted = readFolderPath(place.folder);
+  return inTransaction(ctx.db, async (tx, client) => {
+    const folder = await requireFolder(tx, siteId, wanted);
+    const overwrite = place.overwrite && unlessUsed(ctx, { tx, db: client }, siteId);
+    return addUploaded(ctx, siteId, file, { folder, name, overwrite, paper: place.paper }, tx);
+  });
+}
+
+/** A document may be replaced unless records that count rest on it. */
+export function unlessUsed(ctx: Context, at: Parameters<typeof requireUnused>[1], siteId: number): MayReplace {
+  return (before) => requireUnused(ctx, at, siteId, before);
 }
 
 /**
@@ -54,7 +61,7 @@ export async function addUploaded(
   ctx: Context,
   siteId: number,
   file: ReceivedFile,
-  place: { folder: string; name: string; overwrite: boolean },
+  place: { folder: string; name: string; overwrite: false | MayReplace; paper?: PaperKindKey | null | undefined },
   tx: Queryable,
 ): Promise<SavedDocument> {
   refuseNamesOfTheProgram(ctx, place);
@@ -62,35 +69,12 @@ export async function addUploaded(
   if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
   const paper = { siteId, ...place, contentType, bytes: file.stored, systemMade: false };
   const saved = await storeDocument(ctx, paper, tx);
-  const { folder, name } = saved;
+  const { folder, name, size, sha256, replacedSha256 } = saved;
   await record(tx, ctx.actor, ctx.now, {
     action: 'document.uploaded',
     siteId,
     target: { type: 'document', id: saved.id },
-    detail: { folder, name, size: saved.size, sha256: saved.sha256, replaced: saved.replacedKey !== null },
+    detail: { folder, name, size, sha256, replaced: saved.replacedKey !== null, replacedSha256 },
   });
   return saved;
-}
-
-/**
- * Only packets that were built here can be shared, and they are told by their name; a report under the name of the
- * program's own would be taken for one. Throws invalid_path, document_protected.
- */
-function refuseNamesOfTheProgram({ actor }: Context, place: { folder: string; name: string }): void {
-  // Letters that look the same count as the same.
-  const name = place.name.normalize('NFKC').trim();
-  if (place.folder === 'Exports' && /^packet_/i.test(name)) throw new AppError('invalid_path');
-  const amongReports = place.folder === reportsFolder || place.folder.startsWith(`${reportsFolder}/`);
-  if (amongReports && actor.role !== 'admin' && /^\d{4}-\d{2}_Monthly_Report/i.test(name)) {
-    throw new AppError('document_protected');
-  }
-}
-
-/** The folder as it is spelt here, whichever letters it was asked with. Throws folder_not_found. */
-async function requireFolder(ctx: Context, siteId: number, folder: string): Promise<string> {
-  const filled = await listDocumentFolders(ctx.db, siteId);
-  const all: string[] = [...standardFolders, ...filled.flatMap((path) => [path.split('/', 1)[0] ?? path, path])];
-  const found = all.find((path) => path.toLowerCase() === folder.toLowerCase());
-  if (found === undefined) throw new AppError('folder_not_found');
-  return found;
 }

@@ -9,12 +9,13 @@ import type { Context } from '../context.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 
-/** Adds a piece of equipment that people know of. Throws validation, site_not_found. */
+/** Adds a piece of equipment that people know of. Throws validation, document_not_found, site_not_found. */
 export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {
   return inTransaction(ctx.db, async (tx) => {
     const today = await readSiteDay(tx, siteId, ctx.now);
     if (today === null) throw new AppError('site_not_found');
-    const row = await insertEquipment(tx, siteId, readEquipmentInput(input, today), ctx.now);
+    const values = await readEquipmentInput(tx, siteId, input, today);
+    const row = await insertEquipment(tx, siteId, values, ctx.now);
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.created',
       siteId,

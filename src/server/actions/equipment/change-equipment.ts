@@ -13,7 +13,7 @@ import { reportedByKey } from './reported-view.ts';
 
 /**
  * Replaces the fields that were sent; the others stay. The last one to save wins, the audit keeps both. Throws
- * equipment_not_found, validation.
+ * equipment_not_found, validation, document_not_found.
  */
 export async function changeEquipment(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function changeEquipment(
     const today = await readSiteDay(tx, siteId, ctx.now);
     const before = await lockEquipment(tx, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
-    const after = await updateEquipment(tx, id, readEquipmentInput(input, today), ctx.now);
+    const after = await updateEquipment(tx, id, await readEquipmentInput(tx, siteId, input, today), ctx.now);
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.updated',
       siteId,

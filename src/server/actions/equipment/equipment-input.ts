@@ -2,14 +2,22 @@ import { AppError } from '#contract/errors.ts';
 import type { EquipmentInput } from '#contract/nouns/equipment.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
 import type { EquipmentValues } from '#server/store/equipment.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { findPapers } from '../document/find-papers.ts';
 
 type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>;
 
 /**
  * The fields that were sent, as they are stored; what was not sent is not among them. `today` is the site's own day.
- * Throws validation for an installation in the future and for traits that a piece of this category has not.
+ * Throws validation for an installation in the future and for traits that a piece of this category has not,
+ * document_not_found for a paper that the site does not have.
  */
-export function readEquipmentInput(input: EquipmentInput, today: string): Named {
+export async function readEquipmentInput(
+  q: Queryable,
+  siteId: number,
+  input: EquipmentInput,
+  today: string,
+): Promise<Named> {
   const { serial_no, installed_on, tank_number, manufacturer, model, notes } = input;
   const fields = foreignTraits(input);
   if (installed_on !== undefined && installed_on !== null && installed_on > today) {
@@ -26,6 +34,7 @@ export function readEquipmentInput(input: EquipmentInput, today: string): Named 
     ...(tank_number === undefined ? {} : { tankNumber: tank_number }),
     ...(notes === undefined ? {} : { notes }),
     ...(input.traits === undefined ? {} : { traits: recordedTraits(input.traits) }),
+    ...(input.documents === undefined ? {} : { documents: await findPapers(q, siteId, input.documents) }),
   };
 }
 

@@ -14,6 +14,7 @@ export function toRecorded(row: EquipmentRow): Omit<Equipment, 'reported'> {
     tank_number: row.tankNumber,
     notes: row.notes,
     traits: row.traits,
+    documents: row.documents,
     updated_at: row.updatedAt.toISOString(),
     from_gauge: row.gaugeKey !== null,
   };

@@ -1,9 +1,9 @@
+import { byName } from '#contract/lists/name-order.ts';
 import type { Equipment } from '#contract/nouns/equipment.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { listEquipment } from '#server/store/equipment.ts';
 import { readReportedState } from '#server/store/equipment-reported.ts';
 import type { Context } from '../context.ts';
-import { byName } from '../site/name-order.ts';
 import { toEquipment } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
 

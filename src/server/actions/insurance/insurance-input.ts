@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { InsuranceInput } from '#contract/nouns/site-info.ts';
-import { findDocumentPlace, type InsuranceValues } from '#server/store/insurance.ts';
+import { findDocumentPlace } from '#server/store/documents.ts';
+import type { InsuranceValues } from '#server/store/insurance.ts';
 import type { Queryable } from '#server/store/pool.ts';
 
 const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, documentFile: null };

@@ -7,37 +7,45 @@ import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
 import { deleteSessionsOf, rotateSession } from '#server/store/sessions.ts';
-import { findUser, setPassword } from '#server/store/users.ts';
+import { revokeTokensOf } from '#server/store/user-effects.ts';
+import { findUser, setPassword, type UserRow } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
+import { type Asker, lockAsker } from '../session/lock-asker.ts';
 
 export interface PasswordChange {
-  userId: number;
-  session: { idHash: Buffer; publicId: string };
+  asker: Asker;
   password: unknown;
   currentPassword: unknown;
   /** False where only the length rules hold: an admin who resets their own password by hand. */
   currentNeeded: boolean;
+  /** Counts a guess at the current password; throws rate_limited. `forgive` takes it back. */
+  countGuess(): { forgive(): void };
 }
 
 /**
- * Changes a person's own password, ends their other sessions and reset links, and answers the new cookie value of the
- * session that asked. The current password is asked for unless the change was demanded.
+ * Changes a person's own password, ends their other sessions, reset links and API tokens, and answers the new cookie
+ * value of the session that asked. The current password is asked for unless the change was demanded. Throws
+ * unauthenticated when the password was set by somebody else, or the session ended, since it was looked at.
  */
 export async function changePassword(ctx: Context, input: PasswordChange): Promise<{ token: string }> {
-  const user = await findUser(ctx.db, input.userId);
+  const { asker } = input;
+  const user = await findUser(ctx.db, asker.user.id);
   if (user === null) throw new AppError('unauthenticated');
   const password = requireNewPassword(input.password);
   if (input.currentNeeded) {
-    if (!user.mustChangePassword) await requireCurrent(user.passwordHash, input.currentPassword);
+    if (!user.mustChangePassword) await requireCurrent(ctx, user, input);
     if (await verifyPassword(user.passwordHash, password)) throw new AppError('password_unchanged');
   }
   const passwordHash = await hashPassword(password);
   const token = newToken();
   await ctx.db.transaction(async (tx) => {
+    const stored = await lockAsker(tx, asker);
+    if (stored.passwordHash !== user.passwordHash) throw new AppError('unauthenticated');
     await setPassword(tx, user.id, { passwordHash, mustChangePassword: false });
-    await deleteSessionsOf(tx, user.id, input.session.publicId);
-    await rotateSession(tx, input.session.idHash, hashToken(token));
+    await deleteSessionsOf(tx, user.id, asker.publicId);
+    await rotateSession(tx, asker.idHash, hashToken(token));
     await voidResetTokensOf(tx, user.id, ctx.now);
+    await revokeTokensOf(tx, user.id, ctx.now);
     await queueMail(tx, passwordChangedMail(user.email, ctx.publicUrl), ctx.now);
     await record(tx, ctx.actor, ctx.now, { action: 'auth.password_changed', target: { type: 'user', id: user.id } });
     await notifyChange(tx, { kind: 'access.changed' });
@@ -45,7 +53,20 @@ export async function changePassword(ctx: Context, input: PasswordChange): Promi
   return { token };
 }
 
-async function requireCurrent(hash: string, current: unknown): Promise<void> {
+/** A password that cannot be checked is no guess. */
+async function requireCurrent(ctx: Context, user: UserRow, input: PasswordChange): Promise<void> {
+  const current = input.currentPassword;
   if (typeof current !== 'string' || current === '') throw new AppError('current_password_required');
-  if (!(await verifyPassword(hash, current))) throw new AppError('current_password_wrong');
+  const guess = input.countGuess();
+  const right = await verifyPassword(user.passwordHash, current).catch((error: unknown) => {
+    guess.forgive();
+    throw error;
+  });
+  if (right) return guess.forgive();
+  await record(ctx.db, ctx.actor, ctx.now, {
+    action: 'auth.password_change_failed',
+    outcome: 'failed',
+    target: { type: 'user', id: user.id },
+  });
+  throw new AppError('current_password_wrong');
 }

@@ -1,14 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { record } from '#server/audit/record.ts';
-import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { passwordResetMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { countResetTokensSince, replaceResetToken } from '#server/store/reset-tokens.ts';
+import { countResetTokensSince } from '#server/store/reset-tokens.ts';
 import { lockUserByEmail } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
+import { makeResetMail } from './reset-link.ts';
 
-const minutesValid = 60;
 const mailsAnHour = 5;
 const hour = 3_600_000;
 
@@ -34,10 +32,6 @@ export async function requestReset(ctx: Context, email: string): Promise<void> {
     if (user === null) return;
     const recent = await countResetTokensSince(tx, user.id, new Date(ctx.now.getTime() - hour));
     if (recent >= mailsAnHour) return;
-    const token = newToken();
-    const expiresAt = new Date(ctx.now.getTime() + minutesValid * 60_000);
-    await replaceResetToken(tx, { tokenHash: hashToken(token), userId: user.id, at: ctx.now, expiresAt });
-    const link = `${ctx.publicUrl}/login#reset=${token}`;
-    await queueMail(tx, passwordResetMail(user.email, link, minutesValid), ctx.now);
+    await queueMail(tx, await makeResetMail(tx, ctx, user, 'anonymous'), ctx.now);
   });
 }

@@ -4,24 +4,35 @@ import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { passwordSetByAdminMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { notifyChange } from '#server/store/events.ts';
+import { deleteIdentitiesOf } from '#server/store/identities.ts';
 import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/sessions.ts';
-import { findUser, setPassword } from '#server/store/users.ts';
+import { revokeTokensOf } from '#server/store/user-effects.ts';
+import { lockUser, setPassword, userExists } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
+import { type Asker, requireSession } from '../session/lock-asker.ts';
 
-/** An admin sets another person's password: they must change it, and every session and reset link of theirs ends. */
-export async function setPasswordFor(ctx: Context, userId: number, typed: unknown): Promise<void> {
-  const user = await findUser(ctx.db, userId);
-  if (user === null) throw new AppError('user_not_found');
+/**
+ * An admin sets another person's password: they must change it, and every session, reset link, API token and
+ * linked sign-on of theirs ends. Throws user_not_found, unauthenticated when the admin's session has ended meanwhile.
+ */
+export async function setPasswordFor(ctx: Context, asker: Asker, userId: number, typed: unknown): Promise<void> {
+  if (!(await userExists(ctx.db, userId))) throw new AppError('user_not_found');
   const passwordHash = await hashPassword(requireNewPassword(typed));
   await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === null) throw new AppError('user_not_found');
+    await requireSession(tx, asker);
     await setPassword(tx, userId, { passwordHash, mustChangePassword: true });
     await deleteSessionsOf(tx, userId);
     await voidResetTokensOf(tx, userId, ctx.now);
+    await revokeTokensOf(tx, userId, ctx.now);
+    const identities = await deleteIdentitiesOf(tx, userId);
     await queueMail(tx, passwordSetByAdminMail(user.email, ctx.publicUrl), ctx.now);
     await record(tx, ctx.actor, ctx.now, {
       action: 'user.password_reset_by_admin',
       target: { type: 'user', id: userId },
+      ...(identities > 0 ? { detail: { identities_removed: identities } } : {}),
     });
     await notifyChange(tx, { kind: 'access.changed' });
   });

@@ -67,7 +67,7 @@ function remind(
 }
 
 /** True in the hour of the settings on one of their days, by the site's own clock. */
-export function isTheHour(
+function isTheHour(
   { hour_local, weekdays }: Pick<ReminderSettings, 'hour_local' | 'weekdays'>,
   timezone: string,
   now: Date,

@@ -4,8 +4,8 @@ import { drawMonthly } from '#reports/monthly/layout.ts';
 import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
+import { atMost } from '../at-most.ts';
 import type { Context } from '../context.ts';
-import { atMost } from './at-most.ts';
 import { readReportSecret, reportCode } from './report-code.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
 import { stampOf } from './report-words.ts';
@@ -70,6 +70,6 @@ async function draw(model: MonthlyReport): Promise<Buffer> {
 }
 
 /** What no file name may hold becomes '_' (API paper, S-07). */
-export function reportFileName(siteName: string, month: string): string {
+function reportFileName(siteName: string, month: string): string {
   return `Compliance_Report_${siteName.replace(/[/\\:*?"<>|\u0000-\u001F\u007F]/g, '_')}_${month}.pdf`;
 }

@@ -8,7 +8,7 @@ const statusWords: Record<MonthlyStatus, string> = {
 };
 
 /** 'October 2026' */
-export function monthWords(month: string): string {
+function monthWords(month: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );

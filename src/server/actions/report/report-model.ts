@@ -16,6 +16,7 @@ import {
 import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site-info.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
+import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import {
   alarmNumber,
@@ -75,14 +76,10 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
 
 function toFacility(site: SiteInfoRow): Facility {
   const { name, facility_id, county, owner_name, timezone } = site;
-  // Some people write city and state into the address line as well.
-  const place = [site.city, [site.state, site.zip].filter(Boolean).join('\u00A0')].filter(
-    (part) => part !== '' && !site.address.endsWith(part),
-  );
   return {
     name,
     facilityId: facility_id,
-    address: [site.address, ...place].filter(Boolean).join(', '),
+    address: addressLine(site),
     county,
     owner: owner_name,
     console: shownConsole(site),

@@ -14,7 +14,7 @@ const day = 86_400_000;
 const mailedWithin = 15 * day;
 
 /** '2026-10_Monthly_Report.pdf'; later versions say so. */
-export function monthlyReportName(month: string, version: number): string {
+function monthlyReportName(month: string, version: number): string {
   return version === 1 ? `${month}_Monthly_Report.pdf` : `${month}_Monthly_Report_v${version}.pdf`;
 }
 
@@ -26,28 +26,25 @@ export async function storeMonthlyReport(ctx: Context, siteId: number, month: st
   if (await storedReportOf(ctx.db.$client, siteId, month, version)) return;
   const report = await makeReport(ctx, siteId, month);
   const stored = await ctx.documents.put(report.bytes);
-  let replacedKey: string | null = null;
   try {
-    replacedKey = await putReport(ctx, siteId, version, report, stored);
+    await putReport(ctx, siteId, version, report, stored);
   } finally {
     // Whatever came of it: bytes that no paper names now are not needed any more.
     await removeUnnamed(ctx, stored.contentKey);
-    if (replacedKey !== null) await removeUnnamed(ctx, replacedKey);
   }
 }
 
-/** Key of the bytes that it took the place of, if any. */
 function putReport(
   ctx: Context,
   siteId: number,
   version: number,
   report: MadeReport,
   stored: StoredBytes,
-): Promise<string | null> {
+): Promise<void> {
   const { month } = report;
   return inTransaction(ctx.db, async (tx, client) => {
     const site = await readClosingSite(client, siteId, month);
-    if (site === null || (await storedReportOf(client, siteId, month, version))) return null;
+    if (site === null || (await storedReportOf(client, siteId, month, version))) return;
     const document = await storeDocument(
       ctx,
       {
@@ -68,9 +65,7 @@ function putReport(
       target: { type: 'report', id: report.reportId },
       detail: { month, version, status: report.status, file_name: document.name },
     });
-    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) {
-      return document.replacedKey;
-    }
+    if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
     const mail = monthlyReportMail(site.name, siteId, { ...report, version }, ctx.publicUrl);
     await queueMail(
       tx,
@@ -82,6 +77,5 @@ function putReport(
       },
       ctx.now,
     );
-    return document.replacedKey;
   });
 }

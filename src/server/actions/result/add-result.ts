@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
 import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
-import { findDocumentPlace } from '#server/store/insurance.ts';
+import { findDocumentPlace } from '#server/store/documents.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { findResultPlace, insertRecordedResult, type ResultPlace } from '#server/store/recorded-results.ts';
 import type { Context } from '../context.ts';

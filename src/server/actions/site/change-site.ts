@@ -3,6 +3,7 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
 import { record } from '#server/audit/record.ts';
 import type { Queryable } from '#server/store/pool.ts';
+import { deleteSecurityCode } from '#server/store/security-codes.ts';
 import {
   closeAlarms,
   isUniqueViolation,
@@ -49,6 +50,7 @@ async function retarget(q: Queryable, before: SiteRow, after: SiteRow, now: Date
   if (same) return;
   if (isComplianceOnly(after.siteType)) {
     await removeGauge(q, after.id);
+    await deleteSecurityCode(q, after.id);
     await closeAlarms(q, after.id, now);
   } else {
     await resetGauge(q, after.id);

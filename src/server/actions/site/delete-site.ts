@@ -1,25 +1,35 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { deleteSecurityCode } from '#server/store/security-codes.ts';
+import { revokeSharesOfSite } from '#server/store/shares.ts';
 import { removeAccessToSite } from '#server/store/site-access.ts';
 import { lockSite, markSiteDeleted, removeGauge } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 
-/** Takes a site out of every list at once and stops its polling; its records stay. Its name and address are free again. */
+/**
+ * Takes a site out of every list at once, stops its polling and withdraws its share links; its records stay. Its name
+ * and address are free again (S-28).
+ */
 export async function deleteSite(ctx: Context, id: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx, client) => {
     const site = await lockSite(tx, id);
     if (site === null) throw new AppError('site_not_found');
     await markSiteDeleted(tx, id, ctx.now);
     await removeAccessToSite(tx, id);
     await removeGauge(tx, id);
+    await deleteSecurityCode(tx, id);
+    const links = await revokeSharesOfSite(client, id, await withdrawer(ctx, tx));
     await record(tx, ctx.actor, ctx.now, {
       action: 'site.deleted',
       siteId: id,
       target: { type: 'site', id },
       detail: { before: toSiteMgmt(site) },
     });
+    await recordWithdrawn(ctx, tx, links);
     await tellSiteChange(tx, id);
     await notifyChange(tx, { kind: 'access.changed' });
   });

@@ -1,7 +1,7 @@
+import { byName } from '#contract/lists/name-order.ts';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { listSiteRows } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
-import { byName } from './name-order.ts';
 import { toSiteMgmt } from './site-change.ts';
 
 /** Every live site by name, as the management screen lists them. */

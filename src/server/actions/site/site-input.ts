@@ -3,6 +3,7 @@ import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#con
 import type { SiteInput } from '#contract/nouns/site.ts';
 import type { Config } from '#server/config.ts';
 import type { SiteValues } from '#server/store/sites.ts';
+import { lineWords, readLine } from '../one-line.ts';
 import { checkGaugeAddress } from './address-policy.ts';
 
 const longestName = 120;
@@ -16,25 +17,29 @@ export function readSiteInput(
   stored: SiteType | null,
   config: Pick<Config, 'allowLocalGauges' | 'uniqueIpPort'>,
 ): SiteValues {
-  const name = text(input.name);
-  const ip = text(input.ip);
+  const name = readLine(typeof input.name === 'string' ? input.name : '');
+  if (name === null) throw new AppError('validation', { fields: { name: lineWords } });
   if (name === '') throw new AppError('site_fields', { fields: { name: 'is required' } });
   if ([...name].length > longestName) {
     throw new AppError('validation', { fields: { name: `at most ${longestName} characters` } });
   }
   const type = readType(input.site_type, stored);
   if (isComplianceOnly(type)) return { name, ip: '', port: 0, siteType: type, gaugeKey: '' };
+  const address = readGaugeAddress(input, config);
+  const gaugeKey = config.uniqueIpPort ? `${address.ip} ${address.port}` : address.ip;
+  return { name, ...address, siteType: type, gaugeKey };
+}
+
+/** Where a gauge is, as somebody typed it: an address the server may connect to, and a port. Throws the sentence that applies. */
+export function readGaugeAddress(
+  input: { ip?: unknown; port?: unknown },
+  config: Pick<Config, 'allowLocalGauges'>,
+): { ip: string; port: number } {
+  const ip = text(input.ip);
   requireAddress(ip, input.port);
   const verdict = checkGaugeAddress(ip, { allowLoopback: config.allowLocalGauges });
   if (!verdict.ok) throw new AppError('ip_invalid', { detail: verdict.reason, fields: { ip: verdict.reason } });
-  const port = readPort(input.port);
-  return {
-    name,
-    ip: verdict.ip,
-    port,
-    siteType: type,
-    gaugeKey: config.uniqueIpPort ? `${verdict.ip} ${port}` : verdict.ip,
-  };
+  return { ip: verdict.ip, port: readPort(input.port) };
 }
 
 function text(value: unknown): string {

@@ -11,7 +11,8 @@ import { tellTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge told of; from then on the gauge no longer changes these values.
- * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found.
+ * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found,
+ * validation for a size that is too small to be one.
  */
 export async function saveTank(
   ctx: Context,
@@ -19,6 +20,7 @@ export async function saveTank(
   tankNumber: number,
   input: TankInput,
 ): Promise<{ tank: Tank; created: boolean }> {
+  requireSizes(input);
   return inTransaction(ctx.db, async (tx) => {
     const site = await lockSite(tx, siteId);
     if (site === null) throw new AppError('site_not_found');
@@ -42,4 +44,14 @@ export async function saveTank(
     await tellTankChange(tx, siteId);
     return { tank: toTank(after), created: before === null };
   });
+}
+
+/** Sizes are stored as single-precision numbers: what is nothing there, the database refuses. */
+function requireSizes({ capacity, diameter_inches }: TankInput): void {
+  const fields: Record<string, string> = {};
+  if (Math.fround(capacity) === 0) fields.capacity = 'must be a number above 0';
+  if (typeof diameter_inches === 'number' && Math.fround(diameter_inches) === 0) {
+    fields.diameter_inches = 'must be a number above 0';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

@@ -6,8 +6,12 @@ import { requeueMail } from '#server/store/outbox.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
 
+/** No row has a higher number. */
+const largestId = 2_147_483_647;
+
 /** Has a failed mail or monthly report tried again with all its tries. Throws not_undelivered. */
 export async function retryUndelivered(ctx: Context, kind: 'mail' | 'report', id: number): Promise<void> {
+  if (id > largestId) throw new AppError('not_undelivered');
   await inTransaction(ctx.db, async (tx, client) => {
     const found = kind === 'mail' ? await requeueMail(tx, id, ctx.now) : await retryClose(client, id, ctx.now);
     if (!found) throw new AppError('not_undelivered');

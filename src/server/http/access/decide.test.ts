@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessRule, accessRules, type Caller, type Role } from '#contract/access.ts';
-import { decide, mustChangeFirst } from './decide.ts';
+import { decide, mustChangeFirst, setsUpTwoStepFirst } from './decide.ts';
 
 const caller = (userId: number, role: Role, sites: [number, boolean][] = [], mustChangePassword = false): Caller => ({
   userId,
@@ -92,5 +92,20 @@ describe('mustChangeFirst', () => {
     const route = { access: 'MANUAL_RESET', openToMustChange: true } as const;
     expect(mustChangeFirst(route, must, { userId: 10 })).toBe(false);
     expect(mustChangeFirst(route, must, { userId: 11 })).toBe(true);
+  });
+});
+
+describe('setsUpTwoStepFirst', () => {
+  const { u1, admin } = callers;
+  it('closes every call but those for setting it up, and for the password', () => {
+    expect(setsUpTwoStepFirst({ access: 'SESSION' }, u1, {})).toBe(true);
+    expect(setsUpTwoStepFirst({ access: 'SESSION_ONLY', openToTwoStepSetup: true }, u1, {})).toBe(false);
+    expect(setsUpTwoStepFirst({ access: 'SELF', openToMustChange: true }, u1, { userId: 3 })).toBe(false);
+    expect(setsUpTwoStepFirst({ access: 'PUBLIC' }, u1, {})).toBe(false);
+  });
+  it('opens the reset by hand on the own id only', () => {
+    const route = { access: 'MANUAL_RESET', openToMustChange: true } as const;
+    expect(setsUpTwoStepFirst(route, admin, { userId: 1 })).toBe(false);
+    expect(setsUpTwoStepFirst(route, admin, { userId: 11 })).toBe(true);
   });
 });

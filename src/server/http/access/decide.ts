@@ -78,7 +78,22 @@ export function mustChangeFirst(
   caller: Caller,
   target: Target,
 ): boolean {
-  if (!caller.mustChangePassword || needsNobody(route.access)) return false;
-  if (route.openToMustChange !== true) return true;
-  return route.access === 'MANUAL_RESET' && target.userId !== caller.userId;
+  return caller.mustChangePassword && !isOpen(route, route.openToMustChange, caller, target);
+}
+
+/**
+ * A person whose role requires two-step sign-in, and who has none, may only make the calls that are open to that, and
+ * those that are open to a person who must change the password.
+ */
+export function setsUpTwoStepFirst(
+  route: { access: AccessRule; openToMustChange?: boolean; openToTwoStepSetup?: boolean },
+  caller: Caller,
+  target: Target,
+): boolean {
+  return !isOpen(route, route.openToMustChange === true || route.openToTwoStepSetup, caller, target);
+}
+
+function isOpen(route: { access: AccessRule }, open: boolean | undefined, caller: Caller, target: Target): boolean {
+  if (needsNobody(route.access)) return true;
+  return open === true && (route.access !== 'MANUAL_RESET' || target.userId === caller.userId);
 }

@@ -4,6 +4,9 @@ export interface Limit {
   minutes: number;
 }
 
+/** Calls without the general limit: sign-in has its own, the others are asked by start-up and by probes. */
+export const unlimitedCalls: ReadonlySet<string> = new Set(['S-01', 'S-03', 'X-63', 'X-64']);
+
 interface Window {
   count: number;
   endsAt: number;
@@ -22,7 +25,8 @@ export class RateLimits {
   /** Counts one call. Null when it is within the limit; else the seconds until the window ends. */
   take(key: string, limit: Limit, now: number): number | null {
     let window = this.#windows.get(key);
-    if (window === undefined || window.endsAt <= now) {
+    // One that begins in the time to come was opened before the clock was set back: it would last an hour longer then.
+    if (window === undefined || window.endsAt <= now || window.endsAt > now + limit.minutes * 60_000) {
       if (this.#windows.size >= sweepAt) this.#sweep(now);
       window = { count: 0, endsAt: now + limit.minutes * 60_000 };
       this.#windows.set(key, window);

@@ -8,7 +8,10 @@ import { EventStreams } from './streams.ts';
 
 const caller = { userId: 3, role: 'user', mustChangePassword: false, sites: new Map() } as const;
 const user = { id: 3, name: '', email: 'a@example.com', role: 'user', mustChangePassword: false } as const;
-const session: Session = { idHash: Buffer.alloc(32), publicId: 's_1', user, caller };
+const session: Session = {
+  ...{ idHash: Buffer.alloc(32), publicId: 's_1', user, caller },
+  ...{ twoStepDue: false, token: null },
+};
 
 it('keeps no place for a browser that left while its session was looked up', async () => {
   // Never connected to: nothing here reads sessions again.

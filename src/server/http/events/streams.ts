@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { adminEventKinds } from '#contract/events.ts';
 import { type Change, isInner } from '#server/store/events.ts';
 import type { Database } from '#server/store/pool.ts';
-import { loadSession, type Session } from '../session.ts';
+import { reloadSession, type Session } from '../session.ts';
 import { EventRing, type StreamEvent } from './ring.ts';
 import { EventStream, sameAccess } from './stream.ts';
 
@@ -118,11 +118,11 @@ export class EventStreams {
   async #recheck(stream: EventStream): Promise<void> {
     let session: Session | null = null;
     try {
-      session = await loadSession(this.#db, stream.session.idHash, this.#now(), { roll: false });
+      session = await reloadSession(this.#db, stream.session, this.#now());
     } catch (error) {
       this.#log.warn({ err: error }, 'Could not check the session of an event stream; it is closed');
     }
-    if (session === null || session.caller.mustChangePassword) {
+    if (session === null || session.caller.mustChangePassword || session.twoStepDue) {
       this.#streams.delete(stream);
       stream.end(this.#at());
       return;

@@ -1,9 +1,10 @@
 import type { Alarm } from '#contract/nouns/alarm.ts';
 import { acknowledgeAlarm } from '#server/actions/alarm/acknowledge-alarm.ts';
 import { alarmHistory, openAlarms, readAlarmFilter, wholeAlarmHistory } from '#server/actions/alarm/list-alarms.ts';
+import type { CsvCell } from '#server/actions/csv/csv-text.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { findSitePlace } from '#server/store/site-zone.ts';
-import { type CsvCell, sendCsv } from '../csv.ts';
+import { sendCsv } from '../csv.ts';
 import { cutPage, momentKey, readPage } from '../paging.ts';
 import { localDate, localMinute, readRange } from '../range.ts';
 import { type Handlers, sent, signedIn } from './handler.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { SITES_HEADER } from '#contract/many-sites.ts';
 import { passwordLimits } from '#contract/nouns/common.ts';
 import type { authRoutes } from '#contract/routes/auth.ts';
 import { changePassword } from '#server/actions/password/change-password.ts';
@@ -11,11 +12,15 @@ import { signIn } from '#server/actions/session/sign-in.ts';
 import { signOut } from '#server/actions/session/sign-out.ts';
 import { readSiteAccess } from '#server/actions/user/read-site-access.ts';
 import { carriedHash, clearSessionCookie, setSessionCookie } from '../cookies.ts';
+import { toAppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';
-import { countSignIn } from './sign-in-limits.ts';
+import { countCodeGuess, countPasswordGuess, countSignIn } from './sign-in-limits.ts';
 
 const longestEmail = 254;
+const longestCode = 40;
+/** Ends of a sign-in that no limit counts. */
+const guessless: ReadonlySet<string> = new Set(['two_step_required', 'unavailable']);
 
 type AuthHandlers = Pick<Handlers, keyof typeof authRoutes>;
 
@@ -25,13 +30,17 @@ export function authHandlers(services: Services): AuthHandlers {
     ...passwordHandlers(services),
     ...resetHandlers(services),
     login: async (call) => {
-      const { email, password } = readCredentials(call.body);
-      const counted = countSignIn(services, call.request.ip, email);
+      const credentials = readCredentials(call.body);
+      const counted = await countSignIn(services, call.request.ip, credentials.email);
       const { token, user } = await signIn(call.context, {
-        email,
-        password,
+        ...credentials,
+        countGuess: (userId) => countCodeGuess(services, userId),
         userAgent: call.request.headers['user-agent'] ?? '',
         carried: carriedHash(call.request),
+      }).catch((error: unknown) => {
+        // The password was right, or could not be checked: neither is a wrong guess.
+        if (guessless.has(toAppError(error).code)) counted.forgive();
+        throw error;
       });
       counted.forgive();
       setSessionCookie(call.reply, token, services.deps.config, call.context.publicUrl);
@@ -43,7 +52,10 @@ export function authHandlers(services: Services): AuthHandlers {
       return { success: true, message: 'Logged out' };
     },
     checkAuth: async (call) => {
-      if (call.session !== null) return { authenticated: true, user: call.session.user };
+      if (call.session !== null) {
+        call.reply.header(SITES_HEADER, await services.lists.countFor(call.session.caller));
+        return { authenticated: true, user: call.session.user };
+      }
       const dead = carriedHash(call.request) !== null && call.request.headers.authorization === undefined;
       if (dead) clearSessionCookie(call.reply, services.deps.config, call.context.publicUrl);
       return { authenticated: false, user: null };
@@ -63,8 +75,8 @@ export function authHandlers(services: Services): AuthHandlers {
   };
 }
 
-/** Email and password as typed, the email in the form it is looked up. Throws login_fields or validation. */
-function readCredentials(body: { email?: unknown; password?: unknown }): { email: string; password: string } {
+/** Email, password and code as typed, the email in the form it is looked up. Throws login_fields or validation. */
+function readCredentials(body: { email?: unknown; password?: unknown; code?: unknown }) {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
   const password = typeof body.password === 'string' ? body.password : '';
   if (email === '' || password.trim() === '') throw new AppError('login_fields');
@@ -72,25 +84,32 @@ function readCredentials(body: { email?: unknown; password?: unknown }): { email
   if ([...password].length > passwordLimits.max) {
     throw new AppError('validation', { fields: { password: 'at most 256 characters' } });
   }
-  return { email, password };
+  return { email, password, code: readCode(body.code) };
+}
+
+function readCode(typed: unknown): string | null {
+  if (typed === undefined || typed === null) return null;
+  if (typeof typed !== 'string') throw new AppError('validation', { fields: { code: 'must be text' } });
+  if (typed.length > longestCode) throw new AppError('validation', { fields: { code: 'at most 40 characters' } });
+  return typed.trim() === '' ? null : typed;
 }
 
 function passwordHandlers(services: Services): Pick<AuthHandlers, 'manualResetPassword' | 'changePassword'> {
   const changeOwn = async (call: Call, body: { password?: unknown; currentPassword?: unknown }, byHand: boolean) => {
     const session = signedIn(call);
     const { token } = await changePassword(call.context, {
-      userId: session.user.id,
-      session,
+      asker: session,
       password: body.password,
       currentPassword: body.currentPassword,
       currentNeeded: !(byHand && session.user.role === 'admin'),
+      countGuess: () => countPasswordGuess(services, session.user.id),
     });
     setSessionCookie(call.reply, token, services.deps.config, call.context.publicUrl);
   };
   return {
     manualResetPassword: async (call) => {
       if (call.id === signedIn(call).user.id) await changeOwn(call, call.body, true);
-      else await setPasswordFor(call.context, call.id, call.body.password);
+      else await setPasswordFor(call.context, signedIn(call), call.id, call.body.password);
       return { success: true, message: 'Password manually reset successfully.' };
     },
     changePassword: async (call) => {

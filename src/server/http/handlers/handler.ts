@@ -40,3 +40,9 @@ export function signedIn(call: { session: Session | null }): Session {
   if (call.session === null) throw new Error('a handler asked for the session of an anonymous call');
   return call.session;
 }
+
+/** Sends a JSON answer under another status than the call's usual one. */
+export function sendAs(reply: FastifyReply, status: 200 | 202, answer: object): Sent {
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
+  return sent;
+}

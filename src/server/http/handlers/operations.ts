@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { operationRoutes } from '#contract/routes/operations.ts';
 import { listOutbox } from '#server/actions/mail/list-outbox.ts';
+import { apiDocumentText } from '../openapi/document.ts';
 import { readinessOf } from '../readiness.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, sent, signedIn } from './handler.ts';
@@ -32,6 +33,10 @@ export function operationHandlers(services: Services): OperationHandlers {
       const ready = await readinessOf(services.deps);
       if (ready.status === 'not_ready') call.reply.code(503);
       return ready;
+    },
+    apiDocument: async (call) => {
+      call.reply.type('application/json; charset=utf-8').send(apiDocumentText());
+      return sent;
     },
     metrics: async (call) => {
       const { text, contentType } = await services.metrics.render();

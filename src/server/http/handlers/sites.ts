@@ -1,16 +1,13 @@
-import { mayReadSite } from '#contract/access.ts';
-import { AppError } from '#contract/errors.ts';
 import type { siteRoutes } from '#contract/routes/sites.ts';
 import { addSite } from '#server/actions/site/add-site.ts';
 import { changeSite } from '#server/actions/site/change-site.ts';
 import { deleteSite } from '#server/actions/site/delete-site.ts';
 import { listManagedSites } from '#server/actions/site/list-managed-sites.ts';
 import { readSite } from '#server/actions/site/read-site.ts';
-import { siteExists } from '#server/store/sites.ts';
-import { readId } from '../access/path-target.ts';
 import { sendJsonBytes, sendList } from '../lists/send-list.ts';
 import type { Services } from '../services.ts';
-import { type Call, type Handlers, sent, signedIn } from './handler.ts';
+import { type Handlers, sent, signedIn } from './handler.ts';
+import { readSiteFilter } from './site-filter.ts';
 
 type SiteHandlers = Pick<Handlers, keyof typeof siteRoutes>;
 
@@ -56,15 +53,4 @@ function siteWriteHandlers(services: Services): Pick<SiteHandlers, 'addSite' | '
       return { success: true, message: 'Site deleted' };
     },
   };
-}
-
-/** The site a query narrows to, checked like one in a path; null for all. */
-async function readSiteFilter(services: Services, call: Call, text: string | undefined): Promise<number | null> {
-  if (text === undefined || text === '') return null;
-  const id = readId(text);
-  if (id === null) throw new AppError('invalid_id');
-  const { caller } = signedIn(call);
-  if (!mayReadSite(caller, id)) throw new AppError('forbidden_site');
-  if (caller.role === 'admin' && !(await siteExists(services.deps.db, id))) throw new AppError('site_not_found');
-  return id;
 }

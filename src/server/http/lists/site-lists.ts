@@ -1,26 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastJson from 'fast-json-stringify';
 import type { Caller } from '#contract/access.ts';
-import { inventoryRow } from '#contract/nouns/inventory.ts';
-import { type SiteListItem, siteListItem } from '#contract/nouns/site.ts';
-import { staleAt, toInventoryRow } from '#server/actions/site/inventory-view.ts';
-import { byName } from '#server/actions/site/name-order.ts';
-import { toSiteListItem } from '#server/actions/site/site-view.ts';
 import type { Config } from '#server/config.ts';
+import { readCalendarSums } from '#server/store/calendar-sums.ts';
 import type { Change } from '#server/store/events.ts';
-import { type InventoryState, readInventory } from '#server/store/inventory.ts';
+import { readInventory } from '#server/store/inventory.ts';
 import type { Database } from '#server/store/pool.ts';
-import { readSiteStates, type SiteState } from '#server/store/sites.ts';
-import { toAnswerSchema } from '../answer-schema.ts';
-import { type Fragment, FragmentCache, joinFragments } from './fragment-cache.ts';
+import { countSites, listSiteIds, readSiteStates } from '#server/store/sites.ts';
+import { type CalendarRecord, calendarFragment } from './calendar-fragments.ts';
+import { type Fragment, FragmentCache, ownFragments } from './fragment-cache.ts';
+import { joinRows } from './json-rows.ts';
+import { type SiteRecord, siteFragment } from './site-fragments.ts';
+import { type TankRecord, tankFragments } from './tank-fragments.ts';
 
 const compress = promisify(gzip);
-const siteJson = fastJson(toAnswerSchema(siteListItem));
-const inventoryJson = fastJson(toAnswerSchema(inventoryRow));
-const compareNames = (a: Fragment, b: Fragment) =>
-  byName({ id: a.siteId, name: a.name }, { id: b.siteId, name: b.name });
 
 /** The changes that can alter a site's rows in either list. */
 const listed: ReadonlySet<Change['kind']> = new Set([
@@ -32,10 +26,15 @@ const listed: ReadonlySet<Change['kind']> = new Set([
 
 export type ListName = 'sites' | 'inventory';
 
-/** A list as it is sent. `gzipped` is there once it was made, for the list of all sites only. */
+/** Lists up to so many bytes are joined, and kept joined; longer ones are sent in pieces. */
+const longestJoined = 16 * 1024 * 1024;
+
+/** A list as it is sent: joined, or where it is long the bytes of its rows alone. */
 export interface ListAnswer {
-  body: Buffer;
   etag: string;
+  body: Buffer | null;
+  rows: readonly Buffer[];
+  /** There once it was made, for the joined list of all sites only. */
   gzipped: Buffer | null;
 }
 
@@ -50,77 +49,106 @@ interface Whole extends ListAnswer {
  */
 export class SiteLists {
   readonly #boot = randomBytes(6).toString('base64url');
+  readonly #db: Database;
   readonly #config: Config;
   readonly #now: () => Date;
-  readonly #caches: Record<ListName | 'redacted', FragmentCache>;
+  readonly #sites: FragmentCache<SiteRecord>;
+  readonly #redacted: FragmentCache<SiteRecord>;
+  readonly #tanks: FragmentCache<TankRecord>;
+  readonly #calendars: FragmentCache<CalendarRecord>;
   readonly #whole: Partial<Record<ListName, Whole>> = {};
 
   constructor(db: Database, config: Config, now: () => Date) {
+    this.#db = db;
     this.#config = config;
     this.#now = now;
-    const sites = (redact: boolean) => async (ids: readonly number[] | null) =>
+    const listIds = () => listSiteIds(db);
+    const readSites = (redact: boolean) => async (ids: readonly number[]) =>
       (await readSiteStates(db, ids, now())).map((site) => siteFragment(site, redact));
-    this.#caches = {
-      sites: new FragmentCache(sites(false), compareNames),
-      redacted: new FragmentCache(sites(true), compareNames),
-      inventory: new FragmentCache(
-        async (ids) => inventoryFragments(await readInventory(db, ids), now(), config.pollSeconds),
-        compareNames,
-      ),
-    };
+    this.#sites = new FragmentCache({ listIds, read: readSites(false) });
+    this.#redacted = new FragmentCache({ listIds, read: readSites(true) });
+    this.#tanks = new FragmentCache({
+      listIds,
+      read: async (ids) => tankFragments(await readInventory(db, ids), now(), config.pollSeconds),
+    });
+    this.#calendars = new FragmentCache({
+      listIds,
+      read: async (ids) => (await readCalendarSums(db.$client, ids)).map(calendarFragment),
+    });
   }
 
-  /** Marks what a change may have changed: issues, papers and commands stand in neither list. */
-  take(change: Change): void {
-    if (!listed.has(change.kind)) return;
-    if (change.siteIds === undefined) this.drop();
-    else this.mark(change.siteIds);
+  /** Marks what a change may have changed: issues, papers and commands stand in no list. */
+  take({ kind, siteIds }: Change): void {
+    if (listed.has(kind)) {
+      if (siteIds === undefined) for (const cache of this.#told()) cache.markAll();
+      else this.mark(siteIds);
+    }
+    if (kind !== 'calendar.changed' && kind !== 'sites.changed') return;
+    if (siteIds === undefined) this.#calendars.markAll();
+    else this.#calendars.mark(siteIds);
   }
 
   /** Marks sites changed by this process, so that its next answer already shows them. */
   mark(siteIds: readonly number[]): void {
-    for (const cache of Object.values(this.#caches)) cache.mark(siteIds);
+    for (const cache of this.#told()) cache.mark(siteIds);
+  }
+
+  /** Marks sites whose stored calendar this process has changed. */
+  markCalendars(siteIds: readonly number[]): void {
+    this.#calendars.mark(siteIds);
   }
 
   /** Forgets everything, as after missed events. */
   drop(): void {
-    for (const cache of Object.values(this.#caches)) cache.markAll();
+    for (const cache of [...this.#told(), this.#calendars]) cache.markAll();
   }
 
   /** A list as this caller may see it. */
   async forCaller(list: ListName, caller: Caller): Promise<ListAnswer> {
-    const redacted = list === 'sites' && this.#config.redactAddressFor === caller.role;
-    const cache = this.#caches[redacted ? 'redacted' : list];
-    const { fragments, order, version } = await cache.current(this.#now().getTime());
-    if (caller.role === 'admin') return this.#all(list, fragments, order, version);
-    const mine = [...caller.sites.keys()].filter((id) => fragments.has(id));
-    const ordered = mine
-      .map((id) => fragments.get(id))
-      .filter((f) => f !== undefined)
-      .sort(compareNames);
-    const access = createHash('sha256')
-      .update(`${redacted} ${mine.sort((a, b) => a - b)}`)
-      .digest('base64url');
-    return {
-      body: joinFragments(
-        fragments,
-        ordered.map((fragment) => fragment.siteId),
-      ),
-      etag: `W/"${this.#boot}-${version}-${access.slice(0, 12)}"`,
-      gzipped: null,
-    };
+    const redacted = list === 'sites' && this.#isRedactedFor(caller);
+    const cache = list === 'inventory' ? this.#tanks : redacted ? this.#redacted : this.#sites;
+    const view = await cache.current(this.#now().getTime());
+    const { version } = view;
+    if (caller.role === 'admin') return this.#all(list, view.order, version);
+    const own = await ownFragments<unknown>(view, caller.sites);
+    const mine = own.map((fragment) => fragment.siteId).sort((a, b) => a - b);
+    const access = createHash('sha256').update(`${redacted} ${mine}`).digest('base64url');
+    return answerOf(own, `W/"${this.#boot}-${version}-${access.slice(0, 12)}"`);
   }
 
   /** The inventory of one site; access and existence are the caller's to check. */
   async inventoryOf(siteId: number): Promise<Buffer> {
-    const { fragments } = await this.#caches.inventory.current(this.#now().getTime());
-    return joinFragments(fragments, [siteId]);
+    const fragment = await this.#tanks.ofSite(siteId, this.#now().getTime());
+    return joinRows(fragment === null ? [] : [fragment.json]);
+  }
+
+  /** The caller's sites for a search, by name, without what the caller may not see of them. */
+  async sitesFor(caller: Caller): Promise<readonly Fragment<SiteRecord>[]> {
+    const view = await (this.#isRedactedFor(caller) ? this.#redacted : this.#sites).recent(this.#now().getTime());
+    return caller.role === 'admin' ? view.order : ownFragments(view, caller.sites);
+  }
+
+  /** The tanks of the caller's sites for a search, by site name; sites without tanks are left out. */
+  async tanksFor(caller: Caller): Promise<readonly Fragment<TankRecord>[]> {
+    const view = await this.#tanks.recent(this.#now().getTime());
+    return caller.role === 'admin' ? view.order : ownFragments(view, caller.sites);
+  }
+
+  /** What is stored of every site's calendar. */
+  async calendars(): Promise<ReadonlyMap<number, Fragment<CalendarRecord>>> {
+    return (await this.#calendars.recent(this.#now().getTime())).fragments;
+  }
+
+  /** How many sites the caller may see. */
+  async countFor(caller: Caller): Promise<number> {
+    if (caller.role !== 'admin') return caller.sites.size;
+    return this.#sites.size ?? countSites(this.#db);
   }
 
   /** Makes the compressed form of the whole list once for each version, beside the answers. */
   zipSoon(list: ListName): void {
     const whole = this.#whole[list];
-    if (whole === undefined || whole.zipping) return;
+    if (whole === undefined || whole.body === null || whole.zipping) return;
     whole.zipping = true;
     compress(whole.body, { level: 3 }).then(
       (zipped) => {
@@ -130,35 +158,29 @@ export class SiteLists {
     );
   }
 
-  #all(list: ListName, fragments: ReadonlyMap<number, Fragment>, order: readonly number[], version: number): Whole {
+  #told(): FragmentCache<unknown>[] {
+    return [this.#sites, this.#redacted, this.#tanks];
+  }
+
+  #isRedactedFor(caller: Caller): boolean {
+    return this.#config.redactAddressFor === caller.role;
+  }
+
+  #all(list: ListName, order: readonly Fragment[], version: number): Whole {
     const kept = this.#whole[list];
     if (kept?.version === version) return kept;
-    const body = joinFragments(fragments, order);
-    const whole = { version, body, etag: `W/"${this.#boot}-${version}"`, gzipped: null, zipping: false };
-    this.#whole[list] = whole;
+    const whole = { ...answerOf(order, `W/"${this.#boot}-${version}"`), version, zipping: false };
+    // A long list is never kept: its rows are the cache's own.
+    if (whole.body === null) delete this.#whole[list];
+    else this.#whole[list] = whole;
     return whole;
   }
 }
 
-/** Good until the site's month ends: then its status starts anew. */
-function siteFragment(site: SiteState, redact: boolean): Fragment {
-  const item: SiteListItem = toSiteListItem(site);
-  const json = siteJson(redact ? { ...item, ip: '', port: 0 } : item);
-  return { siteId: site.id, name: site.name, json: Buffer.from(json), goodUntil: site.monthEnd.getTime() };
-}
-
-/** Good until the first reading of the site turns stale. */
-function inventoryFragments(states: InventoryState[], now: Date, pollSeconds: number): Fragment[] {
-  const bySite = new Map<number, InventoryState[]>();
-  for (const state of states) bySite.set(state.siteId, [...(bySite.get(state.siteId) ?? []), state]);
-  return [...bySite.entries()].map(([siteId, tanks]) => ({
-    siteId,
-    name: tanks[0]?.site ?? '',
-    json: Buffer.from(tanks.map((tank) => inventoryJson(toInventoryRow(tank, now, pollSeconds))).join(',')),
-    goodUntil: Math.min(
-      ...tanks
-        .map((tank) => staleAt(tank, pollSeconds))
-        .map((at) => (at > now.getTime() ? at : Number.POSITIVE_INFINITY)),
-    ),
-  }));
+function answerOf(fragments: readonly Fragment[], etag: string): ListAnswer {
+  const rows = fragments.map(({ json }) => json);
+  const size = rows.reduce((sum, row) => sum + row.length + 1, 0);
+  return size > longestJoined
+    ? { etag, body: null, rows, gzipped: null }
+    : { etag, body: joinRows(rows), rows: [], gzipped: null };
 }

@@ -19,7 +19,7 @@ function fakeServer(pid: number): ServerProcess & { die(code: number): void } {
 }
 
 describe('keepRunning', () => {
-  it('starts again until the tries are used up', async () => {
+  it('starts again however often it dies, after the last pause when there are no more', async () => {
     const made: ReturnType<typeof fakeServer>[] = [];
     const start = async () => {
       const server = fakeServer(made.length + 1);
@@ -29,19 +29,22 @@ describe('keepRunning', () => {
     const exits: ServerExit[] = [];
     const kept = await keepRunning(start, () => undefined, [1, 1]);
     kept.onExit((exit) => exits.push(exit));
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 5; round++) {
       await expect.poll(() => kept.pid()).toBe(round + 1);
       made[round]?.die(134);
     }
     await expect
       .poll(() => exits)
       .toEqual([
-        { code: 134, restarting: true, detail: 'log of 1' },
-        { code: 134, restarting: true, detail: 'log of 2' },
-        { code: 134, restarting: false, detail: 'log of 3' },
+        { code: 134, detail: 'log of 1' },
+        { code: 134, detail: 'log of 2' },
+        { code: 134, detail: 'log of 3' },
+        { code: 134, detail: 'log of 4' },
+        { code: 134, detail: 'log of 5' },
       ]);
+    await expect.poll(() => kept.pid()).toBe(6);
     await kept.stop();
-    expect(made).toHaveLength(3);
+    expect(made).toHaveLength(6);
   });
 
   it('counts a failed restart as a try and goes on', async () => {
@@ -57,7 +60,7 @@ describe('keepRunning', () => {
     kept.onExit((exit) => exits.push(exit));
     first.die(137);
     await expect.poll(() => kept.pid()).toBe(2);
-    expect(exits.map((exit) => exit.restarting)).toEqual([true, true]);
+    expect(exits.map((exit) => exit.detail)).toEqual(['log of 1', 'no room']);
     expect(lines).toContain('no room');
     await kept.stop();
   });

@@ -4,8 +4,6 @@ import type { ServerProcess } from './server-process.ts';
 export interface ServerExit {
   /** 128 + n after signal n. */
   code: number;
-  /** False when it will stay down: too many restarts, or the restart failed. */
-  restarting: boolean;
   /** Tail of the log. */
   detail: string;
 }
@@ -16,13 +14,14 @@ export interface KeptServer {
   stop(): Promise<void>;
 }
 
+/** The last one again and again: a full disk, say, gets its room back some day, and nobody should have to be there. */
 const DELAYS_MS = [100, 500, 2_000, 5_000, 15_000];
 /** A server that ran this long starts with a clean sheet. */
 const CALM_MS = 10 * 60_000;
 
 /**
- * Starts a server and starts it again when it dies by itself, after each of `delaysMs` in turn. The first start's
- * failure is thrown; a restart's failure counts as one more death.
+ * Starts a server and starts it again when it dies by itself, after each of `delaysMs` in turn and then the last of them
+ * for as long as it takes. The first start's failure is thrown; a restart's failure counts as one more death.
  */
 export async function keepRunning(
   start: () => Promise<ServerProcess>,
@@ -37,10 +36,10 @@ export async function keepRunning(
   const watch = async () => {
     let deaths = 0;
     while (true) {
-      const born = Date.now();
+      const born = performance.now();
       const code = await server.ended;
       if (stopAsked.signal.aborted) return;
-      if (Date.now() - born > CALM_MS) deaths = 0;
+      if (performance.now() - born > CALM_MS) deaths = 0;
       const next = await restart(code, server.output(), deaths);
       if (next === null) return;
       deaths = next.deaths;
@@ -53,11 +52,10 @@ export async function keepRunning(
   const restart = async (code: number, output: string, before: number) => {
     let detail = output;
     for (let deaths = before; ; deaths++) {
-      const delay = delaysMs[deaths];
-      const restarting = delay !== undefined;
-      log(`PostgreSQL ended by itself (code ${code}); ${restarting ? `restart in ${delay} ms` : 'it stays down'}`);
-      for (const listener of listeners) listener({ code, restarting, detail });
-      if (!restarting || !(await pause(delay, stopAsked.signal))) return null;
+      const delay = delaysMs[deaths] ?? delaysMs.at(-1) ?? 0;
+      log(`PostgreSQL ended by itself (code ${code}); restart in ${delay} ms`);
+      for (const listener of listeners) listener({ code, detail });
+      if (!(await pause(delay, stopAsked.signal))) return null;
       try {
         return { server: await start(), deaths: deaths + 1 };
       } catch (error) {

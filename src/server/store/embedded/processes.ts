@@ -83,9 +83,9 @@ export function readFromPs(pid: number): ProcessInfo | null {
 
 /** Polls until `done()` is true; false when `milliseconds` passed first. */
 export async function waitUntil(done: () => boolean, milliseconds: number, every = 20): Promise<boolean> {
-  const end = Date.now() + milliseconds;
+  const end = performance.now() + milliseconds;
   while (!done()) {
-    if (Date.now() >= end) return false;
+    if (performance.now() >= end) return false;
     await new Promise((resolve) => setTimeout(resolve, every));
   }
   return true;

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DATABASE_NAME } from './data-folder.ts';
 import { SOCKET_PREFIX } from './earlier-server.ts';
 import { cannotRun } from './embedded-error.ts';
 import { canEnter, type RunAs } from './run-as.ts';
@@ -10,6 +11,11 @@ export const SOCKET_PORT = 5432;
 
 // sun_path holds 108 bytes on Linux, 104 on macOS, the closing zero included.
 const LONGEST = (process.platform === 'linux' ? 108 : 104) - 1;
+
+/** Address of the embedded server whose socket is in `folder`, for `pg` and for libpq. */
+export function socketUrl(folder: string): string {
+  return `postgresql://${DATABASE_NAME}@localhost/${DATABASE_NAME}?host=${encodeURIComponent(folder)}`;
+}
 
 /**
  * Makes a fresh folder, mode 0700 and owned by PostgreSQL's user, for its socket: in the system's folder for

@@ -10,7 +10,7 @@ import { openLogFile } from './log-file.ts';
 import { chooseUser } from './run-as.ts';
 import { type LockTiming, takeServerLock } from './server-lock.ts';
 import { type ServerPlan, startServer } from './server-process.ts';
-import { emptySocketFolder, makeSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { emptySocketFolder, makeSocketFolder, SOCKET_PORT, socketUrl } from './socket-folder.ts';
 
 export interface EmbeddedOptions {
   /** FORECOURT_DATA. The database goes to `pgNN` in it. */
@@ -124,7 +124,7 @@ async function run(
   };
   return {
     connection,
-    url: `postgresql://${DATABASE_NAME}@localhost/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`,
+    url: socketUrl(socketFolder),
     version: programs.version,
     databaseFolder: cluster,
     get pid() {

@@ -14,10 +14,11 @@ import { lineCount, offlineWords, refusalWords } from './atg-words.ts';
 import { Controls, Queries, type Running } from './Commands.tsx';
 import { ConsoleCard } from './ConsoleCard.tsx';
 import { ControlDialog, type ControlDraft, EMPTY_DRAFT } from './ControlDialog.tsx';
+import { GaugeSettingsCard } from './GaugeSettingsCard.tsx';
 import { RunHistory } from './RunHistory.tsx';
 
 /** Asking and telling the gauge of the site, and everything that was asked and told before. */
-export function AtgTab({ site, siteId, user }: TabProps) {
+export function AtgTab({ site, siteId, user, canWrite }: TabProps) {
   const catalogue = useAtgCommands(siteId);
   const history = useAtgHistory(siteId);
   const progress = useRunProgress(siteId);
@@ -48,6 +49,7 @@ export function AtgTab({ site, siteId, user }: TabProps) {
   return (
     <div className="mt-4 flex flex-col gap-6">
       <ConsoleCard site={site} siteId={siteId} role={user.role} />
+      <GaugeSettingsCard siteId={siteId} zone={site.timezone} canWrite={canWrite} />
       <p role="status" className="sr-only">
         {announcement(progress)}
       </p>

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/connection.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { AtgCommand } from '#contract/nouns/atg.ts';
@@ -18,13 +19,15 @@ export interface CommandButtonProps {
 /** A command in plain words, with the function code of the manuals as a muted end. */
 export function CommandButton({ command, disabled, describedBy, runningSince, onPress }: CommandButtonProps) {
   const running = runningSince !== undefined;
-  const off = disabled || running;
+  const { offline } = useConnection();
+  const off = disabled || running || offline;
   return (
     <button
       type="button"
       aria-disabled={off || undefined}
       aria-busy={running || undefined}
-      aria-describedby={describedBy}
+      aria-describedby={offline ? `${describedBy} ${OFFLINE_REASON_ID}` : describedBy}
+      title={offline ? OFFLINE_WORDS : undefined}
       onClick={() => {
         if (!off) onPress();
       }}

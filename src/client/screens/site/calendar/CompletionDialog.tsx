@@ -8,7 +8,8 @@ import type { CalendarWork } from './calendar-work.ts';
 import { WHOLE } from './completion-form.ts';
 import { DocumentsField } from './DocumentsField.tsx';
 import { ResultField } from './ResultField.tsx';
-import { type Leftover, useCompletionForm } from './use-completion-form.ts';
+import { UnsentFiles } from './UnsentFiles.tsx';
+import { useCompletionForm } from './use-completion-form.ts';
 
 export interface CompletionDialogProps {
   item: CalendarItem;
@@ -29,7 +30,7 @@ export function CompletionDialog({ item, work, onClose }: CompletionDialogProps)
       {state.stored === null ? (
         <Form item={item} work={work} state={state} onClose={onClose} />
       ) : (
-        <Unsent left={state.stored.left} busy={state.busy} onRetry={state.retry} onClose={onClose} />
+        <UnsentFiles siteId={work.siteId} left={state.stored.left} state={state} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -130,43 +131,5 @@ function Form({ item, work, state, onClose }: FormProps) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-interface UnsentProps {
-  left: readonly Leftover[];
-  busy: string | null;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-/** The record is stored; these files are not with it. */
-function Unsent({ left, busy, onRetry, onClose }: UnsentProps) {
-  return (
-    <div className="flex flex-col gap-3">
-      <div role="alert">
-        <p className="font-bold">The record is saved.</p>
-        <p className="text-bad-fg">
-          {left.length === 1 ? 'Its file could not be uploaded:' : 'Files of it could not be uploaded:'}
-        </p>
-      </div>
-      <ul className="flex flex-col gap-2">
-        {left.map(({ file, trouble }) => (
-          <li key={file.name} className="wrap-anywhere">
-            <b>{file.name}</b>
-            <span className="block text-bad-fg">{trouble}</span>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className={busy === null ? 'sr-only' : 'text-muted'}>
-        {busy ?? ''}
-      </p>
-      <DialogActions>
-        <Button onClick={onClose}>Close without</Button>
-        <Button variant="primary" busy={busy !== null} onClick={onRetry}>
-          Retry
-        </Button>
-      </DialogActions>
-    </div>
   );
 }

@@ -1,15 +1,11 @@
 import { Upload, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { useDocuments } from '#client/api/documents.ts';
+import { useId, useRef } from 'react';
 import { UPLOAD_TYPES } from '#client/api/upload.ts';
+import { ChosenPapers } from '#client/parts/papers/PapersField.tsx';
+import { StoredPapers } from '#client/parts/papers/StoredPapers.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
-import { Checkbox, TextField } from '#client/ui/Field.tsx';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
-
-/** Where proofs of tests are kept. */
-const FOLDER = 'Compliance Testing';
-/** Lists longer than that get a field to find a document in. */
-const FIND_ABOVE = 6;
+import { TEST_PAPERS } from './completion-form.ts';
 
 export interface DocumentsFieldProps {
   siteId: string;
@@ -20,10 +16,14 @@ export interface DocumentsFieldProps {
   error: string | undefined;
 }
 
-/** The papers of a test: stored ones of Compliance Testing, and files of this device that go up with the record. */
+/** The papers of a test: stored ones of any folder, and files of this device that go up with the record. */
 export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error }: DocumentsFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const id = useId();
+  const toggle = (ref: DocumentRef) => {
+    const others = chosen.filter(({ folder, file }) => folder !== ref.folder || file !== ref.file);
+    onChosen(others.length < chosen.length ? others : [...chosen, ref]);
+  };
   const take = (picked: FileList | null) => {
     const fresh = [...(picked ?? [])].filter((file) => !files.some(({ name }) => name === file.name));
     onFiles([...files, ...fresh]);
@@ -32,7 +32,10 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
       <legend className="font-bold">Documents (optional)</legend>
-      <Stored siteId={siteId} chosen={chosen} onChosen={onChosen} />
+      <ChosenPapers value={chosen} onRemove={toggle} />
+      <div className="mt-1">
+        <StoredPapers siteId={siteId} folder={TEST_PAPERS} chosen={chosen} many onToggle={toggle} />
+      </div>
       {files.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
           {files.map((file) => (
@@ -66,50 +69,14 @@ export function DocumentsField({ siteId, chosen, onChosen, files, onFiles, error
         <Upload aria-hidden size={16} />
         Upload files…
       </Button>
-      <p className="mt-1 text-13 text-muted">PDF, pictures, tables or text, at most 25 MB each. Kept in {FOLDER}.</p>
+      <p className="mt-1 text-13 text-muted">
+        PDF, pictures, tables or text, at most 25 MB each. Kept in {TEST_PAPERS}.
+      </p>
       {error !== undefined && (
         <p id={id} className="mt-1 text-bad-fg wrap-anywhere">
           {error}
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Stored({ siteId, chosen, onChosen }: Pick<DocumentsFieldProps, 'siteId' | 'chosen' | 'onChosen'>) {
-  const { data, isError } = useDocuments(siteId, FOLDER);
-  const [query, setQuery] = useState('');
-  const names = (data?.documents ?? []).map(({ name }) => name);
-  const shown = names.filter((name) => name.toLowerCase().includes(query.trim().toLowerCase()));
-  const isChosen = (file: string) => chosen.some((ref) => ref.folder === FOLDER && ref.file === file);
-  const toggle = (file: string) =>
-    onChosen(isChosen(file) ? chosen.filter((ref) => ref.file !== file) : [...chosen, { folder: FOLDER, file }]);
-  if (isError) return <p className="mt-1 text-muted">The stored documents could not be loaded.</p>;
-  if (names.length === 0) return null;
-  return (
-    <div className="mt-1 rounded-md border border-control">
-      {names.length > FIND_ABOVE && (
-        <TextField
-          label={<span className="sr-only">Find a stored document</span>}
-          type="search"
-          placeholder="Find a stored document"
-          autoComplete="off"
-          className="p-2"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      )}
-      <div className="max-h-48 overflow-y-auto px-3">
-        {shown.map((name) => (
-          <Checkbox
-            key={name}
-            checked={isChosen(name)}
-            onChange={() => toggle(name)}
-            label={<span className="wrap-anywhere">{name}</span>}
-          />
-        ))}
-        {shown.length === 0 && <p className="py-2 text-muted">No stored document matches.</p>}
-      </div>
-    </div>
   );
 }

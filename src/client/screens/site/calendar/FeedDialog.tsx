@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { sentenceOf } from '#client/api/call.ts';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { copyText } from '#client/ui/copy-text.ts';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
-import { copyText } from '../atg/copy-text.ts';
 
 /** Makes, shows once, and withdraws the address under which a calendar program reads the site's due dates. */
 export function FeedDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {

@@ -1,11 +1,11 @@
-import { Check, FileText, OctagonX } from 'lucide-react';
-import { useRef } from 'react';
+import { Check, OctagonX, Paperclip } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
 import { useCalendarWrites, useCompletions } from '#client/api/completions.ts';
-import { documentAddress } from '#client/api/downloads.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -14,14 +14,18 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { CalendarItem, Completion } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
+import { DOCUMENT_LIMIT } from './completion-form.ts';
 import { Day } from './Day.tsx';
 import { dateWords } from './due.ts';
+
+const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog.tsx')).AttachDialog }));
 
 /** Test records of an item, newest first; void ones stay, struck through. */
 export function Records({ item, work }: { item: CalendarItem; work: CalendarWork }) {
   const { data, error, refetch, isFetching } = useCompletions(work.siteId, item.key);
   const writes = useCalendarWrites(work.siteId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [attaching, setAttaching] = useState<Completion | null>(null);
   const ask = useAsk();
   const toast = useToast();
 
@@ -56,6 +60,7 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
             record={record}
             work={work}
             {...(admin && record.voided_at === null ? { onVoid: () => void voidRecord(record) } : {})}
+            {...(mayAttach(record, work) ? { onAttach: () => setAttaching(record) } : {})}
           />
         ))}
       </ul>
@@ -67,8 +72,26 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
         />
       )}
       {!data && !error && <Skeleton className="m-3 h-16" />}
+      {attaching !== null && (
+        <Suspense>
+          <AttachDialog
+            siteId={work.siteId}
+            record={attaching}
+            words={recordWords(attaching)}
+            onAttached={() => {
+              setAttaching(null);
+              toast.success('Paper attached', 'brisk');
+            }}
+            onClose={() => setAttaching(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function mayAttach(record: Completion, work: CalendarWork): boolean {
+  return work.canWrite && record.voided_at === null && record.documents.length < DOCUMENT_LIMIT;
 }
 
 function noRecordWords(item: CalendarItem): string {
@@ -84,7 +107,14 @@ function recordWords(record: Completion): string {
   return record.component === '' ? words : `${words}, ${record.component}`;
 }
 
-function Record({ record, work, onVoid }: { record: Completion; work: CalendarWork; onVoid?: () => void }) {
+interface RecordProps {
+  record: Completion;
+  work: CalendarWork;
+  onVoid?: () => void;
+  onAttach?: () => void;
+}
+
+function Record({ record, work, onVoid, onAttach }: RecordProps) {
   const isVoid = record.voided_at !== null;
   const struck = isVoid ? 'text-muted line-through' : undefined;
   return (
@@ -113,16 +143,20 @@ function Record({ record, work, onVoid }: { record: Completion; work: CalendarWo
       </div>
       {record.tester !== '' && <p className={struck}>Tested by {record.tester}</p>}
       {record.note !== '' && <p className={`whitespace-pre-line wrap-anywhere ${struck ?? ''}`}>{record.note}</p>}
-      {record.documents.map(({ folder, file }) => (
-        <a
-          key={`${folder}/${file}`}
-          href={documentAddress(work.siteId, folder, file)}
-          className="link flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-12"
-        >
-          <FileText aria-hidden size={14} className="shrink-0" />
-          {file}
-        </a>
+      {record.documents.map((paper) => (
+        <PaperLink key={`${paper.folder}/${paper.file}`} siteId={work.siteId} paper={paper} />
       ))}
+      {onAttach && (
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          aria-label={`Attach a paper, ${recordWords(record)}`}
+          onClick={onAttach}
+        >
+          <Paperclip aria-hidden size={16} />
+          Attach a paper
+        </Button>
+      )}
       <p className="text-13 text-muted">
         {record.recorded_by !== '' && `Recorded by ${record.recorded_by}, `}
         <Instant at={record.recorded_at} zone={work.zone} />

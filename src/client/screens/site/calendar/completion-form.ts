@@ -1,11 +1,15 @@
 import { ApiError } from '#client/api/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
 import { listOf, objectOf, textOf } from '#client/api/read.ts';
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '#client/api/upload.ts';
+import { UPLOAD_TYPES } from '#client/api/upload.ts';
 import type { CalendarItem, CompletionInput, DocumentRef } from '#contract/nouns/calendar.ts';
+import { uploadLimit } from '#contract/nouns/document.ts';
 
 /** Most documents of one record (API paper, X-46). */
 export const DOCUMENT_LIMIT = 10;
+
+/** Where proofs of tests are kept (API paper, X-47). */
+export const TEST_PAPERS = 'Compliance Testing';
 
 /** What stands in the form of a test record. */
 export interface CompletionForm {
@@ -67,7 +71,7 @@ export function checkCompletion(
 
 /** Why a file cannot be sent, or null. The server looks inside it; this spares the way there. */
 function fileTrouble(file: File): string | null {
-  if (file.size > UPLOAD_LIMIT_BYTES) return `${file.name} is larger than 25 MB`;
+  if (file.size > uploadLimit) return `${file.name} is larger than 25 MB`;
   const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
   return UPLOAD_TYPES.split(',').includes(ending) ? null : `${file.name}: this file type is not allowed`;
 }

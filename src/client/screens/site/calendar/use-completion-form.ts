@@ -3,8 +3,9 @@ import { sentenceOf } from '#client/api/call.ts';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
 import type { FieldErrors } from '#client/api/field-errors.ts';
+import { isNameTaken } from '#client/api/store-paper.ts';
 import { useToast } from '#client/ui/toast.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarItem, DocumentRef } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import {
   bodyOf,
@@ -21,6 +22,8 @@ import { dateWords } from './due.ts';
 export interface Leftover {
   file: File;
   trouble: string;
+  /** Its name is taken: sending it again as it is cannot succeed. */
+  taken: boolean;
 }
 /** The record is stored, but some of its files are not. */
 interface Stored {
@@ -54,14 +57,19 @@ export function useCompletionForm(item: CalendarItem, work: CalendarWork, onDone
   };
 
   /** Sends files one after the other; those that failed are left, with the server's sentence. */
-  const upload = async (completionId: number, sent: readonly File[]) => {
-    const left: Leftover[] = [];
+  const upload = async (
+    completionId: number,
+    sent: readonly File[],
+    kept: readonly Leftover[] = [],
+    send: (file: File) => Promise<void> = (file) => writes.attach(item.key, completionId, file),
+  ) => {
+    const left: Leftover[] = [...kept];
     for (const [index, file] of sent.entries()) {
       setBusy(`Uploading ${index + 1} of ${sent.length}…`);
       try {
-        await writes.attach(item.key, completionId, file);
+        await send(file);
       } catch (error) {
-        left.push({ file, trouble: sentenceOf(error) });
+        left.push({ file, trouble: sentenceOf(error), taken: isNameTaken(error) });
       }
     }
     setBusy(null);
@@ -89,12 +97,32 @@ export function useCompletionForm(item: CalendarItem, work: CalendarWork, onDone
       setBusy(null);
     }
   };
+  /** Sends again what may succeed now; files whose name is taken wait for what is to be done about them. */
   const retry = () => {
     if (stored === null || busy !== null) return;
-    void upload(
-      stored.completionId,
-      stored.left.map(({ file }) => file),
-    );
+    const again = stored.left.filter(({ taken }) => !taken).map(({ file }) => file);
+    const waiting = stored.left.filter(({ taken }) => taken);
+    void upload(stored.completionId, again, waiting);
   };
-  return { form, set, files, setFiles, errors, failure, busy, stored, restoredAt: draft?.at ?? null, save, retry };
+  /** Attaches what stands for a file whose name was taken, once it is known where that is. */
+  const settle = (file: File, place: () => Promise<DocumentRef>) => {
+    if (stored === null || busy !== null) return;
+    const { completionId, left } = stored;
+    const others = left.filter((one) => one.file !== file);
+    void upload(completionId, [file], others, async () => writes.attachStored(item.key, completionId, await place()));
+  };
+  return {
+    form,
+    set,
+    files,
+    setFiles,
+    errors,
+    failure,
+    busy,
+    stored,
+    restoredAt: draft?.at ?? null,
+    save,
+    retry,
+    settle,
+  };
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useCorrectMonth } from '#client/api/compliance.ts';
 import { fieldWords } from '#client/api/field-errors.ts';
 import type { MonthDetail } from '#client/api/read-month.ts';
+import { monthName } from '#client/format/months.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { monthLooks } from './CompliancePills.tsx';
-import { monthName } from './months.ts';
 import { withField } from './result-form.ts';
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];

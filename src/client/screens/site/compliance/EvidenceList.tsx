@@ -1,6 +1,6 @@
-import { Check, FileText, Minus } from 'lucide-react';
-import { documentAddress } from '#client/api/downloads.ts';
+import { Check, Minus } from 'lucide-react';
 import { formatDate } from '#client/format/calendar-date.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
 import { EvidencePill } from './CompliancePills.tsx';
@@ -62,15 +62,7 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
       )}
       {(document !== null || one.slip_id !== null) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {document !== null && (
-            <a
-              href={documentAddress(siteId, document.folder, document.file)}
-              className="link inline-flex min-h-6 max-w-full items-center gap-1 pointer-coarse:min-h-12"
-            >
-              <FileText aria-hidden size={16} className="shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{document.file}</span>
-            </a>
-          )}
+          {document !== null && <PaperLink siteId={siteId} paper={document} />}
           {one.slip_id !== null && (
             <SlipToggle siteId={siteId} slipId={one.slip_id} zone={zone} of={`${one.name} of ${formatDate(one.on)}`} />
           )}

@@ -1,10 +1,10 @@
 import { Lock, PencilLine } from 'lucide-react';
 import { type HistoryMonth, useStatusHistory } from '#client/api/compliance.ts';
+import { monthName, shortMonth } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import { monthLooks } from './CompliancePills.tsx';
-import { monthName, shortMonth } from './months.ts';
 
 export interface MonthStripProps {
   siteId: string;

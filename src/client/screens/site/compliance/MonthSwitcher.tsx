@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isMonth, monthName, shiftMonth } from '#client/format/months.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
-import { isMonth, monthName, shiftMonth } from './months.ts';
 
 export interface MonthSwitcherProps {
   month: string;

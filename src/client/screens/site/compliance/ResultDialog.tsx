@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
 import { fieldWords } from '#client/api/field-errors.ts';
-import { objectOf, textOrNull } from '#client/api/read.ts';
 import { useResultWrites } from '#client/api/results.ts';
-import { uploadFile } from '#client/api/upload.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { type ChosenDocument, DocumentField, NO_DOCUMENT } from '#client/parts/DocumentField.tsx';
+import { DocumentField } from '#client/parts/DocumentField.tsx';
+import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import type { RecordedResult } from '#contract/nouns/result.ts';
-import { routes } from '#contract/routes/all.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { ResultFields } from './ResultFields.tsx';
 import { checkResult, emptyResult, type ResultForm, readResultDraft, resultBody, withField } from './result-form.ts';
@@ -37,14 +34,12 @@ export interface ResultDialogProps {
 export function ResultDialog(props: ResultDialogProps) {
   const { siteId, userId, month, today, units, unit, onSaved, onClose } = props;
   const draft = useResultDraft([userId, siteId, `result ${unit?.device ?? ''} ${unit?.number ?? ''}`], month, unit);
-  const [document, setDocument] = useState<ChosenDocument>(NO_DOCUMENT);
+  const document = useChosenDocument(siteId, null);
   const saved = useRef<RecordedResult | null>(null);
   const { add } = useResultWrites(siteId);
   const save = async () => {
     try {
-      const ref = await storedDocument(siteId, document);
-      // Stored now: a second try must not upload it again.
-      if (ref !== null) setDocument({ kind: 'stored', ref });
+      const ref = await document.store();
       saved.current = await add(resultBody(draft.form, ref));
       draft.forget();
     } catch (error) {
@@ -57,12 +52,7 @@ export function ResultDialog(props: ResultDialogProps) {
       description={<p>For what no gauge tells: statements, tests and checks by people.</p>}
       saveLabel="Record"
       dirty={false}
-      check={() => ({
-        ...checkResult(draft.form, today),
-        ...(document.kind === 'file' && document.file === null
-          ? { document: 'is required: choose a file, or none' }
-          : {}),
-      })}
+      check={() => ({ ...checkResult(draft.form, today), ...documentErrors(document.chosen) })}
       save={save}
       onSaved={() => saved.current !== null && onSaved(saved.current)}
       onClose={onClose}
@@ -75,26 +65,15 @@ export function ResultDialog(props: ResultDialogProps) {
             <DocumentField
               siteId={siteId}
               folder={FOLDER}
-              value={document}
+              value={document.chosen}
               error={fieldWords('Document', errors.document)}
-              onChange={setDocument}
+              onChange={document.setChosen}
             />
           )}
         </>
       )}
     </RecordDialog>
   );
-}
-
-/** The chosen document as one that is stored: a file is uploaded first (X-11). */
-async function storedDocument(siteId: string, chosen: ChosenDocument): Promise<DocumentRef | null> {
-  if (chosen.kind === 'none') return null;
-  if (chosen.kind === 'stored') return chosen.ref;
-  if (chosen.file === null) return null;
-  const answer = await uploadFile(routes.uploadDocument, { id: siteId }, chosen.file, { folder: FOLDER });
-  const stored = objectOf(objectOf(answer)?.document);
-  // The server may have tidied the name.
-  return { folder: textOrNull(stored?.folder) ?? FOLDER, file: textOrNull(stored?.name) ?? chosen.file.name };
 }
 
 /** The form, kept on this device for a day until it is recorded. */

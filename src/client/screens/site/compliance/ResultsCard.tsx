@@ -1,11 +1,11 @@
-import { FileText } from 'lucide-react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { documentAddress } from '#client/api/downloads.ts';
 import { useResults, useResultWrites } from '#client/api/results.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { monthName } from '#client/format/months.ts';
 import { knownZone } from '#client/format/zone-time.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -14,9 +14,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { RecordedResult } from '#contract/nouns/result.ts';
 import { EvidencePill } from './CompliancePills.tsx';
-import { monthName } from './months.ts';
 import { resultKindRows } from './result-kinds.table.ts';
-import { figuresOf, unitWords } from './result-words.ts';
+import { figuresOf, unitWords, withinSentence } from './result-words.ts';
 
 export interface ResultsCardProps {
   siteId: string;
@@ -35,7 +34,7 @@ export function ResultsCard({ siteId, month, zone, admin }: ResultsCardProps) {
   const onVoid = async (result: RecordedResult) => {
     const what = `${resultKindRows[result.kind].name} of ${unitWords(result)}`;
     const sure = await ask.confirm({
-      title: `Void the ${what.charAt(0).toLowerCase()}${what.slice(1)}?`,
+      title: `Void the ${withinSentence(what)}?`,
       text: `It stays in the list as void and no longer counts for ${name}. This cannot be undone.`,
       confirmLabel: 'Void',
       danger: true,
@@ -108,15 +107,7 @@ function Line({ result, siteId, zone, onVoid }: LineProps) {
           recorded by {result.recorded_by || 'somebody'} on {formatDay(result.recorded_at, knownZone(zone))}
           {isVoid && ` · void since ${formatDay(voided_at, knownZone(zone))}`}
         </p>
-        {document !== null && (
-          <a
-            href={documentAddress(siteId, document.folder, document.file)}
-            className="link inline-flex min-h-6 max-w-full items-center gap-1 pointer-coarse:min-h-12"
-          >
-            <FileText aria-hidden size={16} className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{document.file}</span>
-          </a>
-        )}
+        {document !== null && <PaperLink siteId={siteId} paper={document} />}
       </div>
       {isVoid ? <span className="text-13 font-bold text-muted">VOID</span> : <EvidencePill result={result.result} />}
       {onVoid !== null && (

@@ -2,13 +2,14 @@ import { ClipboardPlus, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonthDetail } from '#client/api/read-month.ts';
 import type { MonthlyStatusState } from '#client/api/status.ts';
+import { monthName } from '#client/format/months.ts';
+import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { FlagList } from './MonthFlags.tsx';
 import { shareWords } from './matrix.ts';
-import { monthName } from './months.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { statusWords } from './status-words.ts';
@@ -59,7 +60,7 @@ export function StatusCard(props: StatusCardProps) {
       <p role="status" className="sr-only">
         {known === null ? '' : `${name}: ${monthLooks[known].words}`}
       </p>
-      <div className="no-print mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:flex-1">
+      <div className="no-print mt-3 flex flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>*]:min-h-14">
         <ReportButtons siteId={siteId} siteName={siteName} month={month} />
         {onRecord !== null && (
           <Button onClick={onRecord}>
@@ -74,6 +75,7 @@ export function StatusCard(props: StatusCardProps) {
           </Button>
         )}
       </div>
+      <PacketActions siteId={siteId} month={month} className="mt-2" />
       <div className="mt-3">{strip}</div>
     </section>
   );

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { httpCode } from '#client/api/call.ts';
 import type { MonthDetail } from '#client/api/read-month.ts';
 import { statusOf } from '#client/api/site-page.ts';
+import { monthName } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { Checks } from './Checks.tsx';
 import { Matrix } from './Matrix.tsx';
-import { monthName } from './months.ts';
 
 export interface UnitsCardProps {
   query: UseQueryResult<MonthDetail>;

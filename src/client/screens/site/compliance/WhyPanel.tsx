@@ -1,10 +1,10 @@
 import { ClipboardPlus, Printer } from 'lucide-react';
 import type { MonthDetail } from '#client/api/read-month.ts';
+import { monthName } from '#client/format/months.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { SITE_UNIT, unitKey } from './month-search.ts';
-import { monthName } from './months.ts';
 import { WhySite } from './WhySite.tsx';
 import { WhyUnit } from './WhyUnit.tsx';
 

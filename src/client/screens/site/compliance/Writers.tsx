@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { MonthDetail } from '#client/api/read-month.ts';
+import { monthName } from '#client/format/months.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { monthLooks } from './CompliancePills.tsx';
-import { monthName } from './months.ts';
 import { savedWords } from './result-words.ts';
 
 const ResultDialog = lazy(async () => ({ default: (await import('./ResultDialog.tsx')).ResultDialog }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readStatusHistory } from '#client/api/compliance.ts';
 import { readComplianceDetail } from '#client/api/read-month.ts';
+import { isMonth, monthName, shiftMonth, shortMonth } from '#client/format/months.ts';
 import { askedMonth, monthSearch, unitSearch } from './month-search.ts';
-import { isMonth, monthName, shiftMonth, shortMonth } from './months.ts';
 import { byUrgency, statusWords } from './status-words.ts';
 
 describe('months', () => {

@@ -1,4 +1,4 @@
-import { isMonth } from './months.ts';
+import { isMonth } from '#client/format/months.ts';
 
 /** The verdict of the whole site in place of a unit's. */
 export const SITE_UNIT = 'site';

@@ -1,12 +1,17 @@
+import { monthName } from '#client/format/months.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import type { RecordedResult } from '#contract/nouns/result.ts';
 import { rateWords } from './evidence-words.ts';
-import { monthName } from './months.ts';
 import { outcomeNames, resultKindRows } from './result-kinds.table.ts';
 
 /** 'Tank 2' */
 export function unitWords({ device, number }: Pick<RecordedResult, 'device' | 'number'>): string {
   return `${device === 'line' ? 'Line' : 'Tank'} ${number}`;
+}
+
+/** Words that begin a label, as they stand within a sentence: 'Line test' becomes 'line test', 'SIR statement' stays. */
+export function withinSentence(words: string): string {
+  return /^[A-Z][a-z]/.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 
 /** The numbers of a result with what they are, those that it has. */

@@ -13,7 +13,7 @@ import {
   resultBody,
   withField,
 } from './result-form.ts';
-import { figuresOf, savedWords } from './result-words.ts';
+import { figuresOf, savedWords, withinSentence } from './result-words.ts';
 
 const TODAY = '2026-11-20';
 const form = (change: Partial<ResultForm>): ResultForm => ({
@@ -130,4 +130,11 @@ describe('a recorded result', () => {
 
 it('a report is kept under a name that every system takes', () => {
   expect(reportFileName('Joe’s: Fuel / Food?', '2026-10')).toBe('Compliance_Report_Joe’s_ Fuel _ Food__2026-10.pdf');
+});
+
+describe('a label within a sentence', () => {
+  it('begins small, but for an abbreviation', () => {
+    expect(withinSentence('Monthly reconciliation of Tank 2')).toBe('monthly reconciliation of Tank 2');
+    expect(withinSentence('SIR statement of Tank 2')).toBe('SIR statement of Tank 2');
+  });
 });

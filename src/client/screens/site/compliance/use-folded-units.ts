@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '#client/ui/use-media.ts';
+import { usePrinting } from '#client/ui/use-printing.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { isQuiet, type UnitGroup } from './matrix.ts';
 
@@ -15,7 +15,7 @@ export interface FoldedUnits {
 /** Folds the quiet sensors of a group; on paper everything is unfolded. */
 export function useFoldedUnits({ device, units }: UnitGroup): FoldedUnits {
   const [open, setOpen] = useState(false);
-  const printing = useMedia('print');
+  const printing = usePrinting();
   const quiet = device === 'sensor' ? units.filter(isQuiet) : [];
   return {
     shown: units.filter((unit) => !quiet.includes(unit)),

@@ -1,147 +1,110 @@
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { knownFolders, useDocuments, useFolders } from '#client/api/documents.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { countOf } from '#client/format/numbers.ts';
-import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type DocumentRow, folderPaths, knownFolders, useFolders } from '#client/api/documents.ts';
+import type { AddedFile } from '#client/api/upload-queue.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { TextField } from '#client/ui/Field.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
+import { packetFolder } from '#contract/nouns/packet.ts';
 import type { TabProps } from '../tab-props.ts';
-import { DocumentRows } from './DocumentRows.tsx';
+import { Content } from './Content.tsx';
 import { FolderLinks, FolderSelect } from './Folders.tsx';
-import { folderOf } from './folder.ts';
-import { UploadDialog } from './UploadDialog.tsx';
+import { NewFolderDialog } from './NewFolderDialog.tsx';
+import { Preview } from './Preview.tsx';
+import { RowDialog } from './RowDialogs.tsx';
+import type { RowAction } from './row-dialog.ts';
+import { DropTarget } from './uploads/DropTarget.tsx';
+import { UploadButtons } from './uploads/UploadButtons.tsx';
+import { UploadPanel } from './uploads/UploadPanel.tsx';
+import { useUploads } from './uploads/upload-store.ts';
+import { folderAddress, usePlace } from './use-place.ts';
+import './documents.css';
 
-/** The site's papers by folder; `?folder=` says which. */
-export function DocumentsTab({ site, siteId, canWrite }: TabProps) {
-  const [search] = useSearchParams();
-  const phone = usePhone();
-  const folder = folderOf(search.get('folder'));
-  const folders = useFolders(siteId);
-  const known = folders.data ?? knownFolders;
-  const [uploading, setUploading] = useState(false);
-  const navigate = useNavigate();
-  if (siteId === '') {
+const ExportsActions = lazy(async () => ({
+  default: (await import('#client/parts/packet/ExportsActions.tsx')).ExportsActions,
+}));
+
+/** The site's papers by folder; the address says which, and what of it. */
+export function DocumentsTab(props: TabProps) {
+  if (props.siteId === '') {
     return (
       <div className="card">
         <ErrorState message="Site ID is missing. Cannot fetch documents." />
       </div>
     );
   }
+  return <Documents {...props} />;
+}
+
+function Documents({ site, siteId, user, canWrite }: TabProps) {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const { place, change, openPreview, closePreview } = usePlace();
+  const known = useFolders(siteId).data ?? knownFolders;
+  const paths = folderPaths(known);
+  const { queue, items } = useUploads(siteId, user.id);
+  const [making, setMaking] = useState(false);
+  const [asked, setAsked] = useState<{ action: RowAction; row: DocumentRow } | null>(null);
+  // What the site has not got takes nothing in.
+  const target = paths.includes(place.folder) ? place.folder : (paths[0] ?? place.folder);
+  const take = canWrite ? (files: AddedFile[]) => queue.add(siteId, target, files) : null;
   const FolderNav = phone ? FolderSelect : FolderLinks;
+  const waiting = items.some(({ phase }) => phase.kind === 'ready');
+  const buttons = take !== null && <UploadButtons onFiles={take} quiet={waiting} />;
   return (
-    <div className="grid items-start gap-4 tablet:grid-cols-[15rem_minmax(0,1fr)]">
-      <FolderNav siteId={siteId} folders={known} current={folder} />
-      <FolderContent
-        key={folder}
-        siteId={siteId}
-        folder={folder}
-        zone={site.timezone}
-        onUpload={canWrite ? () => setUploading(true) : null}
-      />
-      {uploading && (
-        <UploadDialog
+    <DropTarget folder={target} onFiles={take}>
+      <div className="grid items-start gap-4 tablet:grid-cols-[15rem_minmax(0,1fr)]">
+        <FolderNav
           siteId={siteId}
           folders={known}
-          folder={folder}
-          onUploaded={(place) => {
-            setUploading(false);
-            if (place !== folder) void navigate(paths.site(siteId, { tab: 'documents', folder: place }));
-          }}
-          onClose={() => setUploading(false)}
+          current={place.deleted ? null : place.folder}
+          deleted={place.deleted}
+          onNewFolder={canWrite ? () => setMaking(true) : null}
         />
-      )}
-    </div>
-  );
-}
-
-interface FolderContentProps {
-  siteId: string;
-  folder: string;
-  zone: string | null;
-  /** Null for who may not write. */
-  onUpload: (() => void) | null;
-}
-
-function FolderContent({ siteId, folder, zone, onUpload }: FolderContentProps) {
-  const { data, error, refetch, isFetching } = useDocuments(siteId, folder);
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const shown = data?.documents.filter(({ name }) => name.toLowerCase().includes(wanted));
-  return (
-    <section aria-labelledby="folder-name" className="card min-w-0 overflow-clip">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3">
         <div className="min-w-0">
-          <h2 id="folder-name" className="text-16 wrap-anywhere">
-            {folder}
-          </h2>
-          <p className="min-h-5 text-muted">
-            {data && data.documents.length > 0 && countOf(data.documents.length, 'document')}
-          </p>
-        </div>
-        <div className="flex flex-wrap items-end gap-3 max-tablet:w-full">
-          {data && data.documents.length > 0 && (
-            <TextField
-              label="Search in this folder"
-              type="search"
-              className="w-72 max-w-full max-tablet:w-full"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => event.key === 'Escape' && setText('')}
-            />
+          <UploadPanel siteId={siteId} queue={queue} items={items} folders={paths} />
+          {place.folder === packetFolder && !place.deleted && (
+            <Suspense>
+              <div className="mb-4 empty:hidden">
+                <ExportsActions siteId={siteId} />
+              </div>
+            </Suspense>
           )}
-          {onUpload !== null && (
-            <Button onClick={onUpload} className="max-tablet:w-full">
-              <Upload aria-hidden size={16} />
-              Upload…
-            </Button>
-          )}
+          <Content
+            siteId={siteId}
+            zone={site.timezone}
+            folders={known}
+            place={place}
+            rights={{ canWrite, isAdmin: user.role === 'admin' }}
+            buttons={phone ? null : buttons}
+            onChange={change}
+            onAction={(action, row) => setAsked({ action, row })}
+            onPreview={(row) => openPreview(row.folder, row.name)}
+          />
         </div>
       </div>
-      {!data && error && (
-        <ErrorState
-          message={`Failed to load documents: HTTP ${httpCode(statusOf(error))}`}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+      {phone && buttons && !place.deleted && (
+        <div
+          data-upload-bar
+          className="no-print sticky bottom-(--bottom-bar) z-10 -mx-4 mt-4 border-t border-border bg-bg px-4 py-2"
+        >
+          {buttons}
+        </div>
+      )}
+      {asked !== null && (
+        <RowDialog {...asked} siteId={siteId} zone={site.timezone} folders={paths} onClose={() => setAsked(null)} />
+      )}
+      {making && (
+        <NewFolderDialog
+          siteId={siteId}
+          folders={known}
+          onMade={(folder) => {
+            setMaking(false);
+            void navigate(folderAddress(siteId, folder));
+          }}
+          onClose={() => setMaking(false)}
         />
       )}
-      {!data && !error && <Loading />}
-      {data?.documents.length === 0 && (
-        <EmptyState title={`No documents in ${folder}.`}>
-          {!data.exists && 'The site has no folder of this name.'}
-        </EmptyState>
-      )}
-      {data && data.documents.length > 0 && shown?.length === 0 && (
-        <EmptyState
-          title={`No documents match “${text.trim()}”.`}
-          action={<Button onClick={() => setText('')}>Clear search</Button>}
-        />
-      )}
-      {shown !== undefined && shown.length > 0 && (
-        <DocumentRows siteId={siteId} folder={folder} zone={zone} rows={shown} />
-      )}
-      <p role="status" className="sr-only">
-        {wanted !== '' && shown !== undefined ? `${countOf(shown.length, 'document')} found` : ''}
-      </p>
-    </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-2 px-4 pb-4">
-      <p role="status" className="sr-only">
-        Loading…
-      </p>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </div>
+      {place.preview !== null && <Preview siteId={siteId} {...place.preview} onClose={closePreview} />}
+    </DropTarget>
   );
 }

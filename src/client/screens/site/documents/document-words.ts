@@ -1,4 +1,4 @@
-import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import type { DocumentRow } from '#client/api/documents.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   pdf: 'PDF',
@@ -17,16 +17,25 @@ const kinds: Readonly<Record<string, string>> = {
   eml: 'E-mail',
 };
 
-/** What kind of document it is, by the ending of its name: 'PDF'; an unknown ending is named, none is 'File'. */
+/** What kind of file it is, by the ending of its name: 'PDF'; an unknown ending is named, none is 'File'. */
 export function kindOf(name: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   return ending === undefined ? 'File' : (kinds[ending] ?? ending.toUpperCase());
 }
 
-/** Bytes in one unit: '482 B', '471 KB', '1.2 MB'. */
-export function sizeWords(bytes: number | null): string {
-  if (bytes === null || bytes < 0) return NO_VALUE;
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 999_500) return `${formatWhole(bytes / 1000)} KB`;
-  return `${formatTenth(bytes / 1_000_000)} MB`;
+/** Whether, and as what, a file can be shown in the page. */
+export function previewOf(name: string): 'pdf' | 'image' | null {
+  const kind = kindOf(name);
+  if (kind === 'PDF') return 'pdf';
+  return kind === 'Image' ? 'image' : null;
+}
+
+/** A folder as it is read: 'Monthly Reports / 2026'. */
+export function folderWords(folder: string): string {
+  return folder.replaceAll('/', ' / ');
+}
+
+/** Tells rows apart, also those of different folders. */
+export function rowKey({ folder, name }: Pick<DocumentRow, 'folder' | 'name'>): string {
+  return `${folder}/${name}`;
 }

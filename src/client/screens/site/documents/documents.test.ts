@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { readDocuments, readFolders } from '#client/api/documents.ts';
-import { kindOf, sizeWords } from './document-words.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { readDeleted } from '#client/api/document-deleted.ts';
+import { readFound } from '#client/api/document-search.ts';
+import { folderPaths, readDocuments, readFolders } from '#client/api/documents.ts';
+import { readSitePage } from '#client/api/read-site.ts';
+import { formatSize } from '#client/format/file-size.ts';
+import { isRemovable } from './DeleteFolder.tsx';
+import { kindOf, previewOf } from './document-words.ts';
 import { folderOf } from './folder.ts';
+import { actionsOf } from './RowMenu.tsx';
+import { deletedAddress, readPlace } from './use-place.ts';
 
 describe('C-218..C-229 the folder of the address', () => {
   it.each([
@@ -25,22 +34,64 @@ describe('C-218..C-229 the folder of the address', () => {
   ])('%s is %s', (query, folder) => expect(folderOf(query)).toBe(folder));
 });
 
-it('answers come wrapped or bare; the newest document is first', () => {
+it('C-234 without a site there is nothing to ask for, and that is said as an alert', async () => {
+  // The tab's queue of uploads listens to the window as soon as it is loaded.
+  vi.stubGlobal('window', new EventTarget());
+  const { DocumentsTab } = await import('./DocumentsTab.tsx');
+  vi.unstubAllGlobals();
+  const site = readSitePage({ id: 1 }, 1);
+  if (site === null) throw new Error('no site');
+  const user = { id: 4, name: 'Uma Writer', email: 'u2@example.com', role: 'user', mustChangePassword: false } as const;
+  const drawn = renderToStaticMarkup(createElement(DocumentsTab, { siteId: '', site, user, canWrite: true }));
+  expect(/role="alert"[^>]*>([^<]*)</.exec(drawn)?.[1]).toBe('Site ID is missing. Cannot fetch documents.');
+});
+
+it('the rest of the address: what makes no sense is not said', () => {
+  const place = readPlace(new URLSearchParams('folder=exports&q=%20spill%20&year=2026&sort=name&preview=A/2026/b.pdf'));
+  expect(place).toEqual({
+    folder: 'Exports',
+    deleted: false,
+    q: 'spill',
+    year: '2026',
+    order: 'name',
+    preview: { folder: 'A/2026', file: 'b.pdf' },
+  });
+  const wrong = readPlace(new URLSearchParams('view=all&year=MMXX&sort=size&preview='));
+  expect(wrong).toMatchObject({ deleted: false, q: '', year: null, order: 'newest', preview: null });
+  expect(readPlace(new URL(deletedAddress('1'), 'http://x').searchParams).deleted).toBe(true);
+});
+
+it('answers come wrapped or bare; the newest document is first, in the folder it was asked for', () => {
   const rows = [
-    { name: 'a.pdf', modified: '2026-10-01T00:00:00Z' },
-    { name: 'b.pdf', modified: '2026-11-01T00:00:00Z', size: 12 },
+    { name: 'a.pdf', modified: '2026-10-01T00:00:00Z', paper: 'no such kind', uploaded_by: ' ' },
+    { name: 'b.pdf', modified: '2026-11-01T00:00:00Z', size: 12, protected: true, paper: 'spill_test' },
     { modified: '2026-12-01T00:00:00Z' },
   ];
   for (const body of [rows, { folder: 'Exports', exists: true, documents: rows }]) {
-    expect(readDocuments(body).map(({ name, size }) => [name, size])).toEqual([
-      ['b.pdf', 12],
-      ['a.pdf', null],
+    expect(readDocuments(body, 'Exports')).toMatchObject([
+      { name: 'b.pdf', folder: 'Exports', size: 12, made: true, paper: 'spill_test' },
+      { name: 'a.pdf', folder: 'Exports', size: null, made: false, paper: null, uploadedBy: null, id: null },
     ]);
   }
   expect(readFolders([{ name: 'Exports' }, {}])).toEqual([{ name: 'Exports', subfolders: [] }]);
+  expect(folderPaths([{ name: 'A', subfolders: [{ name: '2026' }] }])).toEqual(['A', 'A/2026']);
 });
 
-it('kind and size in words', () => {
+it('finds and deleted documents, also of answers that lack most of it', () => {
+  expect(
+    readFound({ documents: [{ name: 'a.pdf', folder: 'X', excerpt: 'words' }, {}], more: true, unread: 3 }),
+  ).toMatchObject({ documents: [{ name: 'a.pdf', folder: 'X', excerpt: 'words' }], more: true, unread: 3 });
+  expect(readFound(null)).toEqual({ documents: [], more: false, unread: 0 });
+  expect(
+    readDeleted({ documents: [{ name: 'a.pdf', folder: 'X', deleted_by: 'Tom' }], next_cursor: 'n' }),
+  ).toMatchObject({
+    documents: [{ name: 'a.pdf', deletedBy: 'Tom', restorableUntil: null }],
+    next: 'n',
+  });
+  expect(readDeleted([]).next).toBeNull();
+});
+
+it('kind, preview and size', () => {
   expect(['a.PDF', 'Packet_1.tar.gz', 'x.zip', 'readme', 'b.dwg'].map(kindOf)).toEqual([
     'PDF',
     'TAR archive',
@@ -48,11 +99,38 @@ it('kind and size in words', () => {
     'File',
     'DWG',
   ]);
-  expect([482, 482_133, 999_700, 25_000_000, null].map(sizeWords)).toEqual([
+  expect(['a.PDF', 'a.jpeg', 'a.zip', 'a'].map(previewOf)).toEqual(['pdf', 'image', null, null]);
+  expect([482, 482_133, 999_700, 25_000_000, null].map(formatSize)).toEqual([
     '482 B',
     '482 KB',
     '1.0 MB',
     '25.0 MB',
     '–',
+  ]);
+});
+
+it('who may do what', () => {
+  const [made, own] = [{ made: true }, { made: false }];
+  const rights = (canWrite: boolean, isAdmin = false) => ({ canWrite, isAdmin });
+  expect(actionsOf(own, rights(false))).toEqual(['details']);
+  expect(actionsOf(own, rights(true))).toEqual(['rename', 'move', 'kind', 'details', 'delete']);
+  expect(actionsOf(made, rights(true))).toEqual(['details']);
+  expect(actionsOf(made, rights(true, true))).toEqual(['details', 'delete']);
+});
+
+it('folders that may be deleted', () => {
+  const folders = [
+    { name: 'Exports', subfolders: [{ name: '2026' }] },
+    { name: 'Photos', subfolders: [{ name: 'Tank 1' }] },
+    { name: 'Old', subfolders: [] },
+  ];
+  const may = (folder: string) => isRemovable(folder, folders);
+  expect([may('Exports'), may('Exports/2026'), may('Photos'), may('Photos/Tank 1'), may('Old'), may('None')]).toEqual([
+    false,
+    true,
+    false,
+    true,
+    true,
+    false,
   ]);
 });

@@ -5,6 +5,7 @@ import {
   Installed,
   ItemActions,
   makeOf,
+  Papers,
   RecordedTraits,
   Reported,
   TankChip,
@@ -41,6 +42,7 @@ function Card({ item, view }: { item: Equipment; view: EquipmentView }) {
       <Facts item={item} today={view.today} />
       {item.notes !== '' && <p className="whitespace-pre-line text-muted wrap-anywhere">{item.notes}</p>}
       <RecordedTraits item={item} />
+      <Papers item={item} view={view} />
       <Reported item={item} />
       {view.canWrite && (
         <div className="mt-auto pt-1">

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { fieldWords } from '#client/api/field-errors.ts';
 import { tankName } from '#client/api/tanks.ts';
+import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import type { Equipment } from '#contract/nouns/equipment.ts';
+import { type Equipment, mostEquipmentPapers } from '#contract/nouns/equipment.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import { categoryWords } from './categories.table.ts';
@@ -10,7 +11,11 @@ import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, s
 import { RecordDialog } from './RecordDialog.tsx';
 import { TraitFields } from './TraitFields.tsx';
 
+/** Papers of equipment are uploaded to this folder. */
+const FOLDER = 'Compliance Testing';
+
 export interface EquipmentDialogProps {
+  siteId: string;
   /** The item to change; null adds one. */
   item: Equipment | null;
   tanks: readonly Tank[];
@@ -23,7 +28,8 @@ export interface EquipmentDialogProps {
 }
 
 /** Adds an item of equipment or changes one. */
-export function EquipmentDialog({ item, tanks, today, onSave, onSaved, onClose }: EquipmentDialogProps) {
+export function EquipmentDialog(props: EquipmentDialogProps) {
+  const { siteId, item, tanks, today, onSave, onSaved, onClose } = props;
   const [before] = useState(() => (item === null ? EMPTY_EQUIPMENT : equipmentFormOf(item)));
   const [form, setForm] = useState(before);
   const set = (change: Partial<EquipmentForm>) => setForm((now) => ({ ...now, ...change }));
@@ -101,6 +107,14 @@ export function EquipmentDialog({ item, tanks, today, onSave, onSaved, onClose }
             value={form.notes}
             error={fieldWords('Notes', errors.notes)}
             onChange={(event) => set({ notes: event.target.value })}
+          />
+          <PapersField
+            siteId={siteId}
+            folder={FOLDER}
+            value={form.documents}
+            limit={mostEquipmentPapers}
+            error={fieldWords('Papers', errors.documents)}
+            onChange={(documents) => set({ documents })}
           />
         </>
       )}

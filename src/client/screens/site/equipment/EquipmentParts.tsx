@@ -1,11 +1,13 @@
 import { Radio } from 'lucide-react';
 import { ageWords, formatDate } from '#client/format/calendar-date.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import type { Equipment } from '#contract/nouns/equipment.ts';
 import { traitWords } from './traits-form.ts';
 
 /** What the list and the cards are drawn with. */
 export interface EquipmentView {
+  siteId: string;
   tankNames: ReadonlyMap<number, string>;
   /** The site's date, for ages. */
   today: string;
@@ -60,6 +62,20 @@ export function RecordedTraits({ item }: { item: Equipment }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The papers that go with a piece. */
+export function Papers({ item, view }: { item: Equipment; view: EquipmentView }) {
+  if (item.documents.length === 0) return null;
+  return (
+    <ul aria-label={`Papers of ${item.name}`} className="flex flex-col font-normal">
+      {item.documents.map((paper) => (
+        <li key={`${paper.folder}/${paper.file}`}>
+          <PaperLink siteId={view.siteId} paper={paper} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -59,6 +59,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
     }
   };
   const view: EquipmentView = {
+    siteId,
     tankNames,
     today,
     canWrite,
@@ -95,6 +96,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
       {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
       {editing !== null && (
         <EquipmentDialog
+          siteId={siteId}
           item={item}
           tanks={tanks}
           today={today}

@@ -4,6 +4,7 @@ import {
   Installed,
   ItemActions,
   makeOf,
+  Papers,
   RecordedTraits,
   Reported,
   TankChip,
@@ -66,6 +67,7 @@ function Row({ item, view }: { item: Equipment; view: EquipmentView }) {
           <span className="block whitespace-pre-line text-13 text-muted wrap-anywhere">{item.notes}</span>
         )}
         <RecordedTraits item={item} />
+        <Papers item={item} view={view} />
         <Reported item={item} />
       </th>
       <td className="wrap-anywhere">{make ?? <NotRecorded />}</td>

@@ -12,7 +12,15 @@ import {
 const items = readEquipment({
   equipment: [
     { id: 1, category: 'other', name: 'Canopy' },
-    { id: 2, category: 'sensor', name: 'Sump sensor', serial_no: 'A77', tank_number: 1, notes: 'north wall' },
+    {
+      id: 2,
+      category: 'sensor',
+      name: 'Sump sensor',
+      serial_no: 'A77',
+      tank_number: 1,
+      notes: 'north wall',
+      documents: [{ folder: 'Compliance Testing', file: 'Sensor manual.pdf' }, { folder: 'Exports' }],
+    },
     { id: 3, category: 'atg', name: 'Console', reported: [{ name: 'Software', value: '346334' }] },
     { id: 4, category: 'ufo', name: 'Unknown thing' },
     {
@@ -42,6 +50,7 @@ describe('the list of equipment', () => {
     ['346334', [3]],
     ['north  SUMP', [2]],
     ['double wall', [5]],
+    ['manual.pdf', [2]],
     ['nothing', []],
   ])('search for %s', (search, ids) => expect(found(search)).toEqual(ids));
 });
@@ -60,6 +69,7 @@ describe('the form of an item', () => {
       tank_number: 1,
       notes: 'north wall',
       traits: {},
+      documents: [{ folder: 'Compliance Testing', file: 'Sensor manual.pdf' }],
     });
     expect(sameForm(equipmentFormOf(sensor), equipmentFormOf(sensor))).toBe(true);
     expect(sameForm(equipmentFormOf(sensor), { ...equipmentFormOf(sensor), name: 'x' })).toBe(false);
@@ -70,6 +80,9 @@ describe('the form of an item', () => {
       name: 'is required',
       installed_on: 'must not be in the future',
     });
-    expect(checkEquipment({ ...form, name: 'Probe', installed_on: '2026-11-20' }, '2026-11-20')).toEqual({});
+    const fine = { ...form, name: 'Probe', installed_on: '2026-11-20' };
+    expect(checkEquipment(fine, '2026-11-20')).toEqual({});
+    const documents = Array.from({ length: 21 }, (_, index) => ({ folder: 'Exports', file: `${index}.pdf` }));
+    expect(checkEquipment({ ...fine, documents }, '2026-11-20')).toEqual({ documents: 'at most 20 documents' });
   });
 });

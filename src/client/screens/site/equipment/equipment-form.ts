@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#client/api/field-errors.ts';
-import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import { type Equipment, type EquipmentInput, mostEquipmentPapers } from '#contract/nouns/equipment.ts';
 import { type EquipmentCategory, equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { categoryWords } from './categories.table.ts';
 import { EMPTY_TRAITS, type TraitsForm, traitsBody, traitsFormOf, traitWords } from './traits-form.ts';
@@ -18,6 +19,8 @@ export interface EquipmentForm {
   notes: string;
   /** Of every category: changing the category and back loses nothing. */
   traits: TraitsForm;
+  /** Stored papers that go with it. */
+  documents: readonly DocumentRef[];
 }
 
 export const EMPTY_EQUIPMENT: EquipmentForm = {
@@ -30,6 +33,7 @@ export const EMPTY_EQUIPMENT: EquipmentForm = {
   tank_number: '',
   notes: '',
   traits: EMPTY_TRAITS,
+  documents: [],
 };
 
 /** The form filled with an item to edit. */
@@ -44,6 +48,7 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
     tank_number: item.tank_number === null ? '' : String(item.tank_number),
     notes: item.notes,
     traits: traitsFormOf(item),
+    documents: item.documents,
   };
 }
 
@@ -52,6 +57,7 @@ export function checkEquipment(form: EquipmentForm, today: string): FieldErrors 
   const errors: Record<string, string> = {};
   if (form.name.trim() === '') errors.name = 'is required';
   if (form.installed_on > today) errors.installed_on = 'must not be in the future';
+  if (form.documents.length > mostEquipmentPapers) errors.documents = `at most ${mostEquipmentPapers} documents`;
   return errors;
 }
 
@@ -67,6 +73,7 @@ export function equipmentBody(form: EquipmentForm): EquipmentInput {
     tank_number: form.tank_number === '' ? null : Number(form.tank_number),
     notes: form.notes.trim(),
     traits: traitsBody(form.category, form.traits),
+    documents: [...form.documents],
   };
 }
 
@@ -94,7 +101,8 @@ export function groupEquipment(
   const found = items.filter((item) => {
     const tank = item.tank_number === null ? '' : (tankNames.get(item.tank_number) ?? `Tank ${item.tank_number}`);
     const facts = [...item.reported, ...traitWords(item)].map((fact) => fact.value);
-    const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts]
+    const papers = item.documents.map(({ file }) => file);
+    const all = [item.name, item.manufacturer, item.model, item.serial_no, item.notes, tank, ...facts, ...papers]
       .concat(categoryWords[item.category].one)
       .join('\n')
       .toLowerCase();

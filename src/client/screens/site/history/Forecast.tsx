@@ -2,7 +2,7 @@ import { useForecast } from '#client/api/tank-history.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import type { TankForecast } from '#contract/nouns/tank.ts';
-import { forecastWords, timeLeft } from './forecast-words.ts';
+import { forecastWords } from './forecast-words.ts';
 
 function forecastOf(tanks: readonly TankForecast[] | undefined, tank: number): TankForecast | undefined {
   return tanks?.find((one) => one.tank_number === tank);
@@ -28,7 +28,7 @@ export function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
     <div>
       <p className="font-bold">{words}</p>
       <details className="mt-1">
-        <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 max-tablet:min-h-12">
+        <summary className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 max-tablet:min-h-12 pointer-coarse:min-h-12">
           How is this worked out?
         </summary>
         <p className="mt-1 max-w-[70ch] text-muted">
@@ -38,13 +38,4 @@ export function ForecastLine({ siteId, tank, zone }: ForecastLineProps) {
       </details>
     </div>
   );
-}
-
-/** 'about 3 days left' for a tank's tile; nothing when it cannot be said. */
-export function TimeLeft({ siteId, tank, ready }: { siteId: string; tank: number; ready: boolean }) {
-  const now = useNow();
-  const { data } = useForecast(siteId, ready);
-  const forecast = forecastOf(data, tank);
-  const words = forecast === undefined ? null : timeLeft(forecast, now);
-  return words === null ? null : <span className="text-13 text-muted">{words}</span>;
 }

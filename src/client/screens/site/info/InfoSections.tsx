@@ -92,7 +92,7 @@ function Entry({ entry, titled, info, site, reader, editing }: EntryProps) {
       {editing !== null && (
         <dd className="text-13 text-muted">
           {isFixed(entry) && reader.role === 'admin' ? (
-            <Link to={paths.manageSites()} className="link">
+            <Link to={paths.manageSites()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
               Change it in Manage Sites
             </Link>
           ) : (

@@ -8,17 +8,18 @@ import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { copyText } from '#client/ui/copy-text.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { SiteInfo } from '#contract/nouns/site-info.ts';
-import { copyText } from '../atg/copy-text.ts';
 import type { TabProps } from '../tab-props.ts';
 import { InfoSections } from './InfoSections.tsx';
 import { InsuranceSection } from './InsuranceSection.tsx';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { infoAsText } from './info-text.ts';
+import { PeopleSection } from './PeopleSection.tsx';
 import { useInfoForm } from './use-info-form.ts';
 
 /** What is recorded about the site: identity, contacts, console, owner, recipients, notes, insurance. */
@@ -40,6 +41,7 @@ export function InfoTab(props: TabProps) {
       )}
       {!data && !error && <Skeleton className="h-96 w-full" />}
       <InsuranceSection siteId={siteId} zone={data?.timezone || site.timezone} canWrite={canWrite} />
+      {props.user.role === 'admin' && <PeopleSection siteId={siteId} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
+import { DocumentField } from '#client/parts/DocumentField.tsx';
+import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
 import { TextField } from '#client/ui/Field.tsx';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
@@ -34,19 +37,22 @@ function check(form: InsuranceForm): FieldErrors {
   return errors;
 }
 
-function bodyOf(form: InsuranceForm, item: Insurance | null): InsuranceInput {
+function bodyOf(form: InsuranceForm, item: Insurance | null, document: DocumentRef | null): InsuranceInput {
   return {
     carrier: form.carrier.trim(),
     policy_no: form.policy_no.trim(),
     coverage: form.coverage.trim(),
     effective_date: form.effective_date === '' ? null : form.effective_date,
     expiration_date: form.expiration_date,
-    // Its proof stays with it.
-    ...(item === null ? {} : { document: item.document }),
+    ...(item === null && document === null ? {} : { document }),
   };
 }
 
+/** Certificates and policies lie here unless another place is chosen. */
+const FOLDER = 'Regulatory Correspondence';
+
 export interface InsuranceDialogProps {
+  siteId: string;
   /** The record to change; null adds one. */
   item: Insurance | null;
   /** Sends it; throws ApiError on failure. */
@@ -56,7 +62,9 @@ export interface InsuranceDialogProps {
 }
 
 /** Adds an insurance or changes one. */
-export function InsuranceDialog({ item, onSave, onSaved, onClose }: InsuranceDialogProps) {
+export function InsuranceDialog({ siteId, item, onSave, onSaved, onClose }: InsuranceDialogProps) {
+  const { chosen, setChosen, store } = useChosenDocument(siteId, item?.document ?? null, 'insurance');
+  const [chosenBefore] = useState(chosen);
   const [before] = useState(() => formOf(item));
   const [form, setForm] = useState(before);
   const line = (name: keyof InsuranceForm, label: string, errors: FieldErrors, limit?: number) => (
@@ -75,9 +83,9 @@ export function InsuranceDialog({ item, onSave, onSaved, onClose }: InsuranceDia
     <RecordDialog
       title={item === null ? 'Add insurance' : `Edit ${item.carrier}`}
       saveLabel={item === null ? 'Add' : 'Save'}
-      dirty={!sameForm(form, before)}
-      check={() => check(form)}
-      save={() => onSave(bodyOf(form, item))}
+      dirty={!sameForm(form, before) || chosen !== chosenBefore}
+      check={() => ({ ...check(form), ...documentErrors(chosen) })}
+      save={async () => onSave(bodyOf(form, item, await store()))}
       onSaved={onSaved}
       onClose={onClose}
     >
@@ -90,6 +98,13 @@ export function InsuranceDialog({ item, onSave, onSaved, onClose }: InsuranceDia
             {line('effective_date', 'Effective from', errors)}
             {line('expiration_date', 'Expires on', errors)}
           </div>
+          <DocumentField
+            siteId={siteId}
+            folder={FOLDER}
+            value={chosen}
+            error={fieldWords('Document', errors.document)}
+            onChange={setChosen}
+          />
         </>
       )}
     </RecordDialog>

@@ -1,11 +1,11 @@
-import { Check, Clock, FileText, OctagonX, Plus } from 'lucide-react';
+import { Check, Clock, OctagonX, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { documentAddress } from '#client/api/downloads.ts';
 import { useInsurance, useInsuranceWrites } from '#client/api/insurance.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -91,6 +91,7 @@ export function InsuranceSection({ siteId, zone, canWrite }: InsuranceSectionPro
       {!data && !error && <Skeleton className="m-4 h-20" />}
       {editing !== null && (
         <InsuranceDialog
+          siteId={siteId}
           item={item}
           onSave={(body) => (item === null ? writes.add(body) : writes.change(item.id, body))}
           onSaved={() => {
@@ -126,15 +127,7 @@ function Row({ item, siteId, today, onEdit, onRemove }: RowProps) {
           {item.effective_date === null && 'until '}
           {formatDate(item.expiration_date)}
         </p>
-        {item.document !== null && (
-          <a
-            href={documentAddress(siteId, item.document.folder, item.document.file)}
-            className="link inline-flex min-h-6 items-center gap-1 wrap-anywhere pointer-coarse:min-h-12"
-          >
-            <FileText aria-hidden size={14} className="shrink-0" />
-            {item.document.file}
-          </a>
-        )}
+        {item.document !== null && <PaperLink siteId={siteId} paper={item.document} />}
       </div>
       <ExpiryPill date={item.expiration_date} today={today} />
       {onEdit && onRemove && (

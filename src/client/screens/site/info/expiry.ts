@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/dates.ts';
 
 /** Days before an expiry at which it is worth a colour. */
-export const EXPIRY_WARNING_DAYS = 30;
+const EXPIRY_WARNING_DAYS = 30;
 
 export interface Expiry {
   state: 'expired' | 'soon' | 'current';

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useConnection } from '#client/api/connection.ts';
 import type { SavedIssue } from '#client/api/issues-save.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -29,7 +30,8 @@ export interface IssueFormDialogProps {
 export function IssueFormDialog(props: IssueFormDialogProps) {
   const { siteId, user, canWrite, title, initialLabel, children, onClose, onSaved } = props;
   const element = useRef<HTMLFormElement>(null);
-  const issue = useIssueForm(siteId, user, initialLabel, onSaved);
+  const issue = useIssueForm(siteId, user, initialLabel, onSaved, onClose);
+  const { offline } = useConnection();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canWrite || issue.saving) return;
@@ -47,11 +49,16 @@ export function IssueFormDialog(props: IssueFormDialogProps) {
             {issue.refusal}
           </p>
         )}
+        {offline && canWrite && (
+          <p className="text-muted">
+            You are offline: the issue waits in the outbox and is sent when there is a connection.
+          </p>
+        )}
         {!canWrite && <p className="text-muted">You can read this site but not save issues for it.</p>}
         <DialogActions>
           <Button onClick={onClose}>{canWrite ? 'Cancel' : 'Close'}</Button>
           {canWrite && (
-            <Button type="submit" variant="primary" busy={issue.saving}>
+            <Button type="submit" variant="primary" busy={issue.saving} needsServer={false}>
               Save Issue
             </Button>
           )}

@@ -4,7 +4,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { issueLimits, priorities } from '#contract/nouns/issue.ts';
 
 /** High comes first and is chosen until somebody chooses otherwise (spec section 4). */
-export const FIRST_PRIORITY = 'High';
+const FIRST_PRIORITY = 'High';
 export const PRIORITY_HELP = 'High: act today. Medium: this week. Low: plan.';
 
 export type IssueField = 'alarmLabel' | 'location' | 'note';

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#client/api/call.ts';
+import { connection } from '#client/api/connection.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
 import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
 import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issues-save.ts';
+import { keys } from '#client/api/keys.ts';
+import type { SitePage } from '#client/api/read-site.ts';
+import { addToOutbox } from '#client/offline/outbox.ts';
 import { useToast } from '#client/ui/toast.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { checkIssue, emptyForm, type IssueFormErrors, isTouched, readIssueDraft } from './issue-form.ts';
@@ -28,6 +33,7 @@ export function useIssueForm(
   user: SessionUser,
   initialLabel: string,
   onSaved: (saved: SavedIssue) => void,
+  onWaiting: () => void,
 ) {
   const place: DraftPlace = [user.id, siteId, initialLabel];
   const [draft] = useState(() => readDraft(place, readIssueDraft, Date.now()));
@@ -38,6 +44,7 @@ export function useIssueForm(
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const send = useSaveIssue(siteId, user.role);
+  const client = useQueryClient();
 
   const put = (next: IssueForm) => {
     setForm(next);
@@ -55,11 +62,36 @@ export function useIssueForm(
     setErrors({});
   };
 
-  /** Sends the form. Answers what was wrong with its fields, {} when nothing was. */
+  /** Without a connection the issue goes to the outbox, which sends it when there is one. */
+  const putOut = () => {
+    const siteName = client.getQueryData<SitePage | null>(keys.sitePart(siteId, 'page'))?.name ?? `Site ${siteId}`;
+    const waiting = {
+      id: `${Date.now()} ${Math.random()}`,
+      siteId,
+      siteName,
+      at: Date.now(),
+      form,
+      trouble: null,
+      insists: false,
+    };
+    if (!addToOutbox(user.id, waiting)) {
+      setRefusal('This device has no room to keep the issue until there is a connection.');
+      return;
+    }
+    forgetDraft(place);
+    toast.info('Saved in the outbox: it is sent when there is a connection');
+    onWaiting();
+  };
+
+  /** Sends the form, or keeps it in the outbox. Answers what was wrong with its fields, {} when nothing was. */
   const save = async (): Promise<IssueFormErrors> => {
     const found = checkIssue(form);
     setErrors(found);
     if (saving || Object.keys(found).length > 0) return found;
+    if (connection().offline) {
+      putOut();
+      return {};
+    }
     setSaving(true);
     setRefusal(null);
     try {

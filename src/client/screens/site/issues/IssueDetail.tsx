@@ -103,13 +103,19 @@ function IssueArticle({
   );
 }
 
-/** Takes the focus to a heading when it first comes up, not again when its tab is shown anew. */
+/**
+ * Takes the focus to a heading when it first comes up, not again when its tab is shown anew. Who has gone on to the bars
+ * around the page, or into a menu, while it was on its way stays there.
+ */
 function useFocusOnce() {
   const heading = useRef<HTMLHeadingElement>(null);
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
     done.current = true;
+    const active = document.activeElement;
+    const free = active === null || active === document.body || document.getElementById('content')?.contains(active);
+    if (!free) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);

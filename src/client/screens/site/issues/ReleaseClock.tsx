@@ -139,6 +139,7 @@ export function ReleasePill({ issue }: { issue: Issue }) {
       loudness={next === null ? 'quiet' : next.late ? 'solid' : 'tint'}
       icon={AlarmClock}
       data-status="suspected-release"
+      className="h-auto! min-h-6 whitespace-normal!"
     >
       Suspected release{next === null ? '' : ` · ${next.words}`}
     </Pill>

@@ -8,7 +8,7 @@ export const rangePresets = [
 export const DEFAULT_DAYS = 30;
 
 /** The longest range the server answers (API paper X-23). */
-export const LONGEST_DAYS = 400;
+const LONGEST_DAYS = 400;
 
 const DAY_MS = 86_400_000;
 

@@ -4,14 +4,15 @@ import { httpCode } from '#client/api/call.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { useMonthlyStatus } from '#client/api/status.ts';
 import { monthOf } from '#client/format/dates.ts';
+import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { OpenReport } from '#client/parts/OpenReport.tsx';
+import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MonthPill } from '../compliance/CompliancePills.tsx';
 import { MonthSwitcher } from '../compliance/MonthSwitcher.tsx';
 import { SITE_UNIT } from '../compliance/month-search.ts';
-import { monthName } from '../compliance/months.ts';
 
 export interface ComplianceCardProps {
   siteId: string;
@@ -35,7 +36,7 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
         <span className="flex items-center gap-3">
           <Link
             to={paths.site(siteId, { tab: 'compliance', month, unit: SITE_UNIT })}
-            className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+            className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
           >
             Why?<span className="sr-only"> Compliance in {monthName(month)}</span>
           </Link>
@@ -54,6 +55,7 @@ export function ComplianceCard({ siteId, role, ready }: ComplianceCardProps) {
         <MonthSwitcher month={month} current={thisMonth} onChange={setChosen} />
         <OpenReport siteId={siteId} month={month} />
       </div>
+      <PacketActions siteId={siteId} {...(chosen === null ? {} : { month: chosen })} className="mt-3" />
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function CurrentInventory({ siteId, zone, ready }: CurrentInventoryProps)
         </h2>
         <Link
           to={paths.inventory({ site_id: siteId })}
-          className="link inline-flex min-h-(--control) items-center gap-1"
+          className="no-print link inline-flex min-h-(--control) items-center gap-1"
         >
           Open in Inventory
           <ArrowRight aria-hidden size={16} />

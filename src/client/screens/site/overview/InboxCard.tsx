@@ -44,7 +44,7 @@ export function InboxCard({ siteId, zone, ready }: InboxCardProps) {
                 ...(data.month === '' ? {} : { month: data.month }),
                 unit: SITE_UNIT,
               })}
-              className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+              className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
             >
               Why?
               <span className="sr-only">
@@ -79,7 +79,7 @@ function Contents({ inbox, siteId, zone }: { inbox: InboxPage; siteId: string; z
         ) : (
           <a
             href={documentAddress(siteId, latestPdf.folder, latestPdf.file)}
-            className="link inline-flex min-h-6 max-w-full items-center gap-1"
+            className="link inline-flex min-h-6 max-w-full items-center gap-1 pointer-coarse:min-h-12"
           >
             <FileText aria-hidden size={16} className="shrink-0" />
             <span className="min-w-0 wrap-anywhere">{latestPdf.name}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatAge, formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
+import type { WaitingIssue } from '#client/offline/outbox.ts';
 import { OpenAlarmBadges } from '#client/parts/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -19,12 +20,14 @@ export interface OpenIssueRowProps {
   zone: string | null;
   /** It has just come. */
   fresh: boolean;
+  /** The person's own draft for it that waits in the outbox. */
+  waiting: WaitingIssue | undefined;
   /** Opens the form; absent for those who may not. */
   onAct: (() => void) | undefined;
 }
 
 /** One open alarm: its label, since when, what it means when asked, and the way to an issue. */
-export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, onAct }: OpenIssueRowProps) {
+export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, waiting, onAct }: OpenIssueRowProps) {
   const id = useId();
   return (
     <li
@@ -53,7 +56,12 @@ export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, onAct }: OpenI
         <span className="flex flex-wrap gap-2 max-tablet:pl-[1.875rem]">
           <OpenAlarmBadges />
         </span>
-        {onAct && (
+        {waiting && (
+          <p className="text-muted">
+            {waiting.trouble === null ? 'Saved, waits to be sent' : 'Saved, not sent: see Waiting to send'}
+          </p>
+        )}
+        {onAct && !waiting && (
           <Button aria-describedby={id} className="pointer-coarse:min-h-14 max-tablet:w-full" onClick={onAct}>
             Take Action
           </Button>
@@ -79,7 +87,7 @@ function AboutAlarm({ alarm, labelId, siteId }: { alarm: Alarm; labelId: string;
             aria-expanded={open}
             aria-controls={id}
             aria-describedby={labelId}
-            className="link min-h-(--control)"
+            className="no-print link min-h-(--control)"
             onClick={() => setOpen(!open)}
           >
             What it means

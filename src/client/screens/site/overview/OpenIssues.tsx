@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/alarms.ts';
 import { useGaugeStatus } from '#client/api/site-page.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { useOutbox } from '#client/offline/outbox.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -37,6 +38,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
   // What is known beyond the label is an extra: without it the list is still whole.
   const { data: alarms = [] } = useOpenAlarms(siteId, ready && labels.length > 0);
   const issues = groupIssues(labels);
+  const waiting = useOutbox(user.id).filter((one) => one.siteId === siteId);
   const shown = phone && !all ? issues.slice(0, SHOWN_ON_PHONE) : issues;
   return (
     <section aria-labelledby="open-issues" className="card">
@@ -56,6 +58,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
             siteId={siteId}
             zone={zone}
             fresh={fresh.includes(issue.label)}
+            waiting={waiting.find(({ form }) => form.alarmLabel === issue.label)}
             onAct={user.role === 'admin' ? () => setActing(issue.label) : undefined}
           />
         ))}

@@ -4,7 +4,7 @@ import { dayIn, knownZone } from '#client/format/zone-time.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whole days from today at the site to a plain date (YYYY-MM-DD), below 0 when it is past; NaN for what is no date. */
-export function daysUntil(date: string, now: number, zone: string | null): number {
+function daysUntil(date: string, now: number, zone: string | null): number {
   const today = dayIn(now, knownZone(zone));
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS);
 }

@@ -2,7 +2,7 @@ import { formatInstant, formatSpan } from '#client/format/dates.ts';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 
 /** A console clock that is off by more than this many seconds is worth a word. */
-export const DRIFT_WORTH_TELLING_S = 120;
+const DRIFT_WORTH_TELLING_S = 120;
 
 /** What is wrong with the console's clock, or null: 'Console clock is 6 min behind'. */
 export function driftWords(status: AtgStatus): string | null {

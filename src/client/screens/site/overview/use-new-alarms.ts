@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newAlarmWords, newLabels } from './issues.ts';
 
 /** How long a new alarm's row stands out, in milliseconds. */
-export const HIGHLIGHT_MS = 1000;
+const HIGHLIGHT_MS = 1000;
 
 /** Labels that came since the list was first shown: for a moment as `fresh`, and in words to be said politely. */
 export function useNewAlarms(labels: readonly string[]): { fresh: readonly string[]; words: string } {

@@ -4,6 +4,7 @@ import type { TabProps } from '../tab-props.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 import { forgetFailedCode, tabCode } from './tab-code.ts';
 import type { TabRow } from './tabs.table.ts';
+import { useFirstLoads } from './use-first-loads.ts';
 
 export interface TabPanelProps extends TabProps {
   allowed: readonly TabRow[];
@@ -43,7 +44,20 @@ export function TabPanel({ allowed, current, id, labelledBy, ...props }: TabPane
 
 function TabContent({ tab, ...props }: TabProps & { tab: TabRow }) {
   const Content = use(tabCode(tab));
-  return <Content {...props} />;
+  const settled = useFirstLoads(props.siteId);
+  return (
+    <div className="relative">
+      {!settled && (
+        <div className="absolute inset-x-0 top-0">
+          <TabLoading />
+        </div>
+      )}
+      {/* Not hidden: what leads here may put the focus in it meanwhile. */}
+      <div className={settled ? undefined : 'opacity-0'}>
+        <Content {...props} />
+      </div>
+    </div>
+  );
 }
 
 /** In place of a tab whose code is on its way (spec section 2: one U+2026). */

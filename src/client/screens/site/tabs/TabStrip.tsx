@@ -103,14 +103,8 @@ interface EdgeProps {
 /** A fade over what goes on beyond an edge of the strip. */
 function Fade({ side, on }: EdgeProps) {
   if (!on) return null;
-  const look = side === 'left' ? 'left-0 bg-linear-to-r' : 'right-0 bg-linear-to-l';
-  return (
-    <div
-      aria-hidden
-      data-fade={side}
-      className={cx('pointer-events-none absolute inset-y-0 w-8 from-bg to-transparent', look)}
-    />
-  );
+  const look = side === 'left' ? 'left-0 fade-right' : 'right-0 fade-left';
+  return <div aria-hidden data-fade={side} className={cx('pointer-events-none absolute inset-y-0 w-8', look)} />;
 }
 
 /**

@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { inWords } from '#server/actions/backup/in-words.ts';
+import { keyPlace } from '#server/actions/backup/key-probe.ts';
+import { type BackupReport, writeBackup } from '#server/actions/backup/write-backup.ts';
+import type { Config } from '#server/config.ts';
+import { openBesideConsole } from '#server/open-database.ts';
+import { openArchiveTarget } from './archive-file.ts';
+import { programVersion } from './program-version.ts';
+import { settings } from './settings.ts';
+
+const help = `
+The console may run meanwhile: the backup has the database as of one moment, and the papers that it names.
+Run it with the console's settings (FORECOURT_DATA or DATABASE_URL, S3_...), as the console's user.
+
+The key that seals secrets (SECRET_KEY, or secret.key in the data folder) is not in the backup: keep it apart.
+
+  forecourt backup /mnt/backups/forecourt-2026-11-19.tar
+  forecourt backup - | ssh other-machine 'cat > forecourt.tar'
+
+The exit code is 0 when the backup is whole, 1 when there is none or papers are missing in it.`;
+
+/** `forecourt backup FILE`: database and papers as one archive, while the console runs. */
+export function addBackupCommand(program: Command): void {
+  program
+    .command('backup <file>')
+    .description('Write database and papers into one file, while the console runs (- for the standard output)')
+    .option('--force', 'replace the file if it is there', false)
+    .addHelpText('after', help)
+    .action(async (file: string, { force }: { force: boolean }) => {
+      const config = settings();
+      const report = await backUp(config, file, force);
+      // The standard output may be the archive.
+      const say = (line: string) => (file === '-' ? process.stderr : process.stdout).write(`${line}\n`);
+      say(`Backup written to ${shownName(file)}: ${summary(report)}.`);
+      if (report.needsKey) say(keyReminder(config));
+      for (const { key, why } of report.missing) process.stderr.write(`Missing: the document ${key}: ${why}.\n`);
+      if (report.missing.length > 0) {
+        process.stderr.write(`The backup is not whole: ${report.missing.length} documents are missing in it.\n`);
+        process.exitCode = 1;
+      }
+    });
+}
+
+/** Writes the backup. Throws StartError with one sentence; the file is there only when the backup is. */
+export async function backUp(config: Config, file: string, force: boolean): Promise<BackupReport> {
+  const target = await openArchiveTarget(file, { force }).catch((error: unknown) => {
+    throw inWords(error, shownName(file));
+  });
+  try {
+    const opened = await openBesideConsole(config);
+    try {
+      const task = { db: opened.db, config, out: target.out, program: programVersion(), now: new Date() };
+      const report = await writeBackup(task);
+      await target.keep();
+      return report;
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    await target.drop();
+    throw inWords(error, shownName(file));
+  }
+}
+
+function shownName(file: string): string {
+  return file === '-' ? 'the standard output' : file;
+}
+
+function summary({ tables, rows, documents }: BackupReport): string {
+  const mebibytes = (documents.bytes / 1_048_576).toFixed(1);
+  return `${rows} rows of ${tables} tables, ${documents.count} documents (${mebibytes} MiB)`;
+}
+
+function keyReminder(config: Config): string {
+  const place = keyPlace(config);
+  const key = place.kind === 'file' ? `the file ${place.path}` : 'the setting SECRET_KEY';
+  return `The key that seals secrets is not in it: keep a copy of ${key} apart from the backup.`;
+}

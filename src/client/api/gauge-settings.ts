@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from './call.ts';
+import { withDeadline } from './deadline.ts';
+import { keys } from './keys.ts';
+import { orNone } from './or-none.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
+import { SITE_TIMEOUT_MS } from './site-page.ts';
+
+/** Longest note of an acknowledgement. */
+export const changeNoteLimit = 1000;
+/** Changes of one page. */
+const CHANGES_PAGE = 20;
+
+function readSetting(fields: Fields): GaugeSetting {
+  return { key: textOf(fields.key), of: textOf(fields.of), name: textOf(fields.name), value: textOf(fields.value) };
+}
+
+/** An answer of X-102. */
+function readGaugeSettings(body: unknown): GaugeSettings {
+  const fields = objectOf(body) ?? {};
+  return {
+    taken_at: textOrNull(fields.taken_at),
+    settings: listOf(fields.settings).map(readSetting),
+    open_changes: numberOrNull(fields.open_changes) ?? 0,
+  };
+}
+
+/** One change, as X-103 lists it. */
+function readSettingChange(fields: Fields): GaugeSettingChange {
+  return {
+    id: numberOf(fields.id),
+    noticed_at: textOf(fields.noticed_at),
+    differences: listOf(fields.differences).map((one) => ({
+      key: textOf(one.key),
+      of: textOf(one.of),
+      name: textOf(one.name),
+      before: textOrNull(one.before),
+      after: textOrNull(one.after),
+    })),
+    explained: textOrNull(fields.explained),
+    acknowledged_at: textOrNull(fields.acknowledged_at),
+    acknowledged_by: textOrNull(fields.acknowledged_by),
+    note: textOf(fields.note),
+  };
+}
+
+// Below the commands: those are read again with every change of the site, and not with every poll.
+const settingsKey = (siteId: string) => keys.sitePart(siteId, 'commands', 'settings');
+const changesKey = (siteId: string) => keys.sitePart(siteId, 'commands', 'setting-changes');
+
+/** Settings of the gauge as it last told them; null where the server keeps none. */
+export function useGaugeSettings(siteId: string) {
+  return useQuery({
+    queryKey: settingsKey(siteId),
+    queryFn: ({ signal }): Promise<GaugeSettings | null> =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
+        const body = await orNone(callApi(routes.gaugeSettings, { params: { id: siteId }, signal: both }), null);
+        return body === null ? null : readGaugeSettings(body);
+      }),
+  });
+}
+
+/** Changes of settings, newest first, page by page; asked for once `ready`. */
+export function useSettingChanges(siteId: string, ready: boolean) {
+  return useInfiniteQuery({
+    queryKey: changesKey(siteId),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
+        const query = { limit: CHANGES_PAGE, cursor: pageParam };
+        const call = callApi(routes.gaugeSettingChanges, { params: { id: siteId }, query, signal: both });
+        const body = await orNone(call, []);
+        return {
+          changes: listOf(body, 'changes').map(readSettingChange),
+          next: textOrNull(objectOf(body)?.next_cursor),
+        };
+      }),
+    getNextPageParam: (page) => page.next ?? undefined,
+    enabled: ready,
+  });
+}
+
+/** Says that a change was looked at (X-104). Throws ApiError; the settings and changes are read again either way. */
+export function useAcknowledgeChange(siteId: string) {
+  const client = useQueryClient();
+  return async (changeId: number, note: string): Promise<void> => {
+    try {
+      const body = note.trim() === '' ? {} : { note };
+      await callApi(routes.acknowledgeSettingChange, { params: { id: siteId, changeId }, body });
+    } finally {
+      // Also after a refusal: somebody else may have been first.
+      void client.invalidateQueries({ queryKey: settingsKey(siteId) });
+      void client.invalidateQueries({ queryKey: changesKey(siteId) });
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { Overview, OverviewRow } from '#contract/nouns/calendar.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from './call.ts';
+import { keys } from './keys.ts';
+import { type OverviewFilters, readOverview } from './overview.ts';
+import type { Page } from './page-chain.ts';
+import { numberOrNull, objectOf, textOrNull } from './read.ts';
+import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from './use-pages.ts';
+
+/** A page of the compliance overview. */
+export interface OverviewPage extends Page<OverviewRow> {
+  /** Sites of every status that fit the other filters. */
+  summary: Overview['summary'];
+  /** Rows that fit all filters. */
+  matched: number;
+}
+
+/** A page of X-117. */
+export function readOverviewPage(body: unknown): OverviewPage {
+  const fields = objectOf(body) ?? {};
+  const { rows, summary } = readOverview(body);
+  return { rows, summary, matched: numberOrNull(fields.matched) ?? rows.length, next: textOrNull(fields.next_cursor) };
+}
+
+const idOf = ({ site_id }: OverviewRow) => site_id;
+
+/** What is due at all sites, by pages. */
+export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pages<OverviewPage> {
+  const { windowDays, state, status, query } = filters;
+  return usePages<OverviewPage>({
+    queryKey: keys.overview('pages', windowDays, state, status, query),
+    read: async (cursor, signal) =>
+      readOverviewPage(
+        await callApi(routes.searchOverview, {
+          query: {
+            windowDays,
+            state,
+            status,
+            query: query || undefined,
+            limit: PAGE_ROWS,
+            cursor: cursor ?? undefined,
+          },
+          signal,
+          timeoutMs: PAGE_TIMEOUT_MS,
+        }),
+      ),
+    idOf,
+    enabled,
+  });
+}

@@ -1,0 +1,25 @@
+const name = 'forecourt.sign-out-owed';
+
+/** Whether somebody signed out here while the server could not be told: the session's cookie is still good. */
+export function isSignOutOwed(): boolean {
+  try {
+    return globalThis.localStorage?.getItem(name) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a storage event is another page's change of this. */
+export function isOwedChange({ key }: StorageEvent): boolean {
+  return key === name || key === null;
+}
+
+/** Notes that the server is still to be told of a sign-out, or that it was. */
+export function oweSignOut(owed: boolean): void {
+  try {
+    if (owed) localStorage.setItem(name, '1');
+    else localStorage.removeItem(name);
+  } catch {
+    // Storage is off: the session ends by its own time.
+  }
+}

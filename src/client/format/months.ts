@@ -1,0 +1,26 @@
+import { LOCALE } from './numbers.ts';
+
+const named = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+
+/** True for what the API takes as a month: 2000-01 to 2099-12. */
+export function isMonth(text: string): boolean {
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The month so many months later: 2026-01 and -1 give 2025-12. */
+export function shiftMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + by;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** 'October 2026'. */
+export function monthName(month: string): string {
+  return named.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** 'Oct'. */
+export function shortMonth(month: string): string {
+  return short.format(Date.parse(`${month}-01T00:00:00Z`));
+}

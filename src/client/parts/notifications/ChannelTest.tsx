@@ -1,0 +1,55 @@
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '#client/api/call.ts';
+import { useTestNotification } from '#client/api/notifications.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { NotifyChannel } from '#contract/nouns/notification.ts';
+
+export interface ChannelTestProps {
+  userId: number;
+  channel: NotifyChannel;
+  label: string;
+  /** Why it cannot be tried now; null when it can. */
+  whyNot: string | null;
+}
+
+/** Sends a test message by a channel as it is saved, and says what really came of it. */
+export function ChannelTest({ userId, channel, label, whyNot }: ChannelTestProps) {
+  const [outcome, setOutcome] = useState<{ ok: boolean; words: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = useTestNotification(userId);
+  const test = async () => {
+    setBusy(true);
+    setOutcome(null);
+    try {
+      setOutcome({ ok: true, words: await send(channel) });
+    } catch (error) {
+      setOutcome({ ok: false, words: failureWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button busy={busy} disabled={whyNot !== null} onClick={() => void test()}>
+        <Send aria-hidden size={16} />
+        {label}
+      </Button>
+      {whyNot !== null && <span className="text-muted">{whyNot}</span>}
+      <span role="status" className="text-ok-fg wrap-anywhere">
+        {busy ? 'Sending…' : outcome?.ok && whyNot === null && outcome.words}
+      </span>
+      {outcome?.ok === false && whyNot === null && (
+        <p role="alert" className="w-full font-bold text-bad-fg wrap-anywhere">
+          {outcome.words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The server's sentence, with what the other side said where it tells that. */
+function failureWords(error: unknown): string {
+  const detail = error instanceof ApiError ? error.body?.detail : undefined;
+  return detail ? `${sentenceOf(error)}: ${detail}` : sentenceOf(error);
+}

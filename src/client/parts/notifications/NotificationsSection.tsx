@@ -1,0 +1,45 @@
+import { useNotifyPreferences } from '#client/api/notifications.ts';
+import { useSession } from '#client/api/session.ts';
+import { Loaded } from '../Loaded.tsx';
+import type { SitesToPick } from '../pickable-sites.ts';
+import { Section } from '../Section.tsx';
+import { NotificationsForm } from './NotificationsForm.tsx';
+import { NotifyLog } from './NotifyLog.tsx';
+
+export interface NotificationsSectionProps {
+  userId: number;
+  /** Where the person's mail goes. */
+  email: string;
+  /** Sites that the person may read; null while they are not known. */
+  sites: SitesToPick;
+}
+
+/** What a person is told, with the log of it: their own, or another's for an admin. */
+export function NotificationsSection({ userId, email, sites }: NotificationsSectionProps) {
+  const { query, save } = useNotifyPreferences(userId);
+  const { user: me } = useSession();
+  const isOwn = me?.id === userId;
+  return (
+    <>
+      <Section id="notifications" title="Notifications by mail and webhook">
+        <Loaded query={query} what="the notifications" skeleton="mt-3 h-96">
+          {(saved) => (
+            <NotificationsForm
+              key={userId}
+              saved={saved}
+              save={save}
+              place={[me?.id ?? 0, 'notifications', String(userId)]}
+              userId={userId}
+              email={email}
+              sites={sites}
+              isOwn={isOwn}
+            />
+          )}
+        </Loaded>
+      </Section>
+      <Section id="told" title={isOwn ? 'What you were told' : 'What this person was told'}>
+        <NotifyLog userId={userId} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNotifyLog } from '#client/api/notifications.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
+import type { NotifyLogEntry } from '#contract/nouns/notification.ts';
+import { Loaded } from '../Loaded.tsx';
+import { Moment } from '../Moment.tsx';
+
+const whats: Record<NotifyLogEntry['what'], { label: string; tone: PillTone; loudness: PillLoudness }> = {
+  held: { label: 'Waits', tone: 'na', loudness: 'tint' },
+  sent: { label: 'Sent', tone: 'ok', loudness: 'quiet' },
+  failed: { label: 'Failed', tone: 'warn', loudness: 'tint' },
+  gave_up: { label: 'Given up', tone: 'bad', loudness: 'solid' },
+  dropped: { label: 'Not sent', tone: 'na', loudness: 'tint' },
+};
+const kinds: Record<NotifyLogEntry['kind'], string> = {
+  alarm: 'Alarm',
+  escalation: 'Not acknowledged',
+  offline: 'Gauge offline',
+  settings: 'Settings changed',
+  digest: 'Digest',
+  test: 'Test',
+};
+
+/** What a person was told of late, and what became of it. */
+export function NotifyLog({ userId }: { userId: number }) {
+  const query = useNotifyLog(userId);
+  const { hasNextPage, isFetchNextPageError, isFetching, fetchNextPage } = query;
+  return (
+    <Loaded query={query} what="the log" skeleton="mt-3 h-32">
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        if (entries.length === 0) return <p className="mt-2 text-muted">Nothing has been sent yet.</p>;
+        return (
+          <>
+            <ul className="mt-2">
+              {entries.map((entry) => (
+                <LogRow key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            {isFetchNextPageError && (
+              <p role="alert" className="mt-2 text-bad-fg">
+                Earlier lines could not be loaded.
+              </p>
+            )}
+            {hasNextPage && (
+              <Button className="mt-2" busy={isFetching} onClick={() => void fetchNextPage()}>
+                Show earlier
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function LogRow({ entry }: { entry: NotifyLogEntry }) {
+  const { label, tone, loudness } = whats[entry.what];
+  return (
+    <li className="flex items-start gap-3 border-t border-border py-2">
+      <div className="w-20 shrink-0">
+        <Pill tone={tone} loudness={loudness}>
+          {label}
+        </Pill>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{entry.subject}</p>
+        {entry.reason !== '' && <p className="text-13 wrap-anywhere">{entry.reason}</p>}
+        <p className="text-13 text-muted wrap-anywhere">
+          <Moment at={entry.at} /> · {kinds[entry.kind]} · {entry.channel === 'mail' ? 'Mail' : 'Webhook'}
+          {entry.site && entry.site.name !== '' && ` · ${entry.site.name}`}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Popover } from '#client/ui/Popover.tsx';
+import { SiteChoices, type SiteChoicesProps } from '../SiteChoices.tsx';
+
+/** A button that opens a list of sites with a search; one press picks one. */
+export function SitePicker({ sites, taken, onPick }: Required<SiteChoicesProps>) {
+  const [open, setOpen] = useState(false);
+  const none = sites === null || (Array.isArray(sites) && sites.every(({ id }) => taken.has(id)));
+  const trigger = (
+    <Button disabled={none}>
+      <Plus aria-hidden size={16} />
+      Add a site
+    </Button>
+  );
+  return (
+    <Popover trigger={trigger} label="Add a site" open={open} onOpenChange={setOpen}>
+      <SiteChoices
+        sites={sites}
+        taken={taken}
+        onPick={(siteId, name) => {
+          setOpen(false);
+          onPick(siteId, name);
+        }}
+      />
+    </Popover>
+  );
+}

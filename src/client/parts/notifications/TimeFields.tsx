@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { fieldWords } from '#client/api/field-errors.ts';
+import { viewerZone } from '#client/format/dates.ts';
+import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { weekdays } from './choices.table.ts';
+import { hourWords } from './notify-words.ts';
+import type { NotifyFormState } from './use-notify-form.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** When messages go out: the clock they go by, quiet hours, the digest. */
+export function TimeFields({ form, errors, set }: NotifyFormState) {
+  return (
+    <fieldset>
+      <legend className="text-16 font-bold">When</legend>
+      <ZoneSelect value={form.timezone} error={errors.timezone} onChange={(timezone) => set({ timezone })} />
+      <Checkbox
+        className="mt-2"
+        label="Quiet hours: messages wait until they are over"
+        checked={form.quietOn}
+        onChange={(event) => set({ quietOn: event.target.checked })}
+      />
+      {form.quietOn && (
+        <div className="mt-1 ml-7">
+          <div className="grid max-w-md grid-cols-2 items-start gap-4">
+            <TextField
+              label="From"
+              type="time"
+              value={form.quietFrom}
+              error={fieldWords('From', errors['quiet.from'])}
+              onChange={(event) => set({ quietFrom: event.target.value })}
+            />
+            <TextField
+              label="To"
+              type="time"
+              value={form.quietTo}
+              error={fieldWords('To', errors['quiet.to'])}
+              onChange={(event) => set({ quietTo: event.target.value })}
+            />
+          </div>
+          <Checkbox
+            className="mt-1"
+            label="Alarms come through all the same"
+            checked={form.letsAlarmsThrough}
+            onChange={(event) => set({ letsAlarmsThrough: event.target.checked })}
+          />
+        </div>
+      )}
+      <DigestFields form={form} errors={errors} set={set} />
+    </fieldset>
+  );
+}
+
+function DigestFields({ form, errors, set }: Omit<NotifyFormState, 'stored'>) {
+  const id = useId();
+  const trouble = fieldWords('Digest days', errors['digest.weekdays']);
+  const toggle = (day: number) =>
+    set({
+      weekdays: form.weekdays.includes(day) ? form.weekdays.filter((one) => one !== day) : [...form.weekdays, day],
+    });
+  return (
+    <div className="mt-3 grid items-start gap-x-6 gap-y-3 tablet:grid-cols-[10rem_1fr]">
+      <SelectField
+        label="Digest at"
+        value={form.digestHour}
+        error={fieldWords('Digest', errors['digest.hour'])}
+        onChange={(event) => set({ digestHour: Number(event.target.value) })}
+      >
+        {hours.map((hour) => (
+          <option key={hour} value={hour}>
+            {hourWords(hour)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset>
+        <legend className="font-bold">Digest on</legend>
+        <div className="mt-1 flex flex-wrap gap-x-4">
+          {weekdays.map(([day, name]) => (
+            <Checkbox
+              key={day}
+              label={name.slice(0, 3)}
+              aria-label={name}
+              checked={form.weekdays.includes(day)}
+              onChange={() => toggle(day)}
+              {...(trouble === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
+            />
+          ))}
+        </div>
+        {trouble !== undefined && (
+          <p id={id} className="text-bad-fg">
+            {trouble}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ZoneSelectProps {
+  value: string;
+  error: string | undefined;
+  onChange: (zone: string) => void;
+}
+
+/** The clock that quiet hours and digest go by; the viewer's own zone stands first. */
+function ZoneSelect({ value, error, onChange }: ZoneSelectProps) {
+  const mine = viewerZone();
+  const zones = [...new Set([mine, value, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== '');
+  return (
+    <SelectField
+      className="mt-1 max-w-md"
+      label="Time zone"
+      value={value}
+      error={fieldWords('Time zone', error)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+          {zone === mine ? ' (this device)' : ''}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

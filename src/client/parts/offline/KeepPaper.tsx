@@ -1,0 +1,62 @@
+import { Check, CloudDownload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { keptFor } from '#client/offline/kept-mark.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast.ts';
+
+/** Larger files are not kept on a device. */
+const MOST_BYTES = 25 * 1024 * 1024;
+
+/** Keeps a paper on this device, or lets it go again. Nothing where this device keeps no data. */
+export function KeepPaper({ address, file }: { address: string; file: string }) {
+  const toast = useToast();
+  const [kept, setKept] = useState<boolean | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void store()
+      .then(({ readPaper }) => readPaper(address))
+      .then((paper) => !gone && setKept(paper !== null));
+    return () => {
+      gone = true;
+    };
+  }, [address]);
+  if (keptFor() === null || kept === null) return null;
+  const change = async () => {
+    setBusy(true);
+    try {
+      if (kept) await (await store()).forgetPaper(address);
+      else await keep(address);
+      setKept(!kept);
+      toast.success(kept ? `${file} is no longer kept on this device` : `${file} is kept on this device`);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : `${file} could not be kept`);
+    }
+    setBusy(false);
+  };
+  const Mark = kept ? Check : CloudDownload;
+  const label = kept ? 'Kept offline' : 'Keep for offline';
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      needsServer={!kept}
+      aria-pressed={kept}
+      title={label}
+      onClick={() => void change()}
+    >
+      <Mark aria-hidden size={16} />
+      <span className="max-tablet:sr-only">Keep for offline</span>
+    </Button>
+  );
+}
+
+const store = () => import('#client/offline/kept-store.ts');
+
+async function keep(address: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'include' });
+  if (!answer.ok) throw new Error(`The file could not be read: HTTP ${answer.status}`);
+  const paper = await answer.blob();
+  if (paper.size > MOST_BYTES) throw new Error('Files over 25 MiB are not kept on a device');
+  await (await store()).keepPaper(address, paper);
+}

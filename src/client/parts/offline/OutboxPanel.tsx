@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import { formatAge } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { changeInOutbox, removeFromOutbox, useOutbox, type WaitingIssue } from '#client/offline/outbox.ts';
+import { paths } from '#client/paths.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import type { SessionUser } from '#contract/nouns/user.ts';
+
+export interface OutboxPanelProps {
+  user: SessionUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  sending: boolean;
+  onSend: () => void;
+}
+
+/** Issues that were saved without a connection: what they say, how old they are, what stands against them. */
+export function OutboxPanel({ user, open, onOpenChange, sending, onSend }: OutboxPanelProps) {
+  const waiting = useOutbox(user.id);
+  return (
+    <SidePanel
+      side="right"
+      title="Outbox"
+      description="Issues saved without a connection. They are sent when there is one."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {waiting.length === 0 ? (
+        <EmptyState title="Nothing waits to be sent." />
+      ) : (
+        <ol className="border-t border-border">
+          {waiting.map((one) => (
+            <WaitingLine
+              key={one.id}
+              userId={user.id}
+              waiting={one}
+              onSend={onSend}
+              onLeave={() => onOpenChange(false)}
+            />
+          ))}
+        </ol>
+      )}
+      {waiting.some(({ trouble }) => trouble === null) && (
+        <div className="mt-auto border-t border-border p-4">
+          <Button className="w-full" busy={sending} onClick={onSend}>
+            Send now
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+interface WaitingLineProps {
+  userId: number;
+  waiting: WaitingIssue;
+  onSend: () => void;
+  onLeave: () => void;
+}
+
+function WaitingLine({ userId, waiting, onSend, onLeave }: WaitingLineProps) {
+  const { id, siteId, siteName, at, form, trouble } = waiting;
+  const now = useNow();
+  const ask = useAsk();
+  const discard = async () => {
+    const sure = await ask.confirm({
+      title: 'Delete this issue?',
+      text: `${form.alarmLabel} at ${siteName} is only on this device.`,
+      confirmLabel: 'Delete',
+      cancelLabel: 'Keep',
+      danger: true,
+      onDevice: true,
+    });
+    if (sure) removeFromOutbox(userId, id);
+  };
+  const sendAgain = (insists: boolean) => {
+    changeInOutbox(userId, id, { trouble: null, insists });
+    onSend();
+  };
+  return (
+    <li className="flex flex-col gap-1 border-b border-border px-4 py-3" data-waiting={form.alarmLabel}>
+      <p className="font-bold wrap-anywhere">{form.alarmLabel}</p>
+      <p className="text-13 text-muted wrap-anywhere">
+        <Link to={paths.site(siteId)} className="link" onClick={onLeave}>
+          {siteName}
+        </Link>{' '}
+        · {form.priority} · saved{' '}
+        <time dateTime={new Date(at).toISOString()}>{formatAge(new Date(at).toISOString(), now)}</time>
+      </p>
+      {form.location !== '' && <p className="wrap-anywhere">{form.location}</p>}
+      {form.note !== '' && <p className="whitespace-pre-line wrap-anywhere">{form.note}</p>}
+      {trouble !== null && <Standing trouble={trouble} />}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {trouble?.kind === 'conflict' && (
+          <Button
+            aria-label={`${trouble.closed ? 'Send anyway' : 'Replace it with mine'}, ${form.alarmLabel}`}
+            onClick={() => sendAgain(true)}
+          >
+            {trouble.closed ? 'Send anyway' : 'Replace it with mine'}
+          </Button>
+        )}
+        {trouble?.kind === 'refused' && (
+          <Button aria-label={`Try again, ${form.alarmLabel}`} onClick={() => sendAgain(false)}>
+            Try again
+          </Button>
+        )}
+        <Button
+          aria-label={`${trouble === null ? 'Cancel' : 'Discard mine'}, ${form.alarmLabel}`}
+          onClick={() => void discard()}
+        >
+          {trouble === null ? 'Cancel' : 'Discard mine'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Standing({ trouble }: { trouble: NonNullable<WaitingIssue['trouble']> }) {
+  const words =
+    trouble.kind === 'refused'
+      ? `Not sent: ${trouble.words}`
+      : trouble.closed
+        ? `Not sent: an issue for this alarm was saved and closed meanwhile. ${trouble.words}`
+        : `Not sent: there is an open issue for this alarm already. ${trouble.words}`;
+  return <p className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">{words}</p>;
+}

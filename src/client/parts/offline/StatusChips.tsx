@@ -1,0 +1,78 @@
+import { CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { useOutbox } from '#client/offline/outbox.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { SessionUser } from '#contract/nouns/user.ts';
+import { OutboxPanel } from './OutboxPanel.tsx';
+import { useLinkGuard } from './use-link-guard.ts';
+import { useSending } from './use-sending.ts';
+
+export interface StatusChipsProps {
+  user: SessionUser;
+  /** A newer version of the console is there. */
+  newer: boolean;
+}
+
+const chip =
+  'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-13 font-bold whitespace-nowrap max-tablet:gap-1 max-tablet:px-1.5 max-tablet:text-12';
+const chipButton = cx(chip, 'pointer-coarse:min-h-9 hover:underline');
+
+/** The chips of the status strip: connection, outbox, newer version. */
+export function StatusChips({ user, newer }: StatusChipsProps) {
+  const { offline, savedAt } = useConnection();
+  const waiting = useOutbox(user.id);
+  const now = useNow();
+  const [open, setOpen] = useState(false);
+  const { sending, send } = useSending(user);
+  useAskBeforeLeaving(waiting.length > 0);
+  useLinkGuard(offline);
+  const stuck = waiting.some(({ trouble }) => trouble !== null);
+  const saved = savedAt === null ? '' : ` · saved ${formatInstant(new Date(savedAt).toISOString(), now)}`;
+  const Mark = stuck ? TriangleAlert : Send;
+  return (
+    <div
+      hidden={!offline && !newer && waiting.length === 0}
+      className="absolute inset-x-0 top-full border-b border-border bg-surface"
+    >
+      <div className="mx-auto flex h-(--strip) max-w-[90rem] items-center gap-2 overflow-x-auto px-(--page-padding) max-tablet:gap-1 max-tablet:px-2">
+        {offline && (
+          <span className={cx(chip, 'bg-warn-bg text-warn-fg')}>
+            <CloudOff aria-hidden size={16} className="shrink-0" />
+            Offline{saved}
+          </span>
+        )}
+        {(waiting.length > 0 || open) && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={cx(chipButton, stuck ? 'bg-bad-bg text-bad-fg' : 'bg-info-bg text-info-fg')}
+            onClick={() => setOpen(true)}
+          >
+            <Mark aria-hidden size={16} className="shrink-0" />
+            Waiting to send {waiting.length}
+          </button>
+        )}
+        {newer && (
+          <button type="button" className={cx(chipButton, 'text-accent')} onClick={() => window.location.reload()}>
+            <RefreshCw aria-hidden size={16} className="shrink-0" />
+            New version: reload
+          </button>
+        )}
+      </div>
+      <OutboxPanel user={user} open={open} onOpenChange={setOpen} sending={sending} onSend={send} />
+    </div>
+  );
+}
+
+/** The browser asks before a page is closed while something waits to be sent. */
+function useAskBeforeLeaving(ask: boolean): void {
+  useEffect(() => {
+    if (!ask) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [ask]);
+}

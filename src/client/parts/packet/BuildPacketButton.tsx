@@ -1,0 +1,32 @@
+import { FolderArchive } from 'lucide-react';
+import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
+import { loadDeskViews } from './dialog-code.ts';
+import { showOnDesk } from './packet-desk.ts';
+import { useMayHandlePackets } from './use-may-handle-packets.ts';
+
+export interface BuildPacketButtonProps {
+  siteId: string;
+  /** The month that is looked at; left out: the site's present one. */
+  month?: string;
+  variant?: ButtonVariant;
+}
+
+/** Opens the dialog in which a compliance packet is built; nothing for those who may not. */
+export function BuildPacketButton({ siteId, month, variant = 'secondary' }: BuildPacketButtonProps) {
+  const may = useMayHandlePackets();
+  if (!may) return null;
+  const soon = () => void loadDeskViews();
+  return (
+    <Button
+      variant={variant}
+      needsServer
+      aria-haspopup="dialog"
+      onPointerEnter={soon}
+      onFocus={soon}
+      onClick={() => showOnDesk({ kind: 'build', siteId, month: month ?? null })}
+    >
+      <FolderArchive aria-hidden size={16} />
+      Build Compliance Packet
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatSize } from '#client/format/file-size.ts';
+import { monthName } from '#client/format/months.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { PacketJob } from './packet-watch.ts';
+
+/** How far a packet is that is being built. */
+export function BuildProgress({ job, className }: { job: PacketJob; className?: string }) {
+  const { build, own } = job;
+  const total = build?.bytes_total ?? 0;
+  const done = Math.min(build?.bytes_done ?? 0, total);
+  const share = total === 0 ? null : done / total;
+  const whose = own || !build?.asked_by ? '' : `, asked for by ${build.asked_by}`;
+  return (
+    <div className={cx('flex flex-col gap-1 rounded-md bg-info-bg px-3 py-2 text-info-fg', className)}>
+      <p className="font-bold wrap-anywhere">
+        Building the packet for {monthName(job.month)}
+        {whose}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={`Packet for ${monthName(job.month)}`}
+        {...(share === null
+          ? {}
+          : {
+              'aria-valuemin': 0,
+              'aria-valuemax': 100,
+              'aria-valuenow': Math.round(share * 100),
+              'aria-valuetext': `${formatSize(done)} of ${formatSize(total)}`,
+            })}
+        className="h-2 overflow-clip rounded-full border border-control bg-surface"
+      >
+        <div
+          className="h-full origin-left bg-accent transition-transform duration-[240ms]"
+          style={{ transform: `scaleX(${share ?? 0})` }}
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {/* Only a new step is spoken; bytes are not. */}
+        <span role="status">{build?.step || 'Starting'}</span>
+        {share !== null && (
+          <span>
+            {formatSize(done)} of {formatSize(total)}
+          </span>
+        )}
+      </p>
+      <p>You may leave this running: a message tells when it is done.</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { usePacketBuilds } from '#client/api/packets.ts';
+import { useSession } from '#client/api/session.ts';
+import { useIdle } from '#client/api/use-idle.ts';
+import { paths } from '#client/paths.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+import { loadDeskViews } from './dialog-code.ts';
+import { showOnDesk, useDeskView } from './packet-desk.ts';
+import { useMayHandlePackets } from './use-may-handle-packets.ts';
+import { usePacketWatch } from './use-packet-watch.ts';
+
+const DeskViews = lazy(loadDeskViews);
+
+export interface PacketDeskProps {
+  siteId: string;
+  zone: string | null;
+}
+
+/**
+ * What building and sharing packets shows over the page of a site; mount once on it. A build that is running when the
+ * page opens is followed too.
+ */
+export function PacketDesk({ siteId, zone }: PacketDeskProps) {
+  const view = useDeskView(siteId);
+  const navigate = useNavigate();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  useRunningBuild(siteId);
+  // What belongs to this site's page goes with it.
+  useEffect(() => () => showOnDesk(null), []);
+  // As asked for: the folder takes the place of what was shown, without a step of history (API paper, G-62).
+  const openExports = () => navigate(paths.site(siteId, { tab: 'documents', folder: 'exports' }), { replace: true });
+  const close = () => showOnDesk(null);
+  if (view === null) return null;
+  return (
+    <Suspense>
+      <DeskViews
+        view={view}
+        siteId={siteId}
+        zone={zone}
+        still={still}
+        onBuilt={(packet, from) => {
+          showOnDesk({ kind: 'flight', siteId, packet, from });
+          void openExports();
+        }}
+        onOpenExports={() => {
+          close();
+          void openExports();
+        }}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Follows a build of the site that is running already, such as one that was asked for before a reload. */
+function useRunningBuild(siteId: string): void {
+  const may = useMayHandlePackets();
+  const { user } = useSession();
+  const { data } = usePacketBuilds(siteId, useIdle() && may);
+  const running = data?.find(({ state }) => state === 'building');
+  const watch = usePacketWatch();
+  const name = user?.name;
+  useEffect(() => {
+    if (running !== undefined) watch.follow(siteId, running, running.asked_by === name);
+  }, [watch, siteId, running, name]);
+}

@@ -1,0 +1,82 @@
+import { Download, Eye } from 'lucide-react';
+import { httpCode } from '#client/api/call.ts';
+import { useShareViews } from '#client/api/shares.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { ShareInfo, ShareView } from '#contract/nouns/share.ts';
+import { browserWords } from './browser-words.ts';
+
+export interface ViewsPanelProps {
+  siteId: string;
+  share: ShareInfo;
+  zone: string | null;
+  onClose: () => void;
+}
+
+/** Who used a link: when, from where, and whether the packet was fetched. */
+export function ViewsPanel({ siteId, share, zone, onClose }: ViewsPanelProps) {
+  const views = useShareViews(siteId, share.share_id);
+  const rows = views.data?.pages.flatMap((page) => page.views) ?? [];
+  return (
+    <SidePanel
+      open
+      side="right"
+      onOpenChange={(open) => !open && onClose()}
+      title="Views"
+      description={<p className="wrap-anywhere">{share.file}</p>}
+    >
+      {views.isPending && <Skeleton className="m-4 h-32" />}
+      {views.isError && !views.data && (
+        <ErrorState
+          message={`Failed to load views: HTTP ${httpCode(statusOf(views.error))}`}
+          onRetry={() => void views.refetch()}
+          retrying={views.isFetching}
+        />
+      )}
+      {views.data && rows.length === 0 && (
+        <EmptyState title="Nobody has opened this link.">Each use of it is written down here.</EmptyState>
+      )}
+      <ol>
+        {rows.map((view, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id of their own and are never put in another order
+          <View key={index} view={view} zone={zone} />
+        ))}
+      </ol>
+      {views.hasNextPage && (
+        <div className="border-t border-border p-2">
+          <Button
+            variant="quiet"
+            className="w-full"
+            busy={views.isFetchingNextPage}
+            onClick={() => void views.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+function View({ view, zone }: { view: ShareView; zone: string | null }) {
+  const fetched = view.what === 'downloaded';
+  const Icon = fetched ? Download : Eye;
+  return (
+    <li className="flex items-start gap-3 border-t border-border px-4 py-2">
+      <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p>
+          <b>{fetched ? 'Downloaded' : 'Opened'}</b> <Moment at={view.at} zone={zone} />
+        </p>
+        <p className="text-muted wrap-anywhere" title={view.agent}>
+          From <span className="font-mono text-13">{view.ip || 'an unknown address'}</span>, {browserWords(view.agent)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { SiteQuery } from '#client/paths.ts';
+import { defaultFolder } from '#contract/nouns/document.ts';
+import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/packet.ts';
+
+/** '14 of 19 papers are there'. */
+export function meterWords({ there, asked }: Pick<Binder, 'there' | 'asked'>): string {
+  if (asked === 0) return 'No papers are asked for here';
+  if (asked === 1) return there === 1 ? 'The one paper is there' : 'The one paper is not there';
+  return `${there} of ${asked} papers ${there === 1 ? 'is' : 'are'} there`;
+}
+
+/** Missing ones first, then what is there in part, then the rest as they came. */
+const urgency: Readonly<Record<BinderState, number>> = { missing: 0, partly: 1, there: 2, left_out: 3, not_asked: 3 };
+
+/** The elements of a section, those that call for work first. */
+export function byNeed(elements: readonly BinderElement[]): BinderElement[] {
+  return elements.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+}
+
+/** How many elements of a section are missing or there only in part. */
+export function lacking({ elements }: BinderSection): number {
+  return elements.filter(({ state }) => state === 'missing' || state === 'partly').length;
+}
+
+/** Sections in which something is lacking first; each kind in the order of the binder. */
+export function lackingFirst(sections: readonly BinderSection[]): BinderSection[] {
+  return sections.toSorted((a, b) => Number(lacking(b) > 0) - Number(lacking(a) > 0));
+}
+
+/** '2 missing', '1 in part', 'All there', 'Left out', 'Not asked for here'. */
+export function sectionWords({ elements }: BinderSection): string {
+  const count = (wanted: BinderState) => elements.filter(({ state }) => state === wanted).length;
+  if (count('missing') > 0) return `${count('missing')} missing`;
+  if (count('partly') > 0) return `${count('partly')} in part`;
+  if (count('there') > 0) return 'All there';
+  return count('left_out') > 0 ? 'Left out' : 'Not asked for here';
+}
+
+const letters = new Set([
+  'correspondence',
+  'release_report',
+  'third_party_inspection',
+  'fr_submission',
+  'registration',
+]);
+
+/** Where on the site's page an element is put right, and what the link there says; null where nothing is to be done. */
+export function mendPlace({ mend }: BinderElement): { query: SiteQuery; words: string } | null {
+  if (mend === null) return null;
+  switch (mend.tab) {
+    case 'documents':
+      // Only monthly reports are of no kind: nobody uploads them.
+      return mend.paper === null
+        ? { query: { tab: 'documents', folder: defaultFolder }, words: `See ${defaultFolder}` }
+        : { query: { tab: 'documents', folder: folderFor(mend.paper) }, words: 'Upload it in Documents' };
+    case 'calendar':
+      return { query: { tab: 'calendar', ...(mend.item === null ? {} : { item: mend.item }) }, words: calendarWords };
+    case 'compliance':
+      return { query: { tab: 'compliance' }, words: 'See Compliance' };
+    case 'equipment':
+      return { query: { tab: 'equipment' }, words: 'Record it in Equipment' };
+    case 'info':
+      return { query: { tab: 'info' }, words: 'Record it in Site Info' };
+  }
+}
+
+const calendarWords = 'Record it in the Compliance Calendar';
+
+function folderFor(paper: string): string {
+  return letters.has(paper) ? 'Regulatory Correspondence' : 'Compliance Testing';
+}

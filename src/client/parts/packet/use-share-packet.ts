@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { findNewestPacket, useShareWrites } from '#client/api/shares.ts';
+import { copyByClipboard } from '#client/ui/copy-text.ts';
+import { useToast } from '#client/ui/toast.ts';
+import { showOnDesk } from './packet-desk.ts';
+
+/** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */
+export function useSharePacket(siteId: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { make } = useShareWrites(siteId);
+  const toast = useToast();
+
+  /** Shares a packet of Exports; null takes the newest (spec, section 5). */
+  const share = async (chosen: string | null) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const file = chosen ?? (await findNewestPacket(siteId));
+      if (file === null) {
+        toast.error('No packet found in Exports', 'brisk');
+        return;
+      }
+      const { url, expiresAt } = await make(file);
+      if (await copyByClipboard(url)) toast.success('Share link copied', 'brisk');
+      else showOnDesk({ kind: 'link', siteId, file, url, expiresAt });
+    } catch (error) {
+      toast.error('Failed to create share link', 'brisk');
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { share, busy, failure };
+}

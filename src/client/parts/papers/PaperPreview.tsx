@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { documentAddress, inlineAddress } from '#client/api/downloads.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { PdfView } from '../pdf/PdfView.tsx';
+
+export interface PaperPreviewProps {
+  siteId: string;
+  folder: string;
+  file: string;
+  onClose: () => void;
+}
+
+/** A paper, shown beside the record that it goes with. */
+export function PaperPreview({ siteId, folder, file, onClose }: PaperPreviewProps) {
+  const address = inlineAddress(siteId, folder, file);
+  return (
+    <SidePanel
+      open
+      wide
+      side="right"
+      onOpenChange={(open) => !open && onClose()}
+      title={file}
+      description={folder}
+      actions={
+        <a href={documentAddress(siteId, folder, file)} download={file} className={buttonClass('quiet')}>
+          <Download aria-hidden size={16} />
+          Download
+        </a>
+      }
+    >
+      <div className="flex min-h-96 flex-1 flex-col">
+        {/\.pdf$/i.test(file) ? (
+          <PdfView address={address} name={file} otherwise="It can still be downloaded." />
+        ) : (
+          <Picture address={address} name={file} />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Picture({ address, name }: { address: string; name: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <ErrorState message="This picture cannot be shown.">It can still be downloaded.</ErrorState>;
+  return (
+    <div className="grid flex-1 place-items-center bg-sunken p-4">
+      <img src={address} alt={name} className="max-w-full bg-white" onError={() => setFailed(true)} />
+    </div>
+  );
+}

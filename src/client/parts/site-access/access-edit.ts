@@ -1,0 +1,45 @@
+import type { SiteAccess } from '#contract/nouns/user.ts';
+
+/** The ticks of the Site Access dialog: every site of `write` is in `allow` too. */
+export interface AccessEdit {
+  allow: ReadonlySet<number>;
+  write: ReadonlySet<number>;
+}
+
+/** The ticks as stored. Write never stands without Allow, and never at all where `mayWrite` is false (G-24). */
+export function editOfAccess(access: SiteAccess, mayWrite: boolean): AccessEdit {
+  const allow = new Set(access.siteIds);
+  return { allow, write: new Set(mayWrite ? access.writeSiteIds.filter((id) => allow.has(id)) : []) };
+}
+
+function changed(set: ReadonlySet<number>, ids: readonly number[], on: boolean): ReadonlySet<number> {
+  const next = new Set(set);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** Ticks or unticks Allow of sites; without Allow there is no Write (spec section 4). */
+export function setAllow(edit: AccessEdit, ids: readonly number[], on: boolean): AccessEdit {
+  return { allow: changed(edit.allow, ids, on), write: on ? edit.write : changed(edit.write, ids, false) };
+}
+
+/** Ticks or unticks Write of one site; nothing happens where Allow is not ticked. */
+export function setWrite(edit: AccessEdit, id: number, on: boolean): AccessEdit {
+  return edit.allow.has(id) ? { ...edit, write: changed(edit.write, [id], on) } : edit;
+}
+
+const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && [...a].every((id) => b.has(id));
+
+/** Whether two sets of ticks say the same. */
+export function sameAccess(a: AccessEdit, b: AccessEdit): boolean {
+  return same(a.allow, b.allow) && same(a.write, b.write);
+}
+
+/** Body of PUT: ids of sites that are still there, ascending (C-316); of all ticked where not all sites are here (null). */
+export function accessBody(edit: AccessEdit, sites: readonly { id: number }[] | null): SiteAccess {
+  const live = (sites?.map((site) => site.id) ?? [...edit.allow]).sort((a, b) => a - b);
+  return { siteIds: live.filter((id) => edit.allow.has(id)), writeSiteIds: live.filter((id) => edit.write.has(id)) };
+}

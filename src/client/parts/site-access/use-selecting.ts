@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { managedIds } from '#client/api/paged-sites.ts';
+import { useAsk } from '#client/ui/Ask.tsx';
+import type { ManagedList } from '../use-managed-list.ts';
+
+/** As many sites can be ticked at once where they come by pages. */
+export const MOST_AT_ONCE = 10_000;
+
+/** The sites that Select All and Clear mean: all that the search finds, those not here yet among them. */
+export function useSelecting({ found, matched, query, paging }: ManagedList) {
+  const [busy, setBusy] = useState(false);
+  const ask = useAsk();
+  const idsFound = async (): Promise<number[] | null> => {
+    if (!paging?.more) return (found ?? []).map(({ id }) => id);
+    setBusy(true);
+    try {
+      return await managedIds(query);
+    } catch (error) {
+      await ask.alert({ title: 'Failed to load sites', text: sentenceOf(error) });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { idsFound, busy: busy || paging?.busy === true, tooMany: paging !== null && matched > MOST_AT_ONCE };
+}

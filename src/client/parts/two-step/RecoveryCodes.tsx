@@ -1,0 +1,67 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { saveText } from '#client/ui/copy-text.ts';
+import { DialogActions } from '#client/ui/Dialog.tsx';
+import { Checkbox } from '#client/ui/Field.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { recoveryText } from './recovery-text.ts';
+import './recovery-codes.css';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  email: string;
+  /** Words of the button that ends it. */
+  doneLabel: string;
+  onDone: () => void;
+}
+
+/** New recovery codes, shown this once: they can be kept in three ways, and only who says so gets on. */
+export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
+  const [kept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = recoveryText(codes, email, window.location.host);
+  return (
+    <>
+      <div data-recovery-sheet>
+        <h3 ref={heading} tabIndex={-1} className="text-16 outline-none">
+          Your recovery codes
+        </h3>
+        <p className="mt-1 hidden print:block">
+          Forecourt at {window.location.host}, {email}
+        </p>
+        <p className="mt-1">
+          Each signs you in once in place of a code of the app, for the day the phone is lost. They are shown only now.
+        </p>
+        <ol className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunken p-3 font-mono select-all">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <CopyButton text={codes.join('\n')} what="the codes" />
+        <Button onClick={() => saveText('forecourt-recovery-codes.txt', text)}>
+          <Download aria-hidden size={16} />
+          Download
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={16} />
+          Print
+        </Button>
+      </div>
+      <Checkbox
+        className="mt-3"
+        label="I have kept them"
+        checked={kept}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      <DialogActions>
+        <Button variant="primary" disabled={!kept} onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

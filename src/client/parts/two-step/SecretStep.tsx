@@ -1,0 +1,77 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { TwoStepSecret } from '#client/api/two-step.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { DialogActions } from '#client/ui/Dialog.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Trouble } from '../Trouble.tsx';
+import { CodeField, sixDigits } from './CodeField.tsx';
+import { inGroups } from './recovery-text.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+export interface SecretStepProps {
+  secret: TwoStepSecret;
+  leave: ReactNode;
+  /** Sends the first code; throws ApiError when it is refused. */
+  onCode: (code: string) => Promise<void>;
+}
+
+/** The secret for the app, as a picture to scan and as a key to type, and the first code of it. */
+export function SecretStep({ secret, leave, onCode }: SecretStepProps) {
+  const [code, setCode] = useState('');
+  const { refusal, setRefusal, busy, attempt } = useAttempt();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const digits = sixDigits(code);
+    if (digits === null) setRefusal({ code: 'Enter the six digits that the app shows.' });
+    else await attempt(() => onCode(digits));
+    field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p>Scan this with the authenticator app on your phone:</p>
+      <div className="mt-3 flex flex-wrap items-start gap-4">
+        {secret.uri !== '' && (
+          <Suspense fallback={<Skeleton className="size-52 rounded-lg" />}>
+            <QrCode text={secret.uri} label="QR code for the authenticator app" />
+          </Suspense>
+        )}
+        <div className="min-w-48 flex-1">
+          <p className="font-bold">Can’t scan?</p>
+          <p className="text-muted">Add an account by hand in the app, with this key:</p>
+          <p className="my-2 rounded-md bg-sunken px-2 py-1 font-mono wrap-break-word select-all">
+            {inGroups(secret.secret)}
+          </p>
+          <CopyButton text={secret.secret} what="the key" />
+          {secret.uri !== '' && (
+            <p className="mt-2 tablet:hidden">
+              <a href={secret.uri} className="link inline-flex min-h-(--control) items-center">
+                Open in the app on this phone
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <CodeField
+        ref={field}
+        className="mt-4"
+        label="Code from the app"
+        hint="Six digits, new every 30 seconds"
+        value={code}
+        error={refusal.code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Trouble words={refusal.other ?? refusal.password} />
+      <DialogActions>
+        {leave}
+        <Button type="submit" variant="primary" busy={busy}>
+          Switch on
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ApiError, sentenceOf } from '#client/api/call.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+
+/** At which of the two fields a refusal belongs; everything else stands below them. */
+export interface Refusal {
+  password?: string;
+  code?: string;
+  other?: string;
+}
+
+/** Sorts the server's refusal of a password or a code to its field. */
+function refusalOf(error: unknown): Refusal {
+  const sentence = sentenceOf(error);
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  if (code === 'current_password_wrong') return { password: sentence };
+  if (code === 'two_step_invalid') return { code: sentence };
+  const fields = fieldErrorsOf(error);
+  if (fields.password !== undefined) return { password: fieldWords('Password', fields.password) ?? sentence };
+  if (fields.code !== undefined) return { code: fieldWords('Code', fields.code) ?? sentence };
+  return { other: sentence };
+}
+
+/** Runs one call at a time and holds what was refused; a change of the fields may clear it. */
+export function useAttempt() {
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal({});
+    try {
+      await work();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refusal, setRefusal, busy, attempt };
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTwoStepWrites } from '#client/api/two-step.ts';
+import { Trouble } from '#client/parts/Trouble.tsx';
+import { CodeField } from '#client/parts/two-step/CodeField.tsx';
+import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
+import { useAttempt } from '#client/parts/two-step/use-attempt.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+
+/** New recovery codes in the place of the old ones, for a code. */
+export function NewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && codes === null && onClose()}
+      dismissible={codes === null}
+      title="New recovery codes"
+      description={codes === null ? 'The codes you have now stop working.' : 'The old codes do not work any more.'}
+    >
+      {codes === null ? (
+        <CodeForm onCodes={setCodes} onClose={onClose} />
+      ) : (
+        <RecoveryCodes codes={codes} email={email} doneLabel="Done" onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function CodeForm({ onCodes, onClose }: { onCodes: (codes: string[]) => void; onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const { refusal, setRefusal, busy, attempt } = useAttempt();
+  const writes = useTwoStepWrites();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') setRefusal({ code: 'Enter a code.' });
+    else await attempt(async () => onCodes(await writes.renewCodes(code.trim())));
+    field.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        ref={field}
+        recovery
+        label="Code"
+        hint="From the authenticator app, or one of your recovery codes"
+        value={code}
+        error={refusal.code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Trouble words={refusal.other ?? refusal.password} />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Make new codes
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { httpCode } from '#client/api/call.ts';
+import { useManagedSites } from '#client/api/manage-sites.ts';
+import { useManySites } from '#client/api/many-sites.ts';
+import { useSiteNames } from '#client/api/site-names.ts';
+import { type ManagedUser, useSiteAccess, useUsers } from '#client/api/users.ts';
+import { NotificationsSection } from '#client/parts/notifications/NotificationsSection.tsx';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import type { SitesToPick } from '#client/parts/pickable-sites.ts';
+import { paths } from '#client/paths.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+/** What another person is told, for admins. The server decides who may look. */
+export function NotificationsOfScreen() {
+  const { id = '' } = useParams();
+  const list = useUsers();
+  const person = list.users?.find((user) => String(user.id) === id);
+  const name = person?.name || person?.email;
+  return (
+    <div className="page">
+      <PageHeading title={name === undefined ? 'Notifications' : `Notifications of ${name}`} />
+      <p className="mt-1">
+        <Link to={paths.manageUsers()} className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12">
+          Manage Users
+        </Link>
+      </p>
+      {person !== undefined && <Person key={person.id} person={person} />}
+      {list.users !== null && person === undefined && <EmptyState title="Nobody here has this number." />}
+      {list.forbidden && <EmptyState title="You do not have access to this page." />}
+      {list.users === null && list.failed && !list.forbidden && (
+        <ErrorState
+          message={`Failed to load users: HTTP ${httpCode(list.status)}`}
+          onRetry={list.reload}
+          retrying={list.loading}
+        />
+      )}
+      {list.users === null && !list.failed && <Skeleton className="mt-4 h-96" />}
+    </div>
+  );
+}
+
+/** Of so few sites the names are asked for; of more, those are found among all that count. */
+const FEW = 1_000;
+
+/** Sites that rules of a person can be for. */
+function useSitesOf(person: ManagedUser): SitesToPick {
+  const many = useManySites();
+  const access = useSiteAccess(person.id);
+  const { sites } = useManagedSites(!many);
+  const ids = access.data?.siteIds;
+  const few = person.role !== 'admin' && ids !== undefined && ids.length <= FEW;
+  const names = useSiteNames(few ? ids : [], many && few);
+  const mayRead = useMemo(() => new Set(ids), [ids]);
+  if (many && person.role === 'admin') return { only: null };
+  if (ids === undefined && person.role !== 'admin') return null;
+  if (many && few) return names && [...names].map(([id, name]) => ({ id, name }));
+  if (many) return { only: mayRead };
+  return person.role === 'admin' ? sites : (sites?.filter(({ id }) => mayRead.has(id)) ?? null);
+}
+
+function Person({ person }: { person: ManagedUser }) {
+  const sites = useSitesOf(person);
+  return (
+    <div className="mt-4 flex max-w-[52rem] flex-col gap-4">
+      <NotificationsSection userId={person.id} email={person.email} sites={sites} />
+    </div>
+  );
+}

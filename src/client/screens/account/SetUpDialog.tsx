@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+
+/** Setting two-step sign-in up; once the recovery codes are there it can only be ended by saying that they are kept. */
+export function SetUpDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [showsCodes, setShowsCodes] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !showsCodes && onClose()}
+      dismissible={!showsCodes}
+      title={showsCodes ? 'Two-step sign-in is on' : 'Set up two-step sign-in'}
+    >
+      <SetUpTwoStep
+        email={email}
+        leave={<Button onClick={onClose}>Cancel</Button>}
+        doneLabel="Done"
+        onCodes={() => setShowsCodes(true)}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}

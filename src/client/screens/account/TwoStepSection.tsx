@@ -1,0 +1,86 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTwoStep } from '#client/api/two-step.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Loaded } from '#client/parts/Loaded.tsx';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Section } from '#client/parts/Section.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import type { TwoStep } from '#contract/nouns/account.ts';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { SetUpDialog } from './SetUpDialog.tsx';
+import { SwitchOffDialog } from './SwitchOffDialog.tsx';
+
+/** So few recovery codes are worth a warning. */
+const FEW_CODES = 2;
+type OpenDialog = 'set-up' | 'new-codes' | 'off' | null;
+
+/** Two-step sign-in: whether it is on, and everything that can be done about it. */
+export function TwoStepSection({ email }: { email: string }) {
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const query = useTwoStep();
+  const close = () => setOpen(null);
+  return (
+    <Section
+      id="two-step"
+      title="Two-step sign-in"
+      aside={query.data && <StatePill isOn={query.data.enabled} />}
+      actions={query.data && !query.data.enabled && <Button onClick={() => setOpen('set-up')}>Set up</Button>}
+    >
+      <Loaded query={query} what="two-step sign-in" skeleton="mt-2 h-16">
+        {(state) => (state.enabled ? <On state={state} onOpen={setOpen} /> : <Off required={state.required} />)}
+      </Loaded>
+      {open === 'set-up' && <SetUpDialog email={email} onClose={close} />}
+      {open === 'new-codes' && <NewCodesDialog email={email} onClose={close} />}
+      {open === 'off' && <SwitchOffDialog email={email} onClose={close} />}
+    </Section>
+  );
+}
+
+function StatePill({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <Pill tone="ok" loudness="quiet" icon={Check}>
+      On
+    </Pill>
+  ) : (
+    <Pill tone="na">Off</Pill>
+  );
+}
+
+function Off({ required }: { required: boolean }) {
+  return (
+    <p className="mt-1 text-muted">
+      Beside your password, signing in then asks for a code from an app on your phone: a password that got out is no use
+      to anybody.{required && ' Your role requires it.'}
+    </p>
+  );
+}
+
+function On({ state, onOpen }: { state: TwoStep; onOpen: (dialog: OpenDialog) => void }) {
+  const left = state.recovery_codes_left;
+  const isFew = left <= FEW_CODES;
+  return (
+    <>
+      <p className="mt-1">
+        On since <Moment at={state.enabled_at} />
+      </p>
+      <p className={isFew ? 'mt-2 flex gap-2 rounded-lg bg-warn-bg p-3 text-warn-fg' : 'mt-1'}>
+        {isFew && <TriangleAlert aria-hidden size={20} className="shrink-0" />}
+        <span>
+          {left === 0 ? 'No recovery code left' : `${countOf(left, 'recovery code')} left`}
+          {isFew && '. Without one, a lost phone locks you out until an admin resets your two-step sign-in.'}
+        </span>
+      </p>
+      {state.required && <p className="mt-2 text-muted">Your role requires it, so it cannot be switched off.</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => onOpen('new-codes')}>New recovery codes</Button>
+        {!state.required && (
+          <Button variant="danger" onClick={() => onOpen('off')}>
+            Switch off
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

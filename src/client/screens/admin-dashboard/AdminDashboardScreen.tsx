@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '#client/api/session.ts';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { useManagedList } from '#client/parts/use-managed-list.ts';
+import { paths } from '#client/paths.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { AddSite } from './AddSite.tsx';
+import { PlainSites } from './PlainSites.tsx';
+
+const linkClass = 'link inline-flex min-h-(--control) items-center';
+
+/**
+ * The simple dashboard: sites by name, IP and port, to add and to delete. Nothing links here but its own address, and
+ * whatever fails is only logged (spec section 8).
+ */
+export function AdminDashboardScreen() {
+  const { user } = useSession();
+  const list = useManagedList('');
+  const { found, forbidden, failed, status } = list;
+  useEffect(() => {
+    if (failed && !forbidden) console.error('admin dashboard: sites could not be read, status', status);
+  }, [failed, forbidden, status]);
+  return (
+    <div className="page">
+      <PageHeading title="Admin Dashboard" />
+      {forbidden ? (
+        <EmptyState title="You do not have access to this page.">
+          Sites are managed by administrators. Ask one of them if a site is missing or wrong.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <p className="wrap-anywhere">
+              Signed in as <b>{user?.email}</b>
+            </p>
+            <Link to={paths.manageSites()} className={linkClass}>
+              Manage Sites
+            </Link>
+            <Link to={paths.manageUsers()} className={linkClass}>
+              Manage Users
+            </Link>
+            <Link to={paths.sites()} className={linkClass}>
+              Back to Sites Overview
+            </Link>
+          </div>
+          <AddSite />
+          {found === null ? (
+            !failed && <Skeleton className="mt-6 h-64 w-full" />
+          ) : (
+            <PlainSites sites={found} total={list.total} paging={list.paging} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

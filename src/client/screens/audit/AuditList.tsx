@@ -1,0 +1,129 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { countOf } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { type SitesToPick, useNamesOf } from '#client/parts/pickable-sites.ts';
+import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
+import { Pill } from '#client/ui/Pill.tsx';
+import type { AuditEntry } from '#contract/nouns/audit.ts';
+import { actionWords } from './action-words.table.ts';
+import { detailRows } from './detail-rows.ts';
+
+export interface AuditListProps {
+  entries: readonly AuditEntry[];
+  sites: SitesToPick;
+  /** Another answer is on its way. */
+  outdated: boolean;
+  /** There are older ones. */
+  more: boolean;
+}
+
+/** The entries, newest first; each opens to what it was before and after. */
+export function AuditList({ entries, sites, outdated, more }: AuditListProps) {
+  const nameOf = useNamesOf(
+    sites,
+    entries.flatMap(({ site_id }) => site_id ?? []),
+  );
+  return (
+    <div className={cx('mt-4', outdated && 'opacity-60')}>
+      <p role="status" className="mb-2 text-13 text-muted">
+        {more
+          ? `The newest ${countOf(entries.length, 'entry', 'entries')}`
+          : `${countOf(entries.length, 'entry', 'entries')}, newest first`}
+      </p>
+      <ol aria-label="Entries, newest first" className="card divide-y divide-border overflow-hidden">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} siteName={entry.site_id === null ? null : nameOf(entry.site_id)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const viaWords: Partial<Record<AuditEntry['via'], string>> = { token: 'by API token', share: 'by share link' };
+
+function actorWords({ actor, via }: AuditEntry): string {
+  if (actor !== null) return actor.email;
+  return via === 'system' ? 'Forecourt itself' : 'Somebody not signed in';
+}
+
+/** `siteName` undefined: the site is deleted. */
+function Entry({ entry, siteName }: { entry: AuditEntry; siteName: string | null | undefined }) {
+  const [open, setOpen] = useState(false);
+  const { id, at, actor, via, action, site_id, target, outcome, ip } = entry;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={`audit-${id}`}
+        onClick={() => setOpen(!open)}
+        className="grid w-full grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-hover desktop:grid-cols-[13rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <span className="order-2 col-span-2 text-13 text-muted desktop:order-none desktop:col-span-1">
+          <Moment at={at} />
+        </span>
+        <span className="order-1 flex min-w-0 flex-wrap items-center gap-2 font-bold desktop:order-none">
+          <span className="min-w-0 wrap-anywhere">{actionWords[action] ?? action}</span>
+          {outcome !== 'ok' && (
+            <Pill tone={outcome === 'denied' ? 'warn' : 'bad'}>{outcome === 'denied' ? 'Refused' : 'Failed'}</Pill>
+          )}
+        </span>
+        <span className="order-3 col-span-2 min-w-0 wrap-anywhere desktop:order-none desktop:col-span-1">
+          {actorWords(entry)} <span className="text-13 text-muted capitalize">{actor?.role}</span>{' '}
+          {viaWords[via] && <span className="text-13 text-muted">{viaWords[via]}</span>}
+        </span>
+        <span className="order-4 col-span-2 min-w-0 truncate text-muted desktop:order-none desktop:col-span-1">
+          {siteName ?? (site_id === null ? '' : `Site ${site_id}`)}
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={cx('order-1 text-muted desktop:order-none', open && 'rotate-180')}
+        />
+      </button>
+      {open && (
+        <div id={`audit-${id}`} className="bg-sunken px-3 py-3">
+          <dl className="grid gap-x-4 gap-y-1 text-13 tablet:grid-cols-[10rem_1fr]">
+            <Line name="entry">{id}</Line>
+            <Line name="action">{action}</Line>
+            {ip !== null && <Line name="from address">{ip}</Line>}
+            {target !== null && <Line name="about">{`${target.type} ${target.id}`}</Line>}
+            {site_id !== null && siteName !== undefined && (
+              <Line name="site">
+                <Link
+                  to={paths.site(site_id)}
+                  className="link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
+                >
+                  {siteName}
+                </Link>
+              </Line>
+            )}
+            {detailRows(entry.detail).map(({ field, before, after }) => (
+              <Line key={field} name={field}>
+                {before !== null && (
+                  <>
+                    <del className="text-muted">{before}</del>
+                    <span aria-hidden> → </span>
+                  </>
+                )}
+                {before === null ? after : <ins className="no-underline">{after}</ins>}
+              </Line>
+            ))}
+          </dl>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Line({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="mb-1 min-w-0 wrap-anywhere tablet:mb-0">{children}</dd>
+    </>
+  );
+}

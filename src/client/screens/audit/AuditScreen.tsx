@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import { auditCsvAddress, useAudit } from '#client/api/audit.ts';
+import { httpCode } from '#client/api/call.ts';
+import { useManagedSites } from '#client/api/manage-sites.ts';
+import { useManySites } from '#client/api/many-sites.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { Button, buttonClass } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** Any site at all. */
+const ANY = { only: null };
+
+/** Audit log: who did what, when, from where. The server decides who may read it. */
+export function AuditScreen() {
+  const filter = useAuditFilter();
+  const audit = useAudit(filter.sent);
+  const many = useManySites();
+  const { sites: all } = useManagedSites(!many);
+  const sites = many ? ANY : all;
+  const status = statusOf(audit.error);
+  if (audit.isError && status === 403) {
+    return (
+      <div className="page">
+        <PageHeading title="Audit log" />
+        <EmptyState title="You do not have access to this page.">
+          Only administrators may read the audit log.
+        </EmptyState>
+      </div>
+    );
+  }
+  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div className="page">
+      <PageHeading
+        title="Audit log"
+        actions={
+          <a href={auditCsvAddress(filter.sent)} download className={buttonClass()}>
+            <Download aria-hidden size={16} />
+            Download CSV
+          </a>
+        }
+      />
+      <p className="mt-1 max-w-[70ch] text-muted">
+        Rows are only ever added, and each is sealed with the one before it: <code>forecourt audit verify</code> finds
+        any that was edited, removed or moved.
+      </p>
+      <AuditFilters filter={filter} sites={sites} />
+      {audit.isError && (
+        <ErrorState
+          message={`Failed to load the audit log: HTTP ${httpCode(status)}`}
+          onRetry={() => void audit.refetch()}
+          retrying={audit.isFetching}
+        />
+      )}
+      {audit.data === undefined && !audit.isError && <Loading />}
+      {audit.data !== undefined && entries.length === 0 && (
+        <div className="card mt-4">
+          {filter.narrowed ? (
+            <EmptyState
+              title="Nothing fits these filters."
+              action={<Button onClick={filter.clear}>Clear filters</Button>}
+            />
+          ) : (
+            <EmptyState title="Nothing was recorded in the last 30 days." />
+          )}
+        </div>
+      )}
+      {entries.length > 0 && (
+        <AuditList entries={entries} sites={sites} outdated={audit.isPlaceholderData} more={audit.hasNextPage} />
+      )}
+      {audit.hasNextPage && (
+        <Button className="mt-3 w-full" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the audit log
+      </p>
+      <Skeleton className="mt-4 h-96 w-full" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import type { ImportReport } from '#contract/nouns/import.ts';
+
+export interface ImportPreviewProps {
+  report: ImportReport;
+  /** It was stored; else this is what would be. */
+  done: boolean;
+  one: string;
+  many: string;
+}
+
+/** What a file would do, or did; where it cannot be taken, every cell that is wrong. */
+export function ImportPreview({ report, done, one, many }: ImportPreviewProps) {
+  const { created, updated, unchanged, errors, total } = report;
+  if (errors.length > 0) {
+    return (
+      <div role="alert" className="mt-3">
+        <p className="flex items-center gap-2 font-bold text-bad-fg">
+          <CircleAlert aria-hidden size={18} className="shrink-0" />
+          {countOf(errors.length, 'thing')} to mend; nothing was imported.
+        </p>
+        <TableScroll label="What is wrong in the file" className="mt-2 max-h-80 overflow-y-auto">
+          <table className="w-full text-left">
+            <thead className="sticky top-0 bg-surface text-13 text-muted">
+              <tr>
+                <th scope="col" className="py-1 pr-3 text-right font-normal">
+                  Row
+                </th>
+                <th scope="col" className="py-1 pr-3 font-normal">
+                  Column
+                </th>
+                <th scope="col" className="w-full py-1 font-normal">
+                  What is wrong
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {errors.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`} className="border-t border-border align-top">
+                  <td className="py-1 pr-3 text-right">{formatWhole(row)}</td>
+                  <td className="py-1 pr-3 whitespace-nowrap">{field}</td>
+                  <td className="py-1 wrap-anywhere">{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      </div>
+    );
+  }
+  const counts = `${formatWhole(created)} new, ${formatWhole(updated)} changed, ${formatWhole(unchanged)} as ${unchanged === 1 ? 'it is' : 'they are'}`;
+  return (
+    <p role="status" className="mt-3 flex items-center gap-2">
+      <CircleCheck aria-hidden size={18} className="shrink-0 text-ok-solid" />
+      {done
+        ? `Imported: ${counts}.`
+        : created + updated === 0
+          ? `${countOf(total, one, many)} in the file, all as they are: nothing to import.`
+          : `${countOf(total, one, many)} in the file: ${counts}.`}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSession } from '#client/api/session.ts';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { MailLog } from './MailLog.tsx';
+import { SignInRules } from './SignInRules.tsx';
+
+/** What holds for the whole installation: rules for signing in, and the mails that left it. */
+export function InstallationScreen() {
+  const { user } = useSession();
+  if (user?.role !== 'admin') {
+    return (
+      <div className="page">
+        <PageHeading title="Installation" />
+        <EmptyState title="You do not have access to this page.">Only administrators may see it.</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PageHeading title="Installation" />
+      <SignInRules />
+      <MailLog />
+    </div>
+  );
+}

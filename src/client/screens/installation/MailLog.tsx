@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { type MailState, useMails } from '#client/api/installation.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SelectField } from '#client/ui/Field.tsx';
+import { Pill, type PillTone } from '#client/ui/Pill.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { OutboxEntry } from '#contract/nouns/outbox.ts';
+
+const looks: Record<MailState, { tone: PillTone; words: string }> = {
+  queued: { tone: 'info', words: 'Waits' },
+  sent: { tone: 'ok', words: 'Sent' },
+  failed: { tone: 'bad', words: 'Failed' },
+};
+
+/** Mails that left, or will leave, this installation. Their texts are not shown: they can hold reset links. */
+export function MailLog() {
+  const [state, setState] = useState<MailState | ''>('');
+  const mails = useMails(state);
+  const rows = mails.data?.pages.flatMap((page) => page.mails) ?? [];
+  return (
+    <section aria-labelledby="mail-log" className="card mt-4 p-4">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <div>
+          <h2 id="mail-log" className="text-16">
+            Mail log
+          </h2>
+          <p className="mt-1 text-muted">Texts are not shown: they can hold reset links.</p>
+        </div>
+        <SelectField
+          label="Show"
+          className="w-full tablet:w-48"
+          value={state}
+          onChange={({ target }) => setState(target.value as MailState | '')}
+        >
+          <option value="">All mails</option>
+          <option value="failed">Failed</option>
+          <option value="queued">Waiting</option>
+          <option value="sent">Sent</option>
+        </SelectField>
+      </div>
+      {mails.isError && mails.data === undefined && (
+        <ErrorState
+          message={`Failed to load the mail log: HTTP ${httpCode(statusOf(mails.error))}`}
+          onRetry={() => void mails.refetch()}
+          retrying={mails.isFetching}
+        />
+      )}
+      {mails.isPending && <Skeleton className="mt-3 h-48 w-full" />}
+      {mails.data !== undefined && rows.length === 0 && <EmptyState title="No mails." />}
+      {rows.length > 0 && (
+        <ul className="mt-3 divide-y divide-border border-t border-border">
+          {rows.map((mail) => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {mails.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-2 w-full"
+          busy={mails.isFetchingNextPage}
+          onClick={() => void mails.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxEntry }) {
+  const { tone, words } = looks[mail.state];
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-2 tablet:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <span>
+        <Pill tone={tone} loudness={mail.state === 'sent' ? 'quiet' : 'tint'}>
+          {words}
+        </Pill>
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">{mail.subject}</p>
+        <p className="text-13 wrap-anywhere text-muted">to {mail.to.join(', ')}</p>
+        {mail.last_error !== null && (
+          <p className="text-13 wrap-anywhere text-bad-fg">
+            {mail.last_error} ({mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`})
+          </p>
+        )}
+      </div>
+      <Moment at={mail.sent_at ?? mail.created_at} className="text-13 text-muted" />
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { copyText } from '#client/ui/copy-text.ts';
+
+export interface CopyHashProps {
+  sha256: string;
+  /** Of which file it is, for the button's name. */
+  of: string;
+  className?: string;
+}
+
+/** A SHA-256 that can be selected whole, and a button that copies it. */
+export function CopyHash({ sha256, of, className }: CopyHashProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+      <code className="min-w-0 font-mono text-13 break-all select-all">{sha256}</code>
+      <Button
+        className="no-print"
+        aria-label={`Copy the SHA-256 of ${of}`}
+        onClick={async () => setOutcome((await copyText(sha256)) ? 'copied' : 'failed')}
+      >
+        {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+        {outcome === 'copied' ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'text-13 text-muted' : 'sr-only'}>
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && 'This browser does not let us: select the letters and copy them.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
+import { formatSize } from '#client/format/file-size.ts';
+import { isMonth, monthName } from '#client/format/months.ts';
+import { NO_VALUE } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
+import type { SharedPacket } from '#contract/nouns/share.ts';
+import { CopyHash } from './CopyHash.tsx';
+import { FileList } from './FileList.tsx';
+import { timeLeft } from './share-words.ts';
+import { downloadAddress } from './use-shared-packet.ts';
+
+/** One packet as its link shows it: whose it is, until when, the download, what is in it and what is not. */
+export function PacketPage({ packet, token }: { packet: SharedPacket; token: string }) {
+  const { file, size, sha256, site_name, month, shared_by, contents, missing } = packet;
+  return (
+    <>
+      <h1 className="mt-6 text-24 wrap-anywhere">{site_name || 'Compliance packet'}</h1>
+      <p className="mt-1 text-16">
+        {month !== null && isMonth(month) ? `Compliance packet, ${monthName(month)}` : 'Compliance packet'}
+      </p>
+      <section aria-label="Download" className="card mt-4 p-4 tablet:p-6">
+        <dl className="grid grid-cols-1 gap-x-6 tablet:grid-cols-[max-content_1fr] tablet:gap-y-2">
+          <Fact name="Shared by">{shared_by || NO_VALUE}</Fact>
+          <Fact name="Link works">
+            <Until at={packet.expires_at} />
+          </Fact>
+          <Fact name="File">{file}</Fact>
+        </dl>
+        <a
+          href={downloadAddress(token)}
+          className={buttonClass('primary', 'no-print mt-5 min-h-14 px-8 text-16 max-tablet:w-full')}
+        >
+          <Download aria-hidden size={20} />
+          Download, {formatSize(size)}
+        </a>
+        {sha256 !== '' && <Fingerprint sha256={sha256} file={file} />}
+      </section>
+      {contents.length > 0 && <FileList contents={contents} />}
+      {missing.length > 0 && <Missing missing={missing} />}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-tablet:not-first:mt-2">{name}</dt>
+      <dd className="font-bold wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+/** 'Until Nov 22, 2026, 16:00 EST, in 71 hours'. */
+function Until({ at }: { at: string }) {
+  const now = useNow();
+  const end = instantOf(at);
+  if (end === null) return NO_VALUE;
+  const left = timeLeft(end - now);
+  return (
+    <>
+      <time dateTime={at} title={formatInstantFully(at)}>
+        Until {formatInstant(at, now)}
+      </time>
+      {left !== '' && <span className="no-print">, {left}</span>}
+    </>
+  );
+}
+
+function Fingerprint({ sha256, file }: { sha256: string; file: string }) {
+  return (
+    <section aria-labelledby="hash-heading" className="mt-5 border-t border-border pt-4">
+      <h2 id="hash-heading" className="text-13 text-muted">
+        SHA-256 of the file
+      </h2>
+      <CopyHash sha256={sha256} of={file} className="mt-1" />
+      <p className="mt-2 text-13 text-muted">
+        To check your copy, work out its SHA-256 with <Command>certutil -hashfile FILE SHA256</Command> on Windows,{' '}
+        <Command>shasum -a 256 FILE</Command> on a Mac or <Command>sha256sum FILE</Command> on Linux, and compare all 64
+        characters.
+      </p>
+    </section>
+  );
+}
+
+function Command({ children }: { children: string }) {
+  return <code className="rounded-sm bg-sunken px-1 font-mono">{children}</code>;
+}
+
+function Missing({ missing }: { missing: readonly string[] }) {
+  return (
+    <section aria-labelledby="missing-heading" className="card mt-4 p-4 tablet:p-6">
+      <h2 id="missing-heading" className="text-16">
+        Missing or incomplete
+      </h2>
+      <p className="mt-1 text-muted">Expected for this station, but not wholly on file when the packet was built.</p>
+      <ul className="mt-3 grid list-disc gap-1 ps-5 marker:text-faint">
+        {missing.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { instantOf } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { documentTitle } from '#client/parts/document-title.ts';
+import { Logo } from '#client/parts/Logo.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { PacketPage } from './PacketPage.tsx';
+import { isDead, Trouble } from './Trouble.tsx';
+import { useSharedPacket } from './use-shared-packet.ts';
+
+/** What a link to a packet opens, for whoever holds it (/share/{token}): the packet and nothing else of the console. */
+export function ShareScreen() {
+  const { token = '' } = useParams();
+  const { data, error, isFetching, refetch } = useSharedPacket(token);
+  const name = data?.site_name ?? '';
+  useEffect(() => {
+    document.title = documentTitle(name === '' ? 'Shared packet' : `Packet of ${name}`);
+  }, [name]);
+  const over = useIsOver(data?.expires_at);
+  useEffect(() => {
+    // The server's clock decides: it is asked once ours says so.
+    if (over) void refetch();
+  }, [over, refetch]);
+  const retry = () => void refetch();
+  // What is on screen stays when a second look fails, unless that look said that the link is dead.
+  const dead = error !== null && (data === undefined || isDead(error));
+  return (
+    <main className="mx-auto min-h-dvh w-full max-w-[46rem] px-4 py-6 tablet:py-[6dvh]">
+      <p className="flex items-center gap-2 text-muted">
+        <Logo size={24} />
+        Forecourt
+      </p>
+      {data === undefined && error === null && <Waiting />}
+      {dead && <Trouble error={error} onRetry={retry} busy={isFetching} />}
+      {data !== undefined && !dead && <PacketPage packet={data} token={token} />}
+    </main>
+  );
+}
+
+/** The outline of the page until it comes. */
+function Waiting() {
+  return (
+    <>
+      <h1 className="mt-6 text-24">Shared packet</h1>
+      <p role="status" className="mt-1 text-16 text-muted">
+        Loading...
+      </p>
+      <div className="card mt-4 flex flex-col gap-4 p-4 tablet:p-6">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-14 w-full rounded-md" />
+      </div>
+    </>
+  );
+}
+
+function useIsOver(expiresAt: string | undefined): boolean {
+  const now = useNow();
+  const end = instantOf(expiresAt);
+  return end !== null && end <= now;
+}

@@ -1,0 +1,40 @@
+import { countOf } from '#client/format/numbers.ts';
+import type { SharedPacket } from '#contract/nouns/share.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Up to here hours are what a person plans with. */
+const MOST_HOURS = 72;
+
+/** How long something lasts yet: 'in 71 hours', 'in 7 days', 'in 5 minutes'; '' when it is over. */
+export function timeLeft(milliseconds: number): string {
+  if (!(milliseconds > 0)) return '';
+  if (milliseconds < MINUTE) return 'in less than a minute';
+  if (milliseconds < HOUR) return `in ${countOf(Math.floor(milliseconds / MINUTE), 'minute')}`;
+  const hours = Math.floor(milliseconds / HOUR);
+  return hours <= MOST_HOURS ? `in ${countOf(hours, 'hour')}` : `in ${countOf(Math.floor(hours / 24), 'day')}`;
+}
+
+export interface FileGroup {
+  /** '' for what stands in no folder. */
+  folder: string;
+  files: { name: string; size: number; sha256: string }[];
+}
+
+/** Files of an archive by their folder, in the order in which the archive has them. */
+export function groupByFolder(contents: SharedPacket['contents']): FileGroup[] {
+  const groups = new Map<string, FileGroup>();
+  for (const { name: path, ...rest } of contents) {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(0, slash));
+    const group = groups.get(folder) ?? { folder, files: [] };
+    groups.set(folder, group);
+    group.files.push({ name: path.slice(slash + 1), ...rest });
+  }
+  return [...groups.values()];
+}
+
+/** Bytes of all files, as far as they are known. */
+export function unpackedSize(contents: SharedPacket['contents']): number {
+  return contents.reduce((sum, { size }) => sum + (Number.isFinite(size) ? size : 0), 0);
+}

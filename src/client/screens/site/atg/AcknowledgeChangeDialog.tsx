@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { changeNoteLimit, useAcknowledgeChange } from '#client/api/gauge-settings.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { TextArea } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+import { SettingDifferences } from './SettingDifferences.tsx';
+
+export interface AcknowledgeChangeDialogProps {
+  siteId: string;
+  change: GaugeSettingChange;
+  /** What was typed before the dialog was closed. */
+  note: string;
+  onNote: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Records that somebody has looked at a change of settings, and what they found. */
+export function AcknowledgeChangeDialog({ siteId, change, note, onNote, onClose }: AcknowledgeChangeDialogProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const acknowledge = useAcknowledgeChange(siteId);
+  const toast = useToast();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await acknowledge(change.id, note);
+      toast.success('Change acknowledged', 'brisk');
+      onNote('');
+      onClose();
+    } catch (error) {
+      setTrouble(sentenceOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Acknowledge change"
+      description="This only records that you have looked at it. Nothing is sent to the gauge."
+      wide
+    >
+      <form noValidate onSubmit={submit}>
+        <SettingDifferences differences={change.differences} />
+        <TextArea
+          className="mt-4"
+          label="Note (optional)"
+          hint="Who changed it, and why, as far as you know."
+          value={note}
+          maxLength={changeNoteLimit}
+          onChange={(event) => onNote(event.target.value)}
+        />
+        {trouble !== null && (
+          <p role="alert" className="mt-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg wrap-anywhere">
+            {trouble}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Acknowledge
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

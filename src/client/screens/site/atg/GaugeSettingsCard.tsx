@@ -1,0 +1,165 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { useGaugeSettings, useSettingChanges } from '#client/api/gauge-settings.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
+import { AcknowledgeChangeDialog } from './AcknowledgeChangeDialog.tsx';
+import { SettingDifferences } from './SettingDifferences.tsx';
+import { changeWords, groupSettings, isOpen } from './settings-words.ts';
+
+export interface GaugeSettingsCardProps {
+  siteId: string;
+  zone: string | null;
+  canWrite: boolean;
+}
+
+/** Limits, labels and other settings of the console as it told them, and what somebody changed in them. */
+export function GaugeSettingsCard(props: GaugeSettingsCardProps) {
+  const { data, error, refetch, isFetching } = useGaugeSettings(props.siteId);
+  if (data === null) return null;
+  return (
+    <section aria-labelledby="gauge-settings" className="card px-4 py-3">
+      <h2 id="gauge-settings" className="text-16">
+        Gauge settings
+      </h2>
+      {data && <Told settings={data} {...props} />}
+      {!data && error && (
+        <ErrorState
+          message={`Failed to load gauge settings: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className="mt-2 h-12 w-full" />}
+    </section>
+  );
+}
+
+function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { settings: GaugeSettings }) {
+  const history = useSettingChanges(siteId, settings.taken_at !== null);
+  const changes = history.data?.pages.flatMap((page) => page.changes) ?? [];
+  const settled = changes.filter((change) => !isOpen(change));
+  if (settings.taken_at === null) {
+    return <p className="mt-1 text-muted">The console has not told its settings yet. They are read every hour.</p>;
+  }
+  return (
+    <>
+      <OpenChanges siteId={siteId} zone={zone} canWrite={canWrite} changes={changes.filter(isOpen)} />
+      {history.error && !history.data && settings.open_changes > 0 && (
+        <p role="alert" className="mt-2 font-bold text-bad-fg">
+          {`${countOf(settings.open_changes, 'change')} of settings could not be loaded: HTTP ${httpCode(statusOf(history.error))}`}
+        </p>
+      )}
+      <p className="mt-1 text-muted">
+        {countOf(settings.settings.length, 'setting')}, unchanged since <Moment at={settings.taken_at} zone={zone} />
+      </p>
+      <details className="mt-1">
+        <summary className="min-h-(--control) py-1.5 font-bold">All settings</summary>
+        <Groups settings={settings} />
+      </details>
+      {(settled.length > 0 || history.hasNextPage) && (
+        <details>
+          <summary className="min-h-(--control) py-1.5 font-bold">Earlier changes</summary>
+          <Changes changes={settled} zone={zone} />
+          {history.hasNextPage && (
+            <Button
+              className="mt-2 max-tablet:w-full"
+              busy={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
+              Show more changes
+            </Button>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface OpenChangesProps extends GaugeSettingsCardProps {
+  changes: readonly GaugeSettingChange[];
+}
+
+function OpenChanges({ siteId, zone, canWrite, changes }: OpenChangesProps) {
+  const [chosen, setChosen] = useState<GaugeSettingChange | null>(null);
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  return (
+    <>
+      {changes.map((change) => (
+        <div key={change.id} className="mt-2 rounded-md border border-bad-fg bg-bad-bg px-3 py-2 text-bad-fg">
+          <p className="flex gap-2 font-bold">
+            <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+            <span className="wrap-anywhere">{changeWords(change, zone)}</span>
+          </p>
+          <div className="mt-1 mb-2 tablet:ps-6.5">
+            <SettingDifferences differences={change.differences} />
+            {canWrite ? (
+              <Button className="mt-2 max-tablet:w-full" onClick={() => setChosen(change)}>
+                Acknowledge
+              </Button>
+            ) : (
+              <p className="mt-1">Somebody who may write to this site can acknowledge it.</p>
+            )}
+          </div>
+        </div>
+      ))}
+      {chosen !== null && (
+        <AcknowledgeChangeDialog
+          siteId={siteId}
+          change={chosen}
+          note={notes[chosen.id] ?? ''}
+          onNote={(note) => setNotes((before) => ({ ...before, [chosen.id]: note }))}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Groups({ settings }: { settings: GaugeSettings }) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 pb-1 tablet:grid-cols-2 desktop:grid-cols-3">
+      {groupSettings(settings.settings).map((group) => (
+        <div key={group.of} className="min-w-0">
+          <h3>{group.of}</h3>
+          <dl className="mt-1">
+            {group.settings.map(({ key, name, value }) => (
+              <div key={key} className="flex justify-between gap-3 border-t border-border py-1">
+                <dt className="text-muted">{name}</dt>
+                <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Changes({ changes, zone }: { changes: readonly GaugeSettingChange[]; zone: string | null }) {
+  return (
+    <ul aria-label="Changes of settings, newest first">
+      {changes.map((change) => (
+        <li key={change.id} className="border-t border-border py-2">
+          <p className="font-bold wrap-anywhere">{changeWords(change, zone)}</p>
+          <p className="text-muted">
+            Noticed <Moment at={change.noticed_at} zone={zone} />
+          </p>
+          <SettingDifferences differences={change.differences} />
+          {change.acknowledged_at !== null && (
+            <p className="wrap-anywhere">
+              Acknowledged by {change.acknowledged_by ?? 'somebody'} <Moment at={change.acknowledged_at} zone={zone} />
+              {change.note !== '' && `: ${change.note}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

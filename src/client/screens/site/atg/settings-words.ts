@@ -1,0 +1,31 @@
+import { formatDay } from '#client/format/dates.ts';
+import { countOf } from '#client/format/numbers.ts';
+import type { GaugeSetting, GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+
+/** Settings of one device, in the order told. */
+export interface SettingGroup {
+  of: string;
+  settings: GaugeSetting[];
+}
+
+/** The settings by device, in the order told. */
+export function groupSettings(settings: readonly GaugeSetting[]): SettingGroup[] {
+  const groups = new Map<string, GaugeSetting[]>();
+  for (const setting of settings) {
+    const group = groups.get(setting.of) ?? [];
+    group.push(setting);
+    groups.set(setting.of, group);
+  }
+  return [...groups].map(([of, list]) => ({ of, settings: list }));
+}
+
+/** A change that nothing done here explains and nobody has looked at. */
+export function isOpen(change: GaugeSettingChange): boolean {
+  return change.explained === null && change.acknowledged_at === null;
+}
+
+/** '3 settings changed on Nov 20, 2026; nobody here did it.' */
+export function changeWords(change: GaugeSettingChange, zone: string | null): string {
+  const what = `${countOf(change.differences.length, 'setting')} changed on ${formatDay(change.noticed_at, zone ?? undefined)}`;
+  return change.explained === null ? `${what}; nobody here did it.` : `${what}. ${change.explained}`;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useDocumentSearch } from '#client/api/document-search.ts';
+import type { DocumentRow } from '#client/api/documents.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { knownZone } from '#client/format/zone-time.ts';
+import { useMedia } from '#client/ui/use-media.ts';
+import type { Folder } from '#contract/nouns/document.ts';
+import { DeletedView } from './DeletedView.tsx';
+import { isRemovable } from './DeleteFolder.tsx';
+import { FolderView } from './FolderView.tsx';
+import { OrderField } from './OrderField.tsx';
+import type { Rights } from './RowMenu.tsx';
+import type { RowAction } from './row-dialog.ts';
+import { SearchField } from './SearchField.tsx';
+import { SearchView } from './SearchView.tsx';
+import { useFolderRows } from './use-folder-rows.ts';
+import { folderAddress, type Place, type PlaceChange } from './use-place.ts';
+import { YearField } from './YearField.tsx';
+import { yearsAmong } from './years.ts';
+
+export interface ContentProps {
+  siteId: string;
+  zone: string | null;
+  folders: readonly Folder[];
+  place: Place;
+  rights: Rights;
+  /** What puts documents here; null where it stands elsewhere. */
+  buttons: ReactNode;
+  onChange: (change: PlaceChange) => void;
+  onAction: (action: RowAction, row: DocumentRow) => void;
+  onPreview: (row: DocumentRow) => void;
+}
+
+/** Years that a search offers although nothing of them is found yet. */
+const SEARCH_YEARS = 6;
+
+/** A folder, a search or what was deleted, under one heading and one row of filters. */
+export function Content(props: ContentProps) {
+  const { siteId, zone, folders, place, rights, buttons, onChange } = props;
+  const { folder, deleted, q, year, order } = place;
+  const navigate = useNavigate();
+  const wide = useMedia('(min-width: 75rem)');
+  const held = useFolderRows(siteId, folder, folders, year, zone);
+  const found = useDocumentSearch(siteId, q, year);
+  const searching = q !== '';
+  const shown = searching ? found.data?.documents : deleted ? undefined : (held.rows ?? undefined);
+  const years = searching ? searchYears(found.data?.documents ?? [], zone) : held.years;
+  const list = {
+    siteId,
+    zone,
+    rights,
+    onOrder: (next: Place['order']) => onChange({ order: next }),
+    onAction: props.onAction,
+    onPreview: props.onPreview,
+  };
+  return (
+    <section aria-labelledby="folder-name" className="card min-w-0 overflow-clip">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 pt-3">
+        <div className="min-w-0">
+          <h2 id="folder-name" tabIndex={-1} className="text-16 outline-none wrap-anywhere">
+            {headingOf(place)}
+          </h2>
+          <p className="min-h-5 text-muted">
+            {shown !== undefined && shown.length > 0 && countOf(shown.length, 'document')}
+          </p>
+        </div>
+        {!deleted && buttons}
+      </div>
+      <div className="flex flex-wrap items-end gap-3 px-4 pt-2 pb-3">
+        <SearchField q={q} onSearch={(next) => onChange({ q: next })} />
+        {(!deleted || searching) && (
+          <YearField years={years} value={year} onValue={(next) => onChange({ year: next })} />
+        )}
+        {!wide && !deleted && !searching && (shown?.length ?? 0) > 1 && (
+          <OrderField value={order} onValue={(next) => onChange({ order: next })} />
+        )}
+      </div>
+      {searching ? (
+        <SearchView
+          {...list}
+          q={q}
+          year={year}
+          found={found}
+          onClear={() => onChange({ q: '' })}
+          onAllYears={() => onChange({ year: null })}
+        />
+      ) : deleted ? (
+        <DeletedView siteId={siteId} zone={zone} canWrite={rights.canWrite} />
+      ) : (
+        <FolderView
+          {...list}
+          folder={folder}
+          held={held}
+          year={year}
+          order={order}
+          removable={isRemovable(folder, folders)}
+          onAllYears={() => onChange({ year: null })}
+          onGone={() => void navigate(folderAddress(siteId, parentOf(folder)), { replace: true })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {searching && found.data !== undefined && !found.isFetching
+          ? `${countOf(found.data.documents.length, 'document')} found`
+          : ''}
+      </p>
+    </section>
+  );
+}
+
+function headingOf({ q, deleted, folder }: Place): string {
+  if (q !== '') return `Search: ${q}`;
+  return deleted ? 'Recently deleted' : folder;
+}
+
+/** Where one is when a folder is gone: the one it was in, else the first. */
+function parentOf(folder: string): string {
+  return folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : 'Monthly Reports';
+}
+
+function searchYears(rows: readonly DocumentRow[], zone: string | null): string[] {
+  const now = new Date().getFullYear();
+  const last = Array.from({ length: SEARCH_YEARS }, (_, back) => String(now - back));
+  return yearsAmong(rows, knownZone(zone), last);
+}

@@ -1,0 +1,108 @@
+import { FileDown } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AddedFile } from '#client/api/upload-queue.ts';
+import { useTopOverlay } from '#client/ui/overlay-stack.ts';
+import { useToast } from '#client/ui/toast.ts';
+import { folderWords } from '../document-words.ts';
+import { droppedFiles, pastedFiles } from './take-files.ts';
+
+export interface DropTargetProps {
+  /** Where what is dropped goes to. */
+  folder: string;
+  /** Null for who may not upload: nothing happens then. */
+  onFiles: ((files: AddedFile[]) => void) | null;
+  children: ReactNode;
+}
+
+const hasFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') === true;
+
+/** Takes files that are dropped anywhere on what it holds, or pasted, and says so while they hover. */
+export function DropTarget({ folder, onFiles, children }: DropTargetProps) {
+  const [over, setOver] = useState(false);
+  // Every child is entered and left too.
+  const depth = useRef(0);
+  const toast = useToast();
+  useNoStrayDrops(onFiles !== null);
+  usePaste(onFiles);
+  if (onFiles === null) return children;
+  const leave = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  const move = (event: DragEvent, by: 1 | -1) => {
+    if (!hasFiles(event)) return;
+    depth.current += by;
+    if (depth.current <= 0) leave();
+    else setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the Upload button is for everybody
+    <div
+      className="relative"
+      onDragEnter={(event) => move(event, 1)}
+      onDragLeave={(event) => move(event, -1)}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        leave();
+        const { files, folders } = droppedFiles(event.dataTransfer);
+        if (folders) toast.error('Folders cannot be dropped: choose the files in them', 'lingering');
+        if (files.length > 0) onFiles(files);
+      }}
+    >
+      {children}
+      {over && (
+        <div
+          data-drop-target
+          className="pointer-events-none absolute -inset-2 z-20 rounded-lg border-2 border-dashed border-accent bg-info-bg/90"
+        >
+          <p className="sticky top-[40dvh] flex items-center justify-center gap-2 p-6 text-20 font-bold text-info-fg">
+            <FileDown aria-hidden size={28} />
+            Drop to upload to {folderWords(folder)}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A file dropped beside the target would replace the page, and with it what is being uploaded. */
+function useNoStrayDrops(on: boolean): void {
+  useEffect(() => {
+    if (!on) return;
+    const hold = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, [on]);
+}
+
+/** Files of the clipboard, unless a dialog is open or they come with text for a field. */
+function usePaste(onFiles: DropTargetProps['onFiles']): void {
+  const covered = useTopOverlay() !== null;
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  const on = onFiles !== null && !covered;
+  useEffect(() => {
+    if (!on) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+      if (files.length === 0 || (inField && event.clipboardData?.types.includes('text/plain') === true)) return;
+      event.preventDefault();
+      latest.current?.(pastedFiles(files, new Date()));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [on]);
+}

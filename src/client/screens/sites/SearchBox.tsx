@@ -1,0 +1,33 @@
+import { BusyMark, inField } from '#client/parts/MoreRows.tsx';
+import type { Paging } from '#client/parts/use-paging.ts';
+
+export interface SearchBoxProps {
+  ref: React.Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  paging: Paging | null;
+}
+
+/** What the list is searched for. */
+export function SearchBox({ ref, value, onChange, paging }: SearchBoxProps) {
+  return (
+    <div className="relative">
+      <input
+        ref={ref}
+        type="search"
+        aria-label="Search sites"
+        placeholder="Search name, tags, address, state, facility id…"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-(--control) w-full rounded-md border border-control bg-surface px-3 text-text placeholder:text-faint tablet:w-96"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
+      />
+      <BusyMark paging={paging} className={inField} />
+    </div>
+  );
+}

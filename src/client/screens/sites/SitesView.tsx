@@ -1,0 +1,86 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSession } from '#client/api/session.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { ContinueLink } from '#client/parts/ContinueLink.tsx';
+import { DataAge } from '#client/parts/DataAge.tsx';
+import { MoreRows, SearchTrouble } from '#client/parts/MoreRows.tsx';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { QuickActions } from '#client/parts/QuickActions.tsx';
+import type { SortOrder } from '#contract/lists/site-order.ts';
+import type { SiteListItem } from '#contract/nouns/site.ts';
+import { AttentionChips } from './AttentionChips.tsx';
+import { ComplianceOnlyLine } from './ComplianceOnlyLine.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { ShortcutsLine } from './ShortcutsLine.tsx';
+import { SiteList } from './SiteList.tsx';
+import { NoMatch, NoSites, NotLoaded } from './SitesEmpty.tsx';
+import { SitesSkeleton } from './SitesSkeleton.tsx';
+import type { ListedSites } from './site-list.ts';
+import type { ChangeListState, ListState } from './use-list-state.ts';
+
+export interface SitesViewProps {
+  list: ListedSites;
+  state: ListState;
+  onChange: ChangeListState;
+}
+
+/** The screen, wherever its list comes from. */
+export function SitesView({ list, state, onChange }: SitesViewProps) {
+  const { user } = useSession();
+  const [acting, setActing] = useState<SiteListItem | null>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { rows, matched, total, papers, paging } = list;
+  const drawn = rows?.length ?? 0;
+  /** The search names nothing in the list, but sites of the section below it. */
+  const foundBelow = list.query.trim() !== '' && matched === 0 && papers.matched > 0;
+  const narrowed = state.query.trim() !== '' || state.attention.length > 0;
+  const onOrder = useCallback((order: SortOrder) => onChange({ order }), [onChange]);
+  const clear = () => {
+    onChange({ query: '', attention: [] });
+    searchBox.current?.focus();
+  };
+
+  return (
+    <div className="page">
+      <PageHeading title={`Sites Overview (${formatWhole(matched)})`}>
+        <DataAge loadedAt={list.loadedAt} saved={list.failed} />
+      </PageHeading>
+      <ContinueLink />
+      <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
+        <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
+          <SearchBox ref={searchBox} value={state.query} onChange={(query) => onChange({ query })} paging={paging} />
+        </search>
+        <AttentionChips
+          counts={list.counts}
+          chosen={state.attention}
+          onChange={(attention) => onChange({ attention })}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {narrowed && rows !== null && !paging?.busy
+          ? `${formatWhole(matched)} of ${formatWhole(total)} sites shown`
+          : ''}
+      </p>
+      <SearchTrouble paging={paging} what="sites" />
+      {rows === null && !list.failed && <SitesSkeleton />}
+      {rows === null && list.failed && <NotLoaded onReload={list.reload} />}
+      {rows !== null && total === 0 && <NoSites admin={user?.role === 'admin'} others={list.hidden} />}
+      {total > 0 && drawn === 0 && !foundBelow && <NoMatch query={list.query} onClear={clear} />}
+      {rows !== null && drawn > 0 && (
+        <SiteList
+          rows={rows}
+          total={matched}
+          paging={paging}
+          order={state.order}
+          onOrder={onOrder}
+          onQuickActions={setActing}
+          searchBox={searchBox}
+        />
+      )}
+      <MoreRows paging={paging} what="sites" />
+      <ComplianceOnlyLine rows={papers.rows} matched={papers.matched} opened={foundBelow} />
+      {drawn > 0 && <ShortcutsLine />}
+      <QuickActions site={acting} onClose={() => setActing(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { signOut, twoStepDone } from '#client/api/session.ts';
+import { useTwoStep } from '#client/api/two-step.ts';
+import { documentTitle } from '#client/parts/document-title.ts';
+import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import type { SessionUser } from '#contract/nouns/user.ts';
+
+/**
+ * The blocking dialog of a person whose role requires two-step sign-in: the only thing on the page, on every address,
+ * until it is set up. The page asked for is where it goes on.
+ */
+export function TwoStepSetupScreen({ user }: { user: SessionUser }) {
+  const [showsCodes, setShowsCodes] = useState(false);
+  const client = useQueryClient();
+  const state = useTwoStep();
+  // Done in another window meanwhile.
+  const isOn = state.data?.enabled === true && !showsCodes;
+  useEffect(() => {
+    if (isOn) void twoStepDone(client);
+  }, [isOn, client]);
+  useEffect(() => {
+    document.title = documentTitle('Set up two-step sign-in');
+  }, []);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      dismissible={false}
+      blocking
+      title="Set up two-step sign-in"
+      description={
+        showsCodes
+          ? 'Two-step sign-in is on.'
+          : 'Your role requires it: beside the password, signing in asks for a code from an app on your phone.'
+      }
+    >
+      <SetUpTwoStep
+        email={user.email}
+        doneLabel="Go on"
+        leave={
+          <Button className="mr-auto" variant="quiet" onClick={() => void signOut()}>
+            Log out
+          </Button>
+        }
+        onCodes={() => setShowsCodes(true)}
+        onDone={() => void twoStepDone(client)}
+      />
+    </Dialog>
+  );
+}

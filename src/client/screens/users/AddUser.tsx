@@ -1,0 +1,151 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import type { ManagedUser } from '#client/api/users.ts';
+import { roleTexts } from '#client/parts/roles.table.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
+import type { UserInput } from '#contract/nouns/user.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { Trouble, type TroubleWords } from './Trouble.tsx';
+import { type AddForm, addBody, addProblem, EMAIL_TAKEN, EMPTY_ADD, mayAdd } from './user-form.ts';
+
+export interface AddUserProps {
+  people: readonly ManagedUser[];
+  /** Adds the person; throws ApiError. */
+  onAdd: (body: UserInput) => Promise<void>;
+}
+
+/** The form for a new person, in a card that folds; on phones it starts folded. What was typed outlives both. */
+export function AddUser({ people, onAdd }: AddUserProps) {
+  const [open, setOpen] = useState(!usePhone());
+  const Icon = open ? ChevronDown : ChevronRight;
+  return (
+    <section className="card mt-2">
+      <h2 className="text-16">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="add-user"
+          className="flex min-h-12 w-full items-center gap-2 rounded-lg px-4 text-start hover:bg-hover"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon aria-hidden size={20} className="shrink-0 text-muted" />
+          Add user
+        </button>
+      </h2>
+      <div id="add-user" hidden={!open} className="px-4 pb-4">
+        <NewPerson people={people} onAdd={onAdd} />
+      </div>
+    </section>
+  );
+}
+
+function NewPerson({ people, onAdd }: AddUserProps) {
+  const [form, setForm] = useState<AddForm>(EMPTY_ADD);
+  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
+  const [busy, setBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const set = (change: Partial<AddForm>) => {
+    setForm((before) => ({ ...before, ...change }));
+    setTrouble(null);
+  };
+  const submit = async () => {
+    if (busy) return;
+    const problem = addProblem(form, people);
+    if (problem !== null) {
+      setTrouble({ text: problem });
+      if (problem === EMAIL_TAKEN) email.current?.focus();
+      return;
+    }
+    setTrouble(null);
+    setBusy(true);
+    try {
+      await onAdd(addBody(form));
+      setForm(EMPTY_ADD);
+      first.current?.focus();
+    } catch (error) {
+      setTrouble({ text: 'Failed to add user', reason: sentenceOf(error) });
+    }
+    setBusy(false);
+  };
+  const ready = mayAdd(form);
+  return (
+    <form
+      noValidate
+      aria-label="Add user"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      // While Add is off the browser does not submit by Enter: it says what is missing instead.
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !ready) void submit();
+      }}
+    >
+      <div className="grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2">
+        <TextField
+          ref={first}
+          label="First Name"
+          autoComplete="off"
+          maxLength={60}
+          value={form.first}
+          onChange={(event) => set({ first: event.target.value })}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="off"
+          maxLength={60}
+          value={form.last}
+          onChange={(event) => set({ last: event.target.value })}
+        />
+        <TextField
+          ref={email}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          invalid={trouble?.text === EMAIL_TAKEN}
+          value={form.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+        <SelectField
+          label="Role"
+          value={form.role}
+          hint={roleTexts.find(({ role }) => role === form.role)?.meaning ?? 'Says what the person may do.'}
+          onChange={(event) => set({ role: event.target.value })}
+        >
+          <option value="">Role…</option>
+          {roleTexts.map(({ role, label }) => (
+            <option key={role} value={role}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <NewPasswordField label="Password" value={form.password} onChange={(password) => set({ password })} />
+        <p className="text-muted tablet:pt-6">
+          Hand the password over in person or by phone: no mail is sent. Unless the server is set otherwise, it must be
+          changed at the first sign-in.
+        </p>
+      </div>
+      <Trouble words={trouble} className="mt-3" />
+      <div className="mt-4 flex flex-wrap items-center gap-2 max-tablet:[&>button]:flex-1">
+        <Button type="submit" variant="primary" className="min-w-24" disabled={!ready} busy={busy}>
+          Add
+        </Button>
+        <Button
+          onClick={() => {
+            setForm(EMPTY_ADD);
+            setTrouble(null);
+          }}
+        >
+          Cancel
+        </Button>
+        {!ready && <span className="text-muted max-tablet:w-full">Enter email, password and role to add.</span>}
+      </div>
+    </form>
+  );
+}

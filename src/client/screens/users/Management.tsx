@@ -1,0 +1,141 @@
+import { useCallback, useRef, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { useSession } from '#client/api/session.ts';
+import { type ManagedUser, useUserWrites } from '#client/api/users.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
+import { useAsk } from '#client/ui/Ask.tsx';
+import { AddUser } from './AddUser.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
+import { ManualResetDialog } from './ManualResetDialog.tsx';
+import { MessageBanner } from './MessageBanner.tsx';
+import type { PersonAction } from './person-actions.ts';
+import { useMessage } from './use-message.ts';
+import { useRowEdit } from './use-row-edit.ts';
+
+/** The form, the list and everything that can be done about a person, with the sentences of the specification. */
+export function Management({ people }: { people: readonly ManagedUser[] }) {
+  const { user: me } = useSession();
+  const writes = useUserWrites();
+  const { message, done, failed, clear } = useMessage();
+  const [open, setOpen] = useState<{ dialog: 'access' | 'manual'; user: ManagedUser } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edit = useRowEdit(people, async (id, body) => {
+    await writes.change(id, body);
+    done('User updated successfully');
+  });
+  const ask = usePersonQuestions();
+
+  const run = async (work: () => Promise<void>, good: string, bad: string) => {
+    clear();
+    try {
+      await work();
+      done(good);
+    } catch (error) {
+      failed(bad, sentenceOf(error));
+    }
+  };
+  const remove = async (user: ManagedUser) => {
+    if (!(await ask.remove(user))) return;
+    try {
+      await writes.remove(user.id);
+      if (edit.user?.id === user.id) edit.cancel();
+      done('User deleted');
+      heading.current?.focus();
+    } catch (error) {
+      await ask.tell('Failed to delete user', sentenceOf(error));
+    }
+  };
+  const actions: Record<PersonAction, (user: ManagedUser) => void> = {
+    access: (user) => setOpen({ dialog: 'access', user }),
+    manual: (user) => setOpen({ dialog: 'manual', user }),
+    mail: (user) =>
+      void run(() => writes.sendReset(user.id, user.email), 'Password reset email sent.', 'Failed to reset password'),
+    'two-step': async (user) => {
+      if (!(await ask.resetTwoStep(user))) return;
+      await run(() => writes.resetTwoStep(user.id), 'Two-step sign-in reset.', 'Failed to reset two-step sign-in');
+    },
+    delete: (user) => void remove(user),
+  };
+  // The same functions for every drawing, so that rows are drawn anew only when they change.
+  const latest = useRef({ actions, edit });
+  latest.current = { actions, edit };
+  const onAction = useCallback((action: PersonAction, user: ManagedUser) => latest.current.actions[action](user), []);
+  const onEdit = useCallback((user: ManagedUser) => void latest.current.edit.begin(user), []);
+
+  return (
+    <>
+      <MessageBanner message={message} clear={clear} />
+      <AddUser
+        people={people}
+        onAdd={async (body) => {
+          await writes.add(body);
+          done('User added successfully');
+        }}
+      />
+      <section aria-labelledby="people" className="mt-6">
+        <h2 id="people" ref={heading} tabIndex={-1} className="text-16 outline-none">
+          Users ({formatWhole(people.length)})
+        </h2>
+        <FoundPeople people={people} edit={edit} myId={me?.id} onEdit={onEdit} onAction={onAction} />
+      </section>
+      {open?.dialog === 'access' && (
+        <SiteAccessDialog
+          user={open.user}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            done('Site access saved');
+          }}
+        />
+      )}
+      {open?.dialog === 'manual' && (
+        <ManualResetDialog
+          user={open.user}
+          me={open.user.id === me?.id}
+          onClose={() => setOpen(null)}
+          onReset={async (password) => {
+            await writes.setPassword(open.user.id, password);
+            setOpen(null);
+            done('Password manually reset successfully.');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The questions asked before something that cannot be taken back; each says whom it is about. */
+function usePersonQuestions() {
+  const ask = useAsk();
+  const whom = (user: ManagedUser) => (
+    <p className="line-clamp-6 wrap-anywhere">
+      {user.name !== '' && (
+        <>
+          <b>{user.name}</b>
+          <br />
+        </>
+      )}
+      {user.email}
+    </p>
+  );
+  return {
+    remove: (user: ManagedUser) =>
+      ask.confirm({
+        title: 'Delete User?',
+        text: 'Are you sure you want to delete this user?',
+        details: whom(user),
+        confirmLabel: 'Delete',
+        danger: true,
+      }),
+    resetTwoStep: (user: ManagedUser) =>
+      ask.confirm({
+        title: 'Reset two-step sign-in?',
+        text: 'Until this person sets it up again, the password alone is enough to sign in.',
+        details: whom(user),
+        confirmLabel: 'Reset',
+        danger: true,
+      }),
+    tell: (title: string, text: string) => ask.alert({ title, text }),
+  };
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import type { ManagedUser } from '#client/api/users.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { Trouble, type TroubleWords } from './Trouble.tsx';
+
+export interface ManualResetDialogProps {
+  user: ManagedUser;
+  /** The person who looks resets the own password. */
+  me: boolean;
+  /** Sets the password; throws ApiError. */
+  onReset: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A new password by hand, for somebody whom no mail reaches. */
+export function ManualResetDialog({ user, me, onReset, onClose }: ManualResetDialogProps) {
+  const [password, setPassword] = useState('');
+  const [trouble, setTrouble] = useState<TroubleWords | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (password.trim() === '') {
+      setTrouble({ text: 'Password cannot be empty' });
+      field.current?.focus();
+      return;
+    }
+    setTrouble(null);
+    setBusy(true);
+    try {
+      await onReset(password);
+    } catch (error) {
+      setTrouble({ text: 'Failed to manually reset password', reason: sentenceOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Manual Password Reset"
+      description={
+        <p className="line-clamp-3 wrap-anywhere">
+          {user.name} {user.name !== '' && '· '}
+          {user.email}
+        </p>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <NewPasswordField
+          ref={field}
+          label="New Password"
+          value={password}
+          onChange={(next) => {
+            setPassword(next);
+            setTrouble(null);
+          }}
+        />
+        <p className="mt-3 text-muted">
+          {me
+            ? 'Your other sessions end.'
+            : 'All sessions and API tokens of this person end, and the password must be changed at the next sign-in. A mail says that it was reset, without the password.'}
+        </p>
+        <Trouble words={trouble} className="mt-3" />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" busy={busy}>
+            Reset
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Copy } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { isLongEnough } from '#client/parts/password-rules.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { copyText } from '#client/ui/copy-text.ts';
+import { PasswordField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { generatePassword } from './generate-password.ts';
+
+export interface NewPasswordFieldProps {
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A password that is set for somebody else: typed or generated; a generated one is shown to be handed over. */
+export function NewPasswordField({ label, value, onChange, ref }: NewPasswordFieldProps) {
+  const [made, setMade] = useState<string | null>(null);
+  const toast = useToast();
+  const copy = async () => {
+    if (await copyText(value)) toast.success('Copied');
+    else toast.error('The browser did not allow copying', 'lingering');
+  };
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <PasswordField
+          {...(ref ? { ref } : {})}
+          className="min-w-0 flex-1"
+          label={label}
+          toggleName={`Show ${label.toLowerCase()}`}
+          autoComplete="new-password"
+          hint={
+            <span className={isLongEnough(value) ? 'text-ok-fg' : ''}>
+              8 characters or more{isLongEnough(value) && ': done'}
+            </span>
+          }
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {/* In line with the field, below its label. */}
+        <Button
+          className="mt-[calc(1lh+0.25rem)]"
+          onClick={() => {
+            const password = generatePassword();
+            setMade(password);
+            onChange(password);
+          }}
+        >
+          Generate
+          <span className="sr-only"> a password</span>
+        </Button>
+      </div>
+      {made !== null && made === value && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-2">
+          <code className="rounded-md bg-sunken px-2 py-1 font-mono">{made}</code>
+          <Button variant="quiet" onClick={() => void copy()}>
+            <Copy aria-hidden size={16} />
+            Copy
+            <span className="sr-only"> the password</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ShieldCheck, UserRound } from 'lucide-react';
+import type { ManagedUser } from '#client/api/users.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { roleLabel } from '#client/parts/roles.table.ts';
+import { Pill } from '#client/ui/Pill.tsx';
+
+/** The role as a badge; the one that may do everything is told from the others by shape and colour. */
+export function RoleBadge({ role }: { role: string }) {
+  const admin = role === 'admin';
+  return (
+    <Pill
+      tone={admin ? 'info' : 'na'}
+      loudness={admin ? 'tint' : 'quiet'}
+      icon={admin ? ShieldCheck : UserRound}
+      className="tablet:max-desktop:[&>svg]:hidden"
+    >
+      {roleLabel(role)}
+    </Pill>
+  );
+}
+
+/** When the person last signed in, and what is unusual about the account; a narrow place breaks between the facts. */
+export function AccountFacts({ user, me }: { user: ManagedUser; me: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 text-13 text-muted *:whitespace-nowrap">
+      {me && <span>You</span>}
+      <span>Last login: {user.last_login_at === null ? 'never' : <Moment at={user.last_login_at} ageOnly />}</span>
+      {user.two_step && <span>Two-step on</span>}
+      {user.mustChangePassword && <span className="text-warn-fg">Must change password</span>}
+    </span>
+  );
+}
+
+/** What the Site Access button says: how much of the fleet the person sees, in two parts. */
+export function accessWords(user: Pick<ManagedUser, 'role' | 'site_count' | 'write_count'>): string[] {
+  if (user.role === 'admin') return ['All sites'];
+  if (user.site_count === null) return ['Site Access'];
+  if (user.site_count === 0) return ['No sites'];
+  const sites = countOf(user.site_count, 'site');
+  return user.role === 'regulator' ? [sites] : [sites, `${formatWhole(user.write_count)} write`];
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { ManagedUser } from '#client/api/users.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { MenuItem, OpenMenu } from '#client/ui/Menu.tsx';
+import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
+import { personName } from './user-form.ts';
+
+/** The Reset Password button of a row and its menu. On narrow screens the button says only Reset. */
+export function ResetMenu({ user, onAction }: { user: ManagedUser; onAction: OnPersonAction }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<PersonAction | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="relative inline-flex">
+      <Button
+        ref={button}
+        id={id}
+        aria-label={`Reset Password, ${personName(user)}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="gap-1! max-desktop:px-2"
+        onClick={() => setOpen(true)}
+        // The closing menu gives the focus back first: the dialog then knows where to return it.
+        onFocus={() => {
+          const action = chosen.current;
+          chosen.current = null;
+          if (action !== null) onAction(action, user);
+        }}
+      >
+        <span>
+          Reset<span className="max-desktop:hidden"> Password</span>
+        </span>
+        <ChevronDown aria-hidden size={16} className="shrink-0" />
+      </Button>
+      {open && (
+        <OpenMenu button={button} onClose={() => setOpen(false)}>
+          {resetActions(user).map(({ action, label }) => (
+            <MenuItem
+              key={action}
+              onSelect={() => {
+                chosen.current = action;
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </OpenMenu>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { httpCode } from '#client/api/call.ts';
+import { useUsers } from '#client/api/users.ts';
+import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Management } from './Management.tsx';
+
+/** Manage Users: who may sign in, as what, and to which sites. The server decides who may look. */
+export function UsersScreen() {
+  const list = useUsers();
+  return (
+    <div className="page">
+      <PageHeading title="Manage Users" />
+      {list.forbidden ? (
+        <EmptyState title="You do not have access to this page.">
+          People are managed by administrators. Ask one of them if somebody is missing or an account is wrong.
+        </EmptyState>
+      ) : (
+        <>
+          {list.users !== null && <Management people={list.users} />}
+          {list.users === null && list.failed && (
+            <ErrorState
+              message={`Failed to load users: HTTP ${httpCode(list.status)}`}
+              onRetry={list.reload}
+              retrying={list.loading}
+            />
+          )}
+          {list.users === null && !list.failed && (
+            <>
+              <p role="status" className="sr-only">
+                Loading users
+              </p>
+              <Skeleton className="mt-2 h-96 w-full" />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

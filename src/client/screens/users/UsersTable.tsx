@@ -1,0 +1,186 @@
+import { Pencil } from 'lucide-react';
+import { memo } from 'react';
+import type { ManagedUser } from '#client/api/users.ts';
+import { DrawnBody } from '#client/parts/DrawnBody.tsx';
+import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { Button, IconButton } from '#client/ui/Button.tsx';
+import { editKeys, useEditFields } from './EditFields.tsx';
+import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';
+import { type OnPersonAction, OWN_ACCOUNT } from './person-actions.ts';
+import { ResetMenu } from './ResetMenu.tsx';
+import { Trouble } from './Trouble.tsx';
+import type { RowEdit } from './use-row-edit.ts';
+import { personName } from './user-form.ts';
+
+export interface UserRowsProps {
+  people: readonly ManagedUser[];
+  drawn: DrawnRows;
+  edit: RowEdit;
+  /** Id of the person who looks. */
+  myId: number | undefined;
+  onEdit: (user: ManagedUser) => void;
+  onAction: OnPersonAction;
+}
+
+const columns = [
+  { label: 'Name', width: '' },
+  { label: 'Email', width: 'w-[24%]' },
+  { label: 'Role', width: 'w-28 desktop:w-34' },
+  { label: 'Site Access', width: 'w-27 desktop:w-52' },
+  { label: 'Reset Password', width: 'w-26 desktop:w-46' },
+  { label: 'Delete', width: 'w-23 desktop:w-28' },
+];
+
+/** People on wide screens; of a long list only the rows in view. */
+export function UsersTable({ people, drawn, edit, myId, onEdit, onAction }: UserRowsProps) {
+  return (
+    <div className="card overflow-clip">
+      <table
+        ref={drawn.listRef}
+        className="table table-fixed text-14 [--table-top:var(--top-bar)] max-desktop:[&_td]:px-2 max-desktop:[&_th]:px-2"
+        {...(drawn.windowed ? { 'aria-rowcount': people.length + 1 } : {})}
+      >
+        <caption className="sr-only">People</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, width }) => (
+              <th key={label} scope="col" className={`${width} whitespace-normal!`}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <DrawnBody rows={people} drawn={drawn} columns={columns.length} keyOf={({ id }) => id}>
+          {(user, index) =>
+            edit.user?.id === user.id ? (
+              <EditRow edit={edit} index={index} drawn={drawn} />
+            ) : (
+              <UserRow
+                user={user}
+                index={index}
+                windowed={drawn.windowed}
+                measure={drawn.measure}
+                me={user.id === myId}
+                onEdit={onEdit}
+                onAction={onAction}
+              />
+            )
+          }
+        </DrawnBody>
+      </table>
+    </div>
+  );
+}
+
+interface UserRowProps {
+  user: ManagedUser;
+  index: number;
+  windowed: boolean;
+  measure: DrawnRows['measure'];
+  me: boolean;
+  onEdit: (user: ManagedUser) => void;
+  onAction: OnPersonAction;
+}
+
+const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEdit, onAction }: UserRowProps) {
+  const name = personName(user);
+  const access = accessWords(user);
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-user={user.id}
+      {...(windowed ? { 'aria-rowindex': index + 2 } : {})}
+      className="*:py-1.5!"
+    >
+      <th scope="row" className="font-normal">
+        <span className="flex items-center justify-between gap-1">
+          <span className="line-clamp-2 min-w-0 font-bold wrap-anywhere" title={name}>
+            {name}
+          </span>
+          <IconButton label={`Edit, ${name}`} data-edit={user.id} className="-my-2" onClick={() => onEdit(user)}>
+            <Pencil aria-hidden size={16} />
+          </IconButton>
+        </span>
+        <AccountFacts user={user} me={me} />
+      </th>
+      <td>
+        <span className="line-clamp-2 wrap-anywhere" title={user.email}>
+          {user.email}
+        </span>
+      </td>
+      <td>
+        <RoleBadge role={user.role} />
+      </td>
+      <td>
+        <Button
+          aria-label={`Site Access, ${name}: ${access.join(' · ')}`}
+          className="py-1 text-start font-normal! max-desktop:px-2"
+          onClick={() => onAction('access', user)}
+        >
+          <span className="flex whitespace-nowrap max-desktop:flex-col">
+            {access.map((part, at) => (
+              <span key={part}>
+                {at > 0 && <span className="whitespace-pre max-desktop:hidden"> · </span>}
+                {part}
+              </span>
+            ))}
+          </span>
+        </Button>
+      </td>
+      <td>
+        <ResetMenu user={user} onAction={onAction} />
+      </td>
+      <td>
+        <DeleteButton user={user} me={me} onAction={onAction} />
+      </td>
+    </tr>
+  );
+});
+
+function DeleteButton({ user, me, onAction }: { user: ManagedUser; me: boolean; onAction: OnPersonAction }) {
+  const why = `no-delete-${user.id}`;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-2 px-2! not-disabled:text-bad-fg!"
+        aria-label={`Delete, ${personName(user)}`}
+        disabled={me}
+        aria-describedby={me ? why : undefined}
+        title={me ? OWN_ACCOUNT : undefined}
+        onClick={() => onAction('delete', user)}
+      >
+        Delete
+      </Button>
+      {me && (
+        <span id={why} className="block text-12 text-muted">
+          <span aria-hidden>Own account</span>
+          <span className="sr-only">{OWN_ACCOUNT}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function EditRow({ edit, index, drawn }: { edit: RowEdit; index: number; drawn: DrawnRows }) {
+  const fields = useEditFields(edit);
+  return (
+    <tr
+      ref={drawn.measure}
+      data-index={index}
+      data-user={edit.user?.id}
+      {...(drawn.windowed ? { 'aria-rowindex': index + 2 } : {})}
+      className="*:bg-info-bg! *:py-1.5!"
+      onKeyDown={editKeys(edit)}
+    >
+      <td>{fields.name}</td>
+      <td>{fields.email}</td>
+      <td>{fields.role}</td>
+      <td colSpan={3}>
+        {fields.buttons}
+        <Trouble words={edit.trouble} className="mt-1" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { BinderElement, BinderSection } from '#contract/nouns/packet.ts';
+import { binderSection } from '#contract/nouns/packet.ts';
+import { siteOf } from '../situations/site-of.ts';
+import type { BinderFacts } from './binder-facts.ts';
+import { countBinder, judgeBinder } from './judge-binder.ts';
+import { binderVectors } from './vectors/binder-vectors.table.ts';
+import { wholeSite } from './vectors/whole-site.ts';
+
+function elementOf(sections: readonly BinderSection[], key: string): BinderElement {
+  const found = sections.flatMap(({ elements }) => elements).find((element) => element.key === key);
+  if (found === undefined) throw new Error(`no element ${key}`);
+  return found;
+}
+
+/** A site of which nothing is known. */
+const bareSite: BinderFacts = {
+  ...wholeSite(),
+  calendar: siteOf({ state: '' }),
+  cover: { name: 'Bare', address: '', facilityId: '', owner: '', operator: '', tanks: [] },
+  papers: [],
+  records: [],
+  results: [],
+  policies: [],
+  units: [],
+  monthHasData: false,
+  knownSince: null,
+  sensors: 0,
+  untoldSensors: [],
+  watched: false,
+  alarms: { total: 0, unexplained: [] },
+  releases: [],
+};
+
+describe('judgeBinder', () => {
+  it('has twelve sections that fit the contract, whatever is known', () => {
+    for (const facts of [wholeSite(), wholeSite({ testing: false }), bareSite]) {
+      const sections = judgeBinder(facts);
+      expect(sections.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+      for (const section of sections) expect(binderSection.parse(section)).toEqual(section);
+    }
+  });
+
+  it('finds everything there at a site of which everything is recorded and stored', () => {
+    const sections = judgeBinder(wholeSite());
+    const others = sections.flatMap(({ elements }) => elements).filter(({ state }) => state !== 'there');
+    expect(others.map(({ key, state }) => ({ key, state }))).toEqual([{ key: 'tank_tightness', state: 'not_asked' }]);
+    expect(countBinder(sections)).toEqual({ there: 37, asked: 37 });
+  });
+
+  it('finds nothing there at a site of which nothing is known', () => {
+    const sections = judgeBinder(bareSite);
+    const { there, asked } = countBinder(sections);
+    expect({ there, asked }).toEqual({ there: 0, asked: 3 });
+    expect(elementOf(sections, 'registration')).toMatchObject({
+      state: 'not_asked',
+      sentence: 'No tank is recorded at this site.',
+    });
+  });
+
+  it.each(binderVectors)('$no $element: $what', ({ facts, element, state, says, mend }) => {
+    const found = elementOf(judgeBinder(facts), element);
+    expect(found.state, found.sentence).toBe(state);
+    if (typeof says === 'string') expect(found.sentence).toBe(says.trim());
+    else expect(found.sentence).toMatch(says);
+    if (mend !== undefined) expect(found.mend?.tab ?? null).toBe(mend);
+  });
+
+  it('leaves sections 8 to 10 out without test papers, and names no file of theirs', () => {
+    const sections = judgeBinder(wholeSite({ testing: false }));
+    const left = sections.filter(({ elements }) => elements.every(({ state }) => state === 'left_out'));
+    expect(left.map(({ number }) => number)).toEqual([8, 9, 10]);
+    expect(left.flatMap(({ elements }) => elements.flatMap(({ papers }) => papers))).toEqual([]);
+    expect(countBinder(sections)).toEqual({ there: 27, asked: 27 });
+  });
+
+  it('says of each thing that is wanting where it is put right', () => {
+    const site = wholeSite({ records: [], papers: [], results: [], policies: [] });
+    const wanting = judgeBinder(site)
+      .flatMap(({ elements }) => elements)
+      .filter(({ state }) => state === 'missing' || state === 'partly');
+    expect(wanting.length).toBeGreaterThan(25);
+    for (const { key, mend } of wanting) expect({ key, mend }).toEqual({ key, mend: expect.anything() });
+  });
+});

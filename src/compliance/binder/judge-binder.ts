@@ -1,0 +1,119 @@
+import type { BinderElement, BinderSection } from '#contract/nouns/packet.ts';
+import type { StateProfile } from '../requirement.ts';
+import { whyNotAsked } from './asked.ts';
+import { binderParts } from './binder.table.ts';
+import type { BinderFacts } from './binder-facts.ts';
+import { type BinderFrame, openBinder, yearsBefore } from './binder-frame.ts';
+import type { BinderPart, BinderRow } from './binder-row.ts';
+import { papersWords, together } from './binder-words.ts';
+import type { Outcome } from './outcome.ts';
+import { eachOnce } from './paper-shelf.ts';
+import { proveInsurance } from './prove-insurance.ts';
+import { proveEachMonth, proveMonthlyReports, proveUnits } from './prove-months.ts';
+import { proveEvents, proveFolder, provePapers, proveReleases } from './prove-papers.ts';
+import { proveRecords } from './prove-records.ts';
+import { proveResults } from './prove-results.ts';
+import { proveAlarms, proveCover, proveMonthReport, proveSensors, proveTanks } from './prove-site.ts';
+
+/**
+ * What an inspector's binder asks of a site for a month, section by section: what is there, what of it is missing and
+ * where that is put right. Pure; the same facts give the same binder. `profiles`: the states' own rules, where not those
+ * of the tables. Source: compliance rules, section 5.
+ */
+export function judgeBinder(
+  facts: BinderFacts,
+  profiles?: readonly StateProfile[],
+  parts: readonly BinderPart[] = binderParts,
+): BinderSection[] {
+  const frame = openBinder(facts, profiles);
+  return parts.map(({ number, title, testing, rows }) => ({
+    number,
+    title,
+    elements: rows.map((row) => (testing && !facts.testing ? leftOut(row) : toElement(row, judgeRow(row, frame)))),
+  }));
+}
+
+/** Elements that count: asked for here and not left out; of those, how many are there. */
+export function countBinder(sections: readonly BinderSection[]): { there: number; asked: number } {
+  const states = sections.flatMap(({ elements }) => elements.map(({ state }) => state));
+  const asked = states.filter((state) => state !== 'not_asked' && state !== 'left_out');
+  return { there: asked.filter((state) => state === 'there').length, asked: asked.length };
+}
+
+function leftOut({ key, label }: BinderRow): BinderElement {
+  return {
+    key,
+    label,
+    state: 'left_out',
+    sentence: 'Left out: test papers were not asked for.',
+    papers: [],
+    mend: null,
+  };
+}
+
+function toElement({ key, label }: BinderRow, { state, sentence, papers, mend }: Outcome): BinderElement {
+  const places = papers.map(({ folder, file }) => ({ folder, file }));
+  return { key, label, state, sentence, papers: places, mend: state === 'there' ? null : mend };
+}
+
+function judgeRow(row: BinderRow, frame: BinderFrame): Outcome {
+  const outcome = whyNotAsked(row, frame) ?? prove(row, frame);
+  return tellLate(row, outcome.state === 'not_asked' ? withKept(row, outcome, frame) : outcome, frame);
+}
+
+/** Papers of a month itself are stored when it has ended; others are shown as they are today, and that is said. */
+const ofMonths: ReadonlySet<BinderRow['proof']['by']> = new Set(['monthly_reports', 'results', 'each_month']);
+
+function tellLate({ proof }: BinderRow, outcome: Outcome, { monthEnd, facts }: BinderFrame): Outcome {
+  const { papers, sentence } = outcome;
+  const late = papers.filter(({ on }) => on > monthEnd).length;
+  if (late === 0 || ofMonths.has(proof.by)) return outcome;
+  const which = late < papers.length ? `${late} of these papers` : late === 1 ? 'This paper' : 'These papers';
+  const was = late === 1 ? 'was' : 'were';
+  return { ...outcome, sentence: together(sentence, `${which} ${was} stored after ${facts.month} had ended.`) };
+}
+
+/** What is not asked for and kept all the same goes in too. */
+function withKept(row: BinderRow, outcome: Outcome, { shelf, facts }: BinderFrame): Outcome {
+  const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
+  const papers = eachOnce([...outcome.papers, ...shelf.ofKinds(row.kinds, since)]);
+  if (papers.length === 0) return outcome;
+  const kept = `${papersWords(papers.length)} of this kind ${papers.length === 1 ? 'is' : 'are'} stored all the same.`;
+  return { ...outcome, papers, sentence: together(outcome.sentence, kept) };
+}
+
+function prove(row: BinderRow, frame: BinderFrame): Outcome {
+  const { proof } = row;
+  switch (proof.by) {
+    case 'cover':
+      return proveCover(frame);
+    case 'tanks':
+      return proveTanks(frame);
+    case 'month_report':
+      return proveMonthReport(frame);
+    case 'sensors':
+      return proveSensors(frame);
+    case 'alarms':
+      return proveAlarms(frame);
+    case 'monthly_reports':
+      return proveMonthlyReports(frame);
+    case 'units':
+      return proveUnits(proof.device, frame);
+    case 'results':
+      return proveResults(row, proof, frame);
+    case 'each_month':
+      return proveEachMonth(row, proof.items, frame);
+    case 'records':
+      return proveRecords(row, proof, frame);
+    case 'papers':
+      return provePapers(row, proof, frame);
+    case 'events':
+      return proveEvents(row, proof.items, frame);
+    case 'insurance':
+      return proveInsurance(row, frame);
+    case 'releases':
+      return proveReleases(row, frame);
+    case 'folder':
+      return proveFolder(row, proof.folder, frame);
+  }
+}

@@ -1,0 +1,130 @@
+import { kindByName } from '#contract/nouns/paper-kind.ts';
+import { methods } from '../methods.table.ts';
+import { countWords, dateWords, listWords } from '../words.ts';
+import type { BinderPaper, TestRecord } from './binder-facts.ts';
+import { type BinderFrame, yearsBefore } from './binder-frame.ts';
+import type { BinderRow } from './binder-row.ts';
+import { has, papersWords, together } from './binder-words.ts';
+import { mendByPaper, mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
+import { eachOnce } from './paper-shelf.ts';
+
+/* What is proven by papers somebody has said the kind of, or attached to a record. */
+
+/** Papers of the row's kinds, and those that records of the items name. */
+function papersOf(row: BinderRow, records: readonly TestRecord[], { shelf, facts }: BinderFrame): BinderPaper[] {
+  const since = row.paperYears === null ? null : yearsBefore(facts.calendar.today, row.paperYears);
+  const attached = records.flatMap(({ documents }) => documents.flatMap((document) => shelf.find(document) ?? []));
+  return eachOnce([...shelf.ofKinds(row.kinds, since), ...attached]);
+}
+
+const recordsOf = ({ facts }: BinderFrame, items: readonly string[]) =>
+  facts.records.filter(({ key }) => items.includes(key));
+
+/** Papers that never lapse by a day we know: there when there is one, or as many as methods are in use. */
+export function provePapers(
+  row: BinderRow,
+  { items, each }: { items: readonly string[]; each?: 'method' },
+  frame: BinderFrame,
+): Outcome {
+  const papers = papersOf(row, recordsOf(frame, items), frame);
+  const filed = papers.filter(({ systemMade }) => !systemMade);
+  const names = each === undefined ? [] : methodNames(frame);
+  if (each !== undefined && names.length === 0) {
+    return notAsked('No method that third parties evaluate is known to be in use.', null, papers);
+  }
+  const newest = papers[0];
+  if (newest === undefined) return missing(together(noneWords(names), guessWords(row, frame)), mendByPaper(row));
+  const stored =
+    papers.length === 1
+      ? `“${newest.file}” was stored on ${dateWords(newest.on)}.`
+      : `${papersWords(papers.length)} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`;
+  if (each === undefined) return there(stored, papers);
+  const used = `${countWords(names.length, 'method')} ${names.length === 1 ? 'is' : 'are'} in use: ${listWords(names)}.`;
+  const sentence = together(stored, used, 'The console cannot tell which method a paper is of.');
+  return filed.length >= names.length ? there(sentence, papers) : partly(sentence, papers, mendByPaper(row));
+}
+
+function noneWords(names: readonly string[]): string {
+  const none = 'No paper of this kind is stored.';
+  if (names.length === 0) return none;
+  return `${none} In use: ${listWords(names)}.`;
+}
+
+/** A stored paper whose name suggests the kind and of which nobody has said what it is. */
+function guessWords({ kinds }: BinderRow, { shelf }: BinderFrame): string {
+  const like = shelf.papers.filter(({ kind, file }) => {
+    const guess = kind === null ? kindByName(file) : null;
+    return guess !== null && kinds.includes(guess);
+  });
+  const [first] = like;
+  if (first === undefined) return '';
+  return `“${first.file}” in ${first.folder} may be one: nobody has said what it is.`;
+}
+
+/** Methods that third parties evaluate, as they are called. */
+function methodNames({ facts }: BinderFrame): string[] {
+  const used = facts.units.filter(({ months }) => [...months.values()].some((status) => status !== null));
+  const evaluated = used.filter(({ method }) => method !== 'line_annual' && method !== 'sensor');
+  return [...new Set(evaluated.map(({ method }) => methods[method].name))];
+}
+
+/** Papers of what has happened; nothing is missing where nothing has. */
+export function proveEvents(row: BinderRow, items: readonly string[], frame: BinderFrame): Outcome {
+  const records = recordsOf(frame, items);
+  const papers = papersOf(row, records, frame);
+  const bare = records.filter(({ documents }) => documents.every((document) => frame.shelf.find(document) === null));
+  const idle = frame.site.of('tank').filter(({ traits }) => traits.use === 'out_of_use');
+  const stored =
+    papers.length === 0 ? '' : `${papersWords(papers.length)} ${papers.length === 1 ? 'is' : 'are'} stored.`;
+  if (bare.length > 0) {
+    const days = listWords([...new Set(bare.map(({ on }) => on))].toSorted().reverse().map(dateWords));
+    const told = `${countWords(bare.length, 'record')} ${has(bare.length)} no stored paper: ${days}.`;
+    const mend = mendByRecord(row, bare[0]?.key ?? '');
+    return partly(together(stored, told), papers, mend);
+  }
+  if (papers.length > 0) return there(stored, papers);
+  if (idle.length > 0) {
+    const names = listWords(idle.map(frame.site.nameOf));
+    return missing(
+      `${names} ${idle.length === 1 ? 'is' : 'are'} out of use, and no paper of the closure is stored.`,
+      mendByPaper(row),
+    );
+  }
+  return notAsked('No repair, installation or closure is recorded, and no paper of one is stored.');
+}
+
+/** Suspected releases and the papers of their reports. */
+export function proveReleases(row: BinderRow, frame: BinderFrame): Outcome {
+  const { releases } = frame.facts;
+  const papers = papersOf(row, [], frame);
+  const years = `the last ${row.paperYears ?? 0} years`;
+  if (releases.length === 0) return notAsked(`No suspected release is recorded in ${years}.`, null, papers);
+  const open = releases.filter(({ reportedOn }) => reportedOn === null);
+  const count = countWords(releases.length, 'suspected release');
+  const told = `${count} ${releases.length === 1 ? 'is' : 'are'} recorded in ${years}, with ${papersWords(papers.length)} of a report.`;
+  const unreported =
+    open.length === 0
+      ? ''
+      : `Not recorded as reported: ${listWords(open.map(({ unit, on }) => `${unit} (${dateWords(on)})`))}.`;
+  if (papers.length >= releases.length && open.length === 0) return there(told, papers);
+  const sentence = together(told, unreported);
+  if (papers.length === 0 && open.length === releases.length) return missing(sentence, mendByPaper(row));
+  return partly(sentence, papers, mendByPaper(row));
+}
+
+/** Everything of a folder and of the kinds; nothing is missing where nothing came. */
+export function proveFolder(row: BinderRow, folder: string, frame: BinderFrame): Outcome {
+  const { shelf, facts } = frame;
+  const years = row.paperYears ?? 0;
+  const since = yearsBefore(facts.calendar.today, years);
+  const papers = eachOnce([...shelf.inFolder(folder, since), ...shelf.ofKinds(row.kinds, since)]);
+  const span = `the last ${years} years`;
+  const [newest] = papers;
+  if (newest === undefined)
+    return notAsked(`No letter of ${span} is stored in ${folder}; none is missing where none came.`);
+  if (papers.length === 1) return there(`“${newest.file}” was stored on ${dateWords(newest.on)}.`, papers);
+  return there(
+    `${papersWords(papers.length)} of ${span} are stored, first “${newest.file}” of ${dateWords(newest.on)}.`,
+    papers,
+  );
+}

@@ -1,0 +1,54 @@
+import { dateWords } from '../words.ts';
+import { notAskedItem } from './asked.ts';
+import type { BinderPaper } from './binder-facts.ts';
+import { type BinderFrame, yearsBefore } from './binder-frame.ts';
+import type { BinderRow } from './binder-row.ts';
+import { looseWords, together } from './binder-words.ts';
+import { mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
+import { eachOnce } from './paper-shelf.ts';
+import { gapWords, goodWords } from './record-words.ts';
+import { type ByRecords, isAhead, type Piece, piecesOf, type Tested } from './test-pieces.ts';
+
+/**
+ * Test records with their papers, for every component of every item that applies: in date, as many as are kept, each
+ * with a stored paper. Papers of the kind that no record names prove no day and no result.
+ */
+export function proveRecords(row: BinderRow, proof: ByRecords, frame: BinderFrame): Outcome {
+  const known = proof.items.flatMap((key) => frame.items.get(key) ?? []);
+  const [first] = known;
+  const items = known.filter(({ applies }) => applies);
+  if (first === undefined) return notAsked('No rule in force here asks for it.');
+  if (items.length === 0) return notAskedItem(first.explanation);
+  const all = items.flatMap((item) => piecesOf(item, proof, frame));
+  const pieces = all.filter((piece) => !isAhead(piece, frame));
+  if (pieces.length === 0) {
+    const [day = ''] = all.flatMap(({ due }) => due ?? []).toSorted();
+    return notAsked(`Nothing is due before ${dateWords(day)}.`);
+  }
+  return weigh(row, proof, pieces, frame);
+}
+
+function weigh(row: BinderRow, proof: ByRecords, pieces: readonly Piece[], frame: BinderFrame): Outcome {
+  // A record of the whole item is one of each of its components.
+  const kept = [...new Set(pieces.flatMap((piece) => piece.kept))];
+  const bare = kept.filter((record) => papersOf(record, frame).length === 0);
+  const attached = eachOnce(kept.flatMap((record) => papersOf(record, frame)));
+  const loose = loosePapers(row, pieces, frame);
+  const papers = [...attached, ...loose];
+  const gaps = gapWords(pieces, bare, proof);
+  if (gaps.length === 0) return there(together(goodWords(pieces, kept.length, proof), looseWords(loose)), papers);
+  const mend = mendByRecord(row, pieces[0]?.item.key ?? '');
+  const sentence = together(...gaps, looseWords(loose));
+  return kept.length === 0 && papers.length === 0 ? missing(sentence, mend) : partly(sentence, papers, mend);
+}
+
+/** Papers of the kind that no record of these names. */
+function loosePapers(row: BinderRow, pieces: readonly Piece[], frame: BinderFrame): BinderPaper[] {
+  const since = row.paperYears === null ? null : yearsBefore(frame.facts.calendar.today, row.paperYears);
+  const named = new Set(pieces.flatMap(({ records }) => records.flatMap((record) => papersOf(record, frame))));
+  return frame.shelf.ofKinds(row.kinds, since).filter((paper) => !named.has(paper));
+}
+
+function papersOf({ documents }: Tested, { shelf }: BinderFrame): BinderPaper[] {
+  return documents.flatMap((document) => shelf.find(document) ?? []);
+}

@@ -1,0 +1,483 @@
+import { setTo } from '#compliance/situations/site-of.ts';
+import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderFacts, PolicyRecord } from '../binder-facts.ts';
+import { paper, twelve, wholeRecords, wholeResults, wholeSite, withoutPapers, withoutRecords } from './whole-site.ts';
+
+/** One element of one site, how it stands and what its sentence says. */
+export interface BinderVector {
+  no: string;
+  what: string;
+  facts: BinderFacts;
+  element: string;
+  state: BinderState;
+  says: string | RegExp;
+  /** Tab of the mend; null: nothing to mend. */
+  mend?: string | null;
+}
+
+const whole = wholeSite();
+const policy = (changes: Partial<PolicyRecord>): PolicyRecord => ({
+  ...{ carrier: 'Example Mutual', policyNo: 'EM-77', effectiveOn: '2026-01-01', expiresOn: '2026-12-31' },
+  recordedOn: '2026-01-05',
+  document: { folder: 'Insurance', file: 'Policy.pdf' },
+  ...changes,
+});
+const ofKind = (kind: string) => (one: { kind: string | null }) => one.kind === kind;
+const untagged = (kind: string) =>
+  wholeSite({ papers: whole.papers.map((one) => (one.kind === kind ? { ...one, kind: null } : one)) });
+const reportsOf = (months: readonly string[]) =>
+  withoutPapers(({ folder, file }) => folder.startsWith('Monthly Reports') && !months.includes(file.slice(0, 7)));
+/** Reports of the last months as people stored them, under names of theirs. */
+const byPeople = (nameOf: (file: string) => string) =>
+  wholeSite({
+    papers: whole.papers.map((one) => (one.systemMade ? { ...one, file: nameOf(one.file), systemMade: false } : one)),
+  });
+const inState = (state: string, county = '') => wholeSite({ calendar: { ...whole.calendar, state, county } });
+const unitWith = (gaps: readonly string[]) =>
+  wholeSite({
+    units: whole.units.map((unit) => ({
+      ...unit,
+      months: new Map(
+        twelve.map((month) => [month, gaps.includes(month) && unit.number === 2 ? 'FAILED' : 'COMPLIANT']),
+      ),
+    })),
+  });
+const [from3, to7] = [twelve.indexOf('2026-03'), twelve.indexOf('2026-07')];
+const march = twelve.slice(from3, to7 + 1);
+
+export const binderVectors: readonly BinderVector[] = [
+  {
+    ...{ no: 'B1', what: 'the cover lacks what nobody recorded', element: 'cover', state: 'partly', mend: 'info' },
+    facts: wholeSite({ cover: { ...whole.cover, owner: '', facilityId: '' } }),
+    says: 'The cover lacks the facility ID and the owner: nobody has recorded that.',
+  },
+  {
+    ...{ no: 'B2', what: 'a site without tanks', element: 'tank_table', state: 'missing', mend: 'equipment' },
+    facts: wholeSite({ cover: { ...whole.cover, tanks: [] } }),
+    says: 'No tank is recorded, so the table is empty.',
+  },
+  {
+    ...{ no: 'B3', what: 'a certificate that was deleted', element: 'registration', state: 'missing' },
+    facts: withoutPapers(ofKind('registration')),
+    says: 'No paper of this kind is stored.',
+    mend: 'documents',
+  },
+  {
+    ...{ no: 'B4', what: 'a paper that nobody said the kind of', element: 'registration', state: 'missing' },
+    facts: untagged('registration'),
+    says: 'No paper of this kind is stored. “Registration.pdf” in Papers may be one: nobody has said what it is.',
+    mend: 'documents',
+  },
+  {
+    ...{ no: 'B5', what: 'a paper of Exports', element: 'registration', state: 'missing' },
+    facts: wholeSite({
+      papers: [...whole.papers.filter((one) => one.kind !== 'registration'), paper('exports', 'R.pdf', 'registration')],
+    }),
+    says: 'No paper of this kind is stored.',
+  },
+  {
+    ...{ no: 'B6', what: 'a paper in another folder', element: 'registration', state: 'there', mend: null },
+    facts: wholeSite({
+      papers: whole.papers.map((one) => (one.kind === 'registration' ? { ...one, folder: 'Compliance Testing' } : one)),
+    }),
+    says: '“Registration.pdf” was stored on Oct 31, 2026.',
+  },
+  {
+    ...{
+      no: 'B7',
+      what: 'a record of the item names the certificate',
+      element: 'operator_certificates',
+      state: 'there',
+    },
+    facts: wholeSite({
+      papers: [...whole.papers.filter((one) => one.kind !== 'operator_certificate'), paper('Papers', 'AB.pdf')],
+      records: [
+        ...wholeRecords,
+        {
+          ...{ key: 'operator_ab', component: '', on: '2024-01-01', result: 'PASS' as const },
+          documents: [{ folder: 'papers', file: 'ab.PDF' }],
+        },
+      ],
+    }),
+    says: '“AB.pdf” was stored on Oct 31, 2026.',
+  },
+  {
+    ...{ no: 'B8', what: 'no policy', element: 'insurance', state: 'missing', mend: 'info' },
+    facts: wholeSite({ policies: [] }),
+    says: 'No policy is recorded.',
+  },
+  {
+    ...{ no: 'B9', what: 'a policy that ended before the month', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ policies: [policy({ effectiveOn: '2025-01-01', expiresOn: '2025-12-31' })] }),
+    says: 'No policy covers 2026-10: the last, Example Mutual EM-77, ended on Dec 31, 2025.',
+  },
+  {
+    ...{ no: 'B10', what: 'a policy that ended in the month', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ policies: [policy({ expiresOn: '2026-10-30' })] }),
+    says: 'Cover of 2026-10 is recorded only until Oct 30, 2026.',
+  },
+  {
+    ...{ no: 'B11', what: 'a policy until the last day of the month', element: 'insurance', state: 'there' },
+    facts: wholeSite({ policies: [policy({ expiresOn: '2026-10-31' })] }),
+    says: 'Example Mutual EM-77 covers 2026-10, until Oct 31, 2026.',
+  },
+  {
+    ...{ no: 'B12', what: 'policies with a gap', element: 'insurance', state: 'partly' },
+    facts: wholeSite({
+      policies: [policy({ expiresOn: '2026-10-10' }), policy({ policyNo: 'EM-78', effectiveOn: '2026-10-12' })],
+    }),
+    says: 'Cover of 2026-10 is recorded only until Oct 10, 2026.',
+  },
+  {
+    ...{ no: 'B13', what: 'policies that join, the second without a paper', element: 'insurance', state: 'partly' },
+    facts: wholeSite({
+      policies: [
+        policy({ expiresOn: '2026-10-10' }),
+        policy({ policyNo: 'EM-78', effectiveOn: '2026-10-11', document: null }),
+      ],
+    }),
+    says: 'Example Mutual EM-77 and Example Mutual EM-78 cover 2026-10, until Dec 31, 2026. Of Example Mutual EM-78 no paper is attached.',
+  },
+  {
+    ...{ no: 'B14', what: 'the paper of the policy was deleted', element: 'insurance', state: 'partly' },
+    facts: withoutPapers(({ folder }) => folder === 'Insurance'),
+    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026. Of Example Mutual EM-77 the paper was deleted.',
+  },
+  {
+    ...{ no: 'B15', what: 'months without a report', element: 'monthly_reports', state: 'partly', mend: 'documents' },
+    facts: reportsOf(twelve.filter((month) => !march.includes(month))),
+    says: '7 of the last 12 months have a report; 2026-03 to 2026-07 have none. The packet takes 5 from Monthly Reports/2026.',
+  },
+  {
+    ...{ no: 'B16', what: 'no report at all', element: 'monthly_reports', state: 'missing', mend: 'documents' },
+    facts: reportsOf([]),
+    says: '0 of the last 12 months have a report.',
+  },
+  {
+    ...{ no: 'B17', what: 'a year without a folder', element: 'monthly_reports', state: 'partly', mend: null },
+    facts: wholeSite({ year: '2019' }),
+    says: '12 of the last 12 months have a report. The packet takes none: there is no monthly report in a folder of 2019.',
+  },
+  {
+    ...{ no: 'B18', what: 'an earlier year than the month', element: 'monthly_reports', state: 'partly', mend: null },
+    facts: wholeSite({ year: '2025' }),
+    says: '12 of the last 12 months have a report. The packet takes 2 from Monthly Reports/2025.',
+  },
+  {
+    ...{ no: 'B18a', what: 'a month whose year has no folder', element: 'monthly_reports', state: 'partly' },
+    facts: reportsOf(['2025-11', '2025-12']),
+    says: '2 of the last 12 months have a report; 2026-01 to 2026-10 have none. The packet takes 2 from Monthly Reports/2025. There is no folder of 2026.',
+  },
+  {
+    ...{ no: 'B18b', what: 'a newer year than the month', element: 'monthly_reports', state: 'partly' },
+    facts: wholeSite({ month: '2025-12' }),
+    says: '2 of the last 12 months have a report; 2025-01 to 2025-10 have none. The packet takes none: Monthly Reports/2026 holds none up to 2025-12.',
+  },
+  {
+    ...{ no: 'B19', what: 'the running month', element: 'monthly_reports', state: 'there', mend: null },
+    facts: wholeSite({ month: '2026-11' }),
+    says: '12 of the last 12 months have a report. The packet takes 10 from Monthly Reports/2026.',
+  },
+  {
+    ...{ no: 'B20', what: 'the running month', element: 'month_report', state: 'there' },
+    facts: wholeSite({ month: '2026-11' }),
+    says: 'The report of 2026-11 is made with the packet, as it stands on Nov 19, 2026: the month still runs.',
+  },
+  {
+    ...{ no: 'B21', what: 'a month without data', element: 'month_report', state: 'partly', mend: 'compliance' },
+    facts: wholeSite({ monthHasData: false }),
+    says: 'The report of 2026-10 is made with the packet. It has nothing to tell: no test result, statement or alarm of that month is recorded.',
+  },
+  {
+    ...{ no: 'B22', what: 'a month to come', element: 'month_report', state: 'missing', mend: null },
+    facts: wholeSite({ month: '2027-01', monthHasData: false }),
+    says: '2027-01 has not begun.',
+  },
+  {
+    ...{
+      no: 'B23',
+      what: 'months in which a tank failed',
+      element: 'tank_results',
+      state: 'partly',
+      mend: 'compliance',
+    },
+    facts: unitWith(march),
+    says: '1 of 2 tanks has a valid result in each of the last 12 months. Tank 2 has 7 of 12: not 2026-03 to 2026-07.',
+  },
+  {
+    ...{ no: 'B24', what: 'no line', element: 'line_results', state: 'not_asked' },
+    facts: wholeSite({ units: whole.units.filter(({ device }) => device === 'tank') }),
+    says: 'No line is recorded in the last 12 months.',
+  },
+  {
+    ...{ no: 'B25', what: 'a tank out of use', element: 'tank_results', state: 'not_asked' },
+    facts: wholeSite({
+      units: whole.units.map((unit) => ({ ...unit, months: new Map(twelve.map((month) => [month, null])) })),
+    }),
+    says: 'Every tank was out of use.',
+  },
+  {
+    ...{ no: 'B26', what: 'SIR statements without their paper', element: 'sir_reports', state: 'partly' },
+    facts: withoutPapers(({ file }) => file.startsWith('SIR 2026-0')),
+    says: '3 of the last 12 months have a statement with its paper for every SIR tank. 2026-01 to 2026-09: recorded, but no stored paper is attached.',
+    mend: 'compliance',
+  },
+  {
+    ...{ no: 'B27', what: 'SIR not in use', element: 'sir_reports', state: 'not_asked', mend: null },
+    facts: wholeSite({ units: whole.units.filter(({ method }) => method !== 'sir'), results: [] }),
+    says: 'No tank is watched by statistical inventory reconciliation (SIR).',
+  },
+  {
+    ...{ no: 'B28', what: 'an alarm nobody explained', element: 'alarms', state: 'partly' },
+    facts: wholeSite({ alarms: { total: 4, unexplained: ['L1: Fuel Alarm', 'L1: Fuel Alarm'] } }),
+    says: '4 alarms of the last 12 months are listed; 2 that may mean a release are not settled: L1: Fuel Alarm.',
+  },
+  {
+    ...{ no: 'B29', what: 'papers only', element: 'alarms', state: 'not_asked' },
+    facts: wholeSite({ watched: false, alarms: { total: 0, unexplained: [] } }),
+    says: 'No gauge watches this site.',
+  },
+  {
+    ...{ no: 'B30', what: 'inventory of one of two tanks', element: 'inventory', state: 'partly', mend: 'compliance' },
+    facts: wholeSite({
+      results: wholeResults.filter((one) => !(one.kind === 'inventory' && one.number === 2 && one.month === '2026-05')),
+    }),
+    says: '11 of the last 12 months have a reconciliation of every tank in use. 2026-05: not recorded.',
+  },
+  {
+    ...{ no: 'B31', what: 'inventory outside Maryland', element: 'inventory_5y', state: 'not_asked' },
+    facts: inState('VA'),
+    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA.',
+  },
+  {
+    ...{ no: 'B32', what: 'nobody recorded the state', element: 'fr_submission', state: 'not_asked', mend: 'info' },
+    facts: inState(''),
+    says: /^Asked for by Maryland \(COMAR 26\.10\); nobody has recorded the state of this site\./,
+  },
+  {
+    ...{ no: 'B33', what: 'walkthroughs with and without paper', element: 'walkthrough_monthly', state: 'partly' },
+    facts: (() => {
+      const site = withoutRecords(({ key, on }) => key === 'walkthrough_30d' && on.startsWith('2026-03'));
+      return { ...site, papers: site.papers.filter(({ file }) => !/walkthrough_30d\s+2026-0[56]/.test(file)) };
+    })(),
+    says: '9 of the last 12 months have a checklist with its paper. 2026-05, 2026-06: recorded, but no stored paper is attached. 2026-03: nothing is recorded.',
+    mend: 'calendar',
+  },
+  {
+    ...{ no: 'B34', what: 'no bucket on the list', element: 'spill_buckets', state: 'not_asked', mend: 'equipment' },
+    facts: wholeSite({
+      calendar: {
+        ...whole.calendar,
+        equipment: whole.calendar.equipment.filter((one) => one.category !== 'spill_bucket'),
+      },
+      records: wholeRecords.filter(({ key }) => key !== 'spill_bucket_annual_md'),
+    }),
+    says: 'No spill bucket is recorded at this site. Nobody has recorded a spill bucket here: none is assumed.',
+  },
+  {
+    ...{ no: 'B35', what: 'an admin set that it does not apply', element: 'overfill', state: 'not_asked', mend: null },
+    facts: wholeSite({ calendar: { ...whole.calendar, settings: [setTo('overfill_3y', { applicable: false })] } }),
+    says: 'An administrator has set that it does not apply here. ',
+  },
+  {
+    ...{ no: 'B36', what: 'one bucket never tested', element: 'spill_buckets', state: 'partly', mend: 'calendar' },
+    facts: withoutRecords(({ component }) => component === 'Spill bucket 2'),
+    says: 'No test is recorded of Spill bucket 2.',
+  },
+  {
+    ...{ no: 'B37', what: 'a test out of date', element: 'alld', state: 'partly' },
+    facts: withoutRecords(({ key, on }) => key === 'alld_annual' && on > '2025-06-01'),
+    says: 'The test of Line leak detector, line 1 is overdue since Jun 1, 2026, last done on Jun 1, 2025.',
+  },
+  {
+    ...{ no: 'B38', what: 'no test, no paper', element: 'stage1_vapor', state: 'missing', mend: 'calendar' },
+    facts: (() => {
+      const site = withoutRecords(({ key }) => key === 'stage1_vapor_annual_md');
+      return { ...site, papers: site.papers.filter(({ file }) => !file.startsWith('stage1')) };
+    })(),
+    says: 'No test is recorded.',
+  },
+  {
+    ...{ no: 'B39', what: 'a paper of the kind and no record', element: 'stage1_vapor', state: 'partly' },
+    facts: (() => {
+      const site = withoutRecords(({ key }) => key === 'stage1_vapor_annual_md');
+      return { ...site, papers: [...site.papers, paper('Papers', 'Vapor.pdf', 'vapor_test')] };
+    })(),
+    says: 'No test is recorded. 1 paper of this kind is stored, attached to no record that tells day and result.',
+  },
+  {
+    ...{ no: 'B40', what: 'the paper of a record was deleted', element: 'rd_equipment', state: 'partly' },
+    facts: withoutPapers(({ file }) => file === 'rd_equipment_annual  2025-06-01.pdf'),
+    says: '1 test whose paper was deleted: Jun 1, 2025.',
+  },
+  {
+    ...{ no: 'B41', what: 'a record without a paper', element: 'rd_equipment', state: 'partly', mend: 'calendar' },
+    facts: wholeSite({
+      records: wholeRecords.map((one) =>
+        one.key === 'rd_equipment_annual' && one.on === '2026-06-01' ? { ...one, documents: [] } : one,
+      ),
+    }),
+    says: '1 test without a paper attached: Jun 1, 2026.',
+  },
+  {
+    ...{ no: 'B42', what: 'the last test failed', element: 'sumps', state: 'partly' },
+    facts: wholeSite({
+      records: [
+        ...wholeRecords,
+        {
+          ...{ key: 'containment_sump_3y', component: 'Sump 1', on: '2026-10-05', result: 'FAIL' as const },
+          documents: [{ folder: 'Compliance Testing', file: 'Sump.pdf' }],
+        },
+      ],
+      papers: [...whole.papers, paper('Compliance Testing', 'Sump.pdf')],
+    }),
+    says: 'The last test of Sump 1 failed on Oct 5, 2026.',
+  },
+  {
+    ...{ no: 'B43', what: 'one survey of two', element: 'cp_surveys', state: 'partly' },
+    facts: withoutRecords(({ key, on }) => key === 'cp_3y' && on < '2025-01-01'),
+    says: 'Only 1 survey of the last 2 has a record.',
+  },
+  {
+    ...{ no: 'B44', what: 'two readings of three', element: 'rectifier', state: 'partly' },
+    facts: withoutRecords(({ key, on }) => key === 'rectifier_60d' && on < '2026-08-01'),
+    says: 'Only 2 readings of the last 3 have a record.',
+  },
+  {
+    ...{ no: 'B45', what: 'a recorded result proves the line', element: 'line_tightness', state: 'there' },
+    facts: (() => {
+      const site = withoutRecords(({ key }) => key === 'line_tightness_annual');
+      return {
+        ...site,
+        papers: [...site.papers, paper('Compliance Testing', 'Line.pdf')],
+        results: [
+          ...site.results,
+          {
+            ...{ kind: 'tightness' as const, device: 'line' as const, number: 1, month: '2026-09', on: '2026-09-09' },
+            ...{ result: 'PASS' as const, document: { folder: 'Compliance Testing', file: 'Line.pdf' } },
+          },
+        ],
+      };
+    })(),
+    says: 'Last done on Sep 9, 2026; due again by Sep 9, 2027. 1 test with its paper.',
+  },
+  {
+    ...{ no: 'B46', what: 'two evaluations for three methods', element: 'method_certificates', state: 'partly' },
+    facts: withoutPapers(({ file }) => file === 'PLLD evaluation.pdf'),
+    says: /^2 papers are stored, .* 3 methods are in use: Statistical .*SIR.*, Continuous .*CSLD.* and Monthly line test\. The console cannot tell which method a paper is of\.$/,
+    mend: 'documents',
+  },
+  {
+    ...{ no: 'B47', what: 'a release not recorded as reported', element: 'release_reports', state: 'partly' },
+    facts: wholeSite({ releases: [{ unit: 'Tank 2', on: '2026-09-01', reportedOn: null }] }),
+    says: '1 suspected release is recorded in the last 3 years, with 1 paper of a report. Not recorded as reported: Tank 2 (Sep 1, 2026).',
+  },
+  {
+    ...{ no: 'B48', what: 'no release', element: 'release_reports', state: 'not_asked' },
+    facts: wholeSite({ releases: [], papers: whole.papers.filter((one) => one.kind !== 'release_report') }),
+    says: 'No suspected release is recorded in the last 3 years.',
+  },
+  {
+    ...{ no: 'B49', what: 'letters older than three years', element: 'correspondence', state: 'not_asked' },
+    facts: wholeSite({
+      papers: whole.papers.map((one) =>
+        one.folder === 'Regulatory Correspondence' ? { ...one, on: '2023-11-18' } : one,
+      ),
+    }),
+    says: 'No letter of the last 3 years is stored in Regulatory Correspondence; none is missing where none came.',
+  },
+  {
+    ...{
+      no: 'B50',
+      what: 'a kept paper of what is not asked for',
+      element: 'third_party_inspection',
+      state: 'not_asked',
+    },
+    facts: wholeSite({
+      calendar: { ...whole.calendar, state: 'VA' },
+      papers: [...whole.papers, paper('Papers', 'Inspection.pdf', 'third_party_inspection')],
+    }),
+    says: 'Asked for by Maryland (COMAR 26.10); this site is in VA. 1 paper of this kind is stored all the same.',
+  },
+  {
+    ...{ no: 'B51', what: 'test papers not asked for', element: 'spill_buckets', state: 'left_out', mend: null },
+    facts: wholeSite({ testing: false }),
+    says: 'Left out: test papers were not asked for.',
+  },
+  {
+    ...{ no: 'B52', what: 'reports that people stored', element: 'monthly_reports', state: 'partly' },
+    facts: byPeople((file) => file),
+    says: '0 of the last 12 months have a report. The packet takes 10 from Monthly Reports/2026. 10 uploaded by people: the console did not make them.',
+  },
+  {
+    ...{ no: 'B53', what: 'invoices with a full date', element: 'monthly_reports', state: 'missing' },
+    facts: byPeople((file) => `Invoice ${file.slice(0, 7)}-05.pdf`),
+    says: '0 of the last 12 months have a report.',
+  },
+  {
+    ...{ no: 'B54', what: 'a report of people beside the made ones', element: 'monthly_reports', state: 'there' },
+    facts: wholeSite({ papers: [...whole.papers, paper('Monthly Reports/2026', 'Vendor 2026-05.pdf')] }),
+    says: '12 of the last 12 months have a report. The packet takes 11 from Monthly Reports/2026. Of these, 1 uploaded by people: the console did not make it.',
+  },
+  ...(['month_report', 'sensors', 'alarms'] as const).flatMap((element): BinderVector[] => [
+    {
+      ...{ no: 'B55', what: 'a month before anything is known', element, state: 'missing' },
+      facts: wholeSite({ month: '2001-01', monthHasData: false, alarms: { total: 0, unexplained: [] } }),
+      says: 'Nothing is known of 2001-01.',
+    },
+    {
+      ...{ no: 'B56', what: 'a month to come', element, state: 'missing', mend: null },
+      facts: wholeSite({ month: '2027-05', monthHasData: false }),
+      says: '2027-05 has not begun.',
+    },
+    {
+      ...{ no: 'B57', what: 'a site of which nothing is known', element, state: 'missing' },
+      facts: wholeSite({ knownSince: null, monthHasData: false }),
+      says: 'Nothing is known of 2026-10.',
+    },
+  ]),
+  {
+    ...{ no: 'B58', what: 'a sensor that told nothing in the month', element: 'sensors', state: 'partly' },
+    facts: wholeSite({ untoldSensors: ['Sensor L 2'] }),
+    says: 'The report of 2026-10 tells the state of 1 sensor; of Sensor L 2 no state is known of 2026-10.',
+  },
+  {
+    ...{ no: 'B59', what: 'a paper stored after the month', element: 'registration', state: 'there' },
+    facts: wholeSite({ papers: [paper('Papers', 'Late.pdf', 'registration', '2026-11-01')] }),
+    says: '“Late.pdf” was stored on Nov 1, 2026. This paper was stored after 2026-10 had ended.',
+  },
+  {
+    ...{ no: 'B60', what: 'a report of the program called a paper', element: 'site_diagram', state: 'missing' },
+    facts: wholeSite({
+      papers: [{ ...paper('Monthly Reports/2026', '2026-10_Monthly_Report.pdf', 'site_diagram'), systemMade: true }],
+    }),
+    says: 'No paper of this kind is stored.',
+  },
+  {
+    ...{ no: 'B61', what: 'as many evaluations as methods', element: 'method_certificates', state: 'there' },
+    facts: whole,
+    says: /^3 papers are stored, .* 3 methods are in use: .* The console cannot tell which method a paper is of\.$/,
+  },
+  {
+    ...{ no: 'B62', what: 'a policy that tells no beginning', element: 'insurance', state: 'partly', mend: 'info' },
+    facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: '2026-10-05' })] }),
+    says: 'No policy covers the beginning of 2026-10. Nobody has recorded since when Example Mutual EM-77 covers; it was recorded on Oct 5, 2026.',
+  },
+  {
+    ...{ no: 'B63', what: 'the same, recorded before the month', element: 'insurance', state: 'there' },
+    facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: '2026-10-01' })] }),
+    says: 'Example Mutual EM-77 covers 2026-10, until Dec 31, 2026.',
+  },
+  {
+    ...{ no: 'B64', what: 'neither beginning nor day of record', element: 'insurance', state: 'partly' },
+    facts: wholeSite({ policies: [policy({ effectiveOn: null, recordedOn: null })] }),
+    says: 'No policy covers the beginning of 2026-10. Nobody has recorded since when Example Mutual EM-77 covers.',
+  },
+  {
+    ...{ no: 'B65', what: 'papers whose names differ in letters', element: 'registration', state: 'there' },
+    facts: wholeSite({
+      papers: ['ΟΔΟΣ 1.pdf', 'οδος 1.pdf'].map((file) => paper('Scratch', file, 'registration')),
+    }),
+    says: '2 papers are stored, first “ΟΔΟΣ 1.pdf” of Oct 31, 2026.',
+  },
+];

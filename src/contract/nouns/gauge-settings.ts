@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+
+/** What a console answered when it was tried, before or after its site is saved. Volumes in gallons, heights in inches. */
+export const gaugeProbe = z.object({
+  /** False: `trouble` says in one sentence why nothing can be read there. */
+  answered: z.boolean(),
+  trouble: z.string().nullable(),
+  /** 'tls', 'maglink' or 'evo'; null when it is not known. */
+  family: z.string().nullable(),
+  consoleType: z.string(),
+  software: z.string().nullable(),
+  format: z.enum(['computer', 'display']).nullable(),
+  units: z.string().nullable(),
+  duration_ms: z.int().min(0),
+  /** Name of the site that has this address: its gauge was asked by the process that polls it, with its stored code. */
+  site_name: z.string().nullable(),
+  /** Reports the console was asked for. */
+  codes: z.array(z.object({ code: z.string(), name: z.string(), answered: z.boolean() })),
+  tanks: z.array(
+    z.object({
+      tank_number: z.int(),
+      label: z.string(),
+      volume: z.number().nullable(),
+      height: z.number().nullable(),
+      water: z.number().nullable(),
+    }),
+  ),
+});
+export type GaugeProbe = z.infer<typeof gaugeProbe>;
+
+/** Field rules have sentences of their own (ip_invalid, port_invalid, security_code_invalid). */
+export const gaugeProbeInput = z.object({
+  ip: z.unknown().optional(),
+  port: z.unknown().optional(),
+  security_code: z.unknown().optional(),
+});
+
+/** One setting as the console told it: what it is of ('Tank 1'), its name, and its value in words with its unit. */
+export const gaugeSetting = z.object({
+  /** Stable name, e.g. 'tank/1/high_limit'. */
+  key: z.string(),
+  of: z.string(),
+  name: z.string(),
+  value: z.string(),
+});
+export type GaugeSetting = z.infer<typeof gaugeSetting>;
+
+/** The newest snapshot; `taken_at` null: the console has not told its settings yet. */
+export const gaugeSettings = z.object({
+  taken_at: timestamp.nullable(),
+  settings: z.array(gaugeSetting),
+  /** Changes that nobody has looked at yet. */
+  open_changes: z.int().min(0),
+});
+export type GaugeSettings = z.infer<typeof gaugeSettings>;
+
+/** `before` or `after` is null where the setting appeared or went. */
+export const gaugeSettingDifference = z.object({
+  key: z.string(),
+  of: z.string(),
+  name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type GaugeSettingDifference = z.infer<typeof gaugeSettingDifference>;
+
+export const gaugeSettingChange = z.object({
+  id,
+  noticed_at: timestamp,
+  differences: z.array(gaugeSettingDifference),
+  /** What was done here that explains it, in one sentence; null: nobody here did it. */
+  explained: z.string().nullable(),
+  acknowledged_at: timestamp.nullable(),
+  acknowledged_by: z.string().nullable(),
+  note: z.string(),
+});
+export type GaugeSettingChange = z.infer<typeof gaugeSettingChange>;
+export const gaugeSettingChangePage = z.object({
+  changes: z.array(gaugeSettingChange),
+  next_cursor: z.string().nullable(),
+});
+export type GaugeSettingChangePage = z.infer<typeof gaugeSettingChangePage>;
+export const gaugeSettingChangeSaved = z.object({ success: z.literal(true), change: gaugeSettingChange });
+
+/** Whether a security code is stored for a site's console; the code itself is never told again. */
+export const securityCode = z.object({ set: z.boolean(), changed_at: timestamp.nullable() });
+export type SecurityCode = z.infer<typeof securityCode>;
+/** Six letters or digits; null or '' takes it away. */
+export const securityCodeInput = z.object({ code: z.unknown().optional() });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ok } from '../nouns/common.ts';
+import {
+  notifyLogPage,
+  notifyPreferences,
+  notifyPreferencesInput,
+  notifyPreferencesSaved,
+  notifyTestInput,
+} from '../nouns/notification.ts';
+import { route } from './route.ts';
+
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(100).optional(),
+});
+
+export const notificationRoutes = {
+  notifyPreferences: route({
+    id: 'X-107',
+    method: 'GET',
+    path: '/api/users/{id}/notifications',
+    summary: 'What a person wants to be told, and how',
+    access: 'SELF_OR_ADMIN',
+    answer: notifyPreferences,
+    errors: ['forbidden_user', 'user_not_found'],
+  }),
+  setNotifyPreferences: route({
+    id: 'X-108',
+    method: 'PUT',
+    path: '/api/users/{id}/notifications',
+    summary: 'Change what a person is told, and how',
+    access: 'SELF_OR_ADMIN',
+    body: notifyPreferencesInput,
+    answer: notifyPreferencesSaved,
+    errors: ['forbidden_user', 'user_not_found', 'webhook_invalid', 'unknown_site', 'secret_key_missing'],
+  }),
+  testNotification: route({
+    id: 'X-109',
+    method: 'POST',
+    path: '/api/users/{id}/notifications/test',
+    summary: 'Send a test message now',
+    access: 'SELF_OR_ADMIN',
+    body: notifyTestInput,
+    answer: ok,
+    errors: ['forbidden_user', 'user_not_found', 'no_channel', 'mail_failed', 'webhook_failed', 'webhook_invalid'],
+    rate: { max: 5, minutes: 1, per: 'person' },
+  }),
+  notifyLog: route({
+    id: 'X-110',
+    method: 'GET',
+    path: '/api/users/{id}/notifications/log',
+    summary: 'What a person was told',
+    access: 'SELF_OR_ADMIN',
+    query: page,
+    answer: notifyLogPage,
+    errors: ['forbidden_user', 'user_not_found'],
+  }),
+  allNotifications: route({
+    id: 'X-111',
+    method: 'GET',
+    path: '/api/admin/notifications',
+    summary: 'What everybody was told',
+    access: 'ADMIN',
+    query: page.extend({ siteId: z.string().optional() }),
+    answer: notifyLogPage,
+    errors: ['invalid_id'],
+  }),
+};

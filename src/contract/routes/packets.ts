@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ok } from '../nouns/common.ts';
+import { binder, packet, packetBuildList, packetInput, packetStarted } from '../nouns/packet.ts';
+import { share, sharedPacket, shareInfoList, shareInput, shareViewList } from '../nouns/share.ts';
+import { route } from './route.ts';
+
+const text = z.string().optional();
+
+/** Calls of compliance packets and of the links under which they are shared. */
+export const packetRoutes = {
+  buildPacket: route({
+    id: 'S-16',
+    method: 'POST',
+    path: '/api/public/sites/{id}/packets',
+    summary: 'Build a compliance packet; 202 while a large one is still being built',
+    access: 'SITE_READ_NOREG',
+    body: packetInput,
+    answer: packet,
+    status: 201,
+    also: { 202: 'A large packet is still being built' },
+    begun: packetStarted,
+    errors: [
+      'invalid_month',
+      'packet_year_invalid',
+      'packet_busy',
+      'packet_failed',
+      'packet_too_large',
+      'rate_limited',
+      'storage_full',
+      'storage_unavailable',
+    ],
+  }),
+  binder: route({
+    id: 'X-86',
+    method: 'GET',
+    path: '/api/sites/{id}/packets/binder',
+    summary: 'What a packet would hold and what it would lack',
+    access: 'SITE_READ_NOREG',
+    query: z.object({ month: text, year: text, testing: text }),
+    answer: binder,
+    errors: ['invalid_month', 'packet_year_invalid'],
+  }),
+  packets: route({
+    id: 'X-87',
+    method: 'GET',
+    path: '/api/sites/{id}/packets',
+    summary: 'Packets on their way and what became of the last ones',
+    access: 'SITE_READ_NOREG',
+    answer: packetBuildList,
+  }),
+  sharePacket: route({
+    id: 'S-17',
+    method: 'POST',
+    path: '/api/public/sites/{id}/packets/share',
+    summary: 'Make a share link',
+    access: 'SITE_READ_NOREG',
+    body: shareInput,
+    answer: share,
+    status: 201,
+    errors: ['share_file', 'ttl_invalid', 'document_not_found', 'invalid_path', 'forbidden_write'],
+  }),
+  shares: route({
+    id: 'X-09',
+    method: 'GET',
+    path: '/api/sites/{id}/shares',
+    summary: 'Share links of a site',
+    access: 'SITE_READ_NOREG',
+    answer: shareInfoList,
+  }),
+  withdrawShare: route({
+    id: 'X-10',
+    method: 'DELETE',
+    path: '/api/sites/{id}/shares/{shareId}',
+    summary: 'Withdraw a share link',
+    access: 'SITE_READ_NOREG',
+    answer: ok,
+    errors: ['share_not_found', 'forbidden_write'],
+    bodyIgnored: true,
+  }),
+  shareViews: route({
+    id: 'X-89',
+    method: 'GET',
+    path: '/api/sites/{id}/shares/{shareId}/views',
+    summary: 'Who used a share link, when and from where',
+    access: 'SITE_READ_NOREG',
+    query: z.object({ limit: text, cursor: text }),
+    answer: shareViewList,
+    errors: ['share_not_found', 'forbidden_write'],
+  }),
+  openShare: route({
+    id: 'X-08',
+    method: 'GET',
+    path: '/api/public/share/{token}',
+    summary: 'Download a shared packet; a browser is led to its page',
+    access: 'SHARE',
+    query: z.object({ download: text }),
+    answer: 'file',
+    also: { 206: 'The part that a Range header asked for', 303: 'A browser is led to the page of the link' },
+    errors: ['share_not_found', 'share_gone', 'range_not_satisfiable', 'storage_unavailable'],
+    rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+  sharedPacket: route({
+    id: 'X-88',
+    method: 'GET',
+    path: '/api/public/share/{token}/contents',
+    summary: 'What the page of a share link shows',
+    access: 'SHARE',
+    answer: sharedPacket,
+    errors: ['share_not_found', 'share_gone'],
+    rate: { max: 60, minutes: 1, per: 'address' },
+  }),
+};

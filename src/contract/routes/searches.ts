@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/search.ts';
+import { route } from './route.ts';
+
+const text = z.string().optional();
+const query = z.string().max(200, 'at most 200 characters').optional();
+const paging = { limit: text, cursor: text };
+
+/** The long lists in pages, searched and sorted on the server, for those whose lists no browser should hold. */
+export const searchRoutes = {
+  searchSites: route({
+    id: 'X-114',
+    method: 'GET',
+    path: '/api/site-search',
+    summary: 'Sites the caller may see, searched, sorted and paged',
+    access: 'SESSION',
+    query: z.object({
+      q: query,
+      kind: z.enum(searchedKinds, 'must be gauged, papers or all').optional(),
+      /** failed, offline, alarms: any of those named, separated by commas. */
+      show: text,
+      /** name, alarms, console, compliance or status; a minus before it turns it round. */
+      sort: text,
+      /** Only these sites: at most 200 ids, separated by commas. */
+      ids: text,
+      ...paging,
+    }),
+    answer: siteSearch,
+  }),
+  searchManagedSites: route({
+    id: 'X-115',
+    method: 'GET',
+    path: '/api/admin/site-search',
+    summary: 'Sites for management, searched and paged, by name',
+    access: 'ADMIN',
+    query: z.object({ q: query, ...paging }),
+    answer: siteMgmtSearch,
+  }),
+  searchTanks: route({
+    id: 'X-116',
+    method: 'GET',
+    path: '/api/tank-search',
+    summary: 'Current tank inventory, narrowed and paged, by site name and tank number',
+    access: 'SESSION',
+    query: z.object({
+      site_id: text,
+      /** Every one must be carried: separated by commas, a comma or backslash within has a backslash before it. */
+      tags: z.string().max(2000, 'at most 2000 characters').optional(),
+      ...paging,
+    }),
+    answer: tankSearch,
+    errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
+  }),
+  searchOverview: route({
+    id: 'X-117',
+    method: 'GET',
+    path: '/api/compliance-overview-search',
+    summary: 'Compliance overview in pages, soonest due first',
+    access: 'ADMIN',
+    query: z.object({ windowDays: text, state: text, status: text, query: text, ...paging }),
+    answer: overviewSearch,
+    errors: ['invalid_window', 'invalid_state', 'invalid_status'],
+  }),
+};

@@ -1,0 +1,157 @@
+import type { BinderState } from '#contract/nouns/packet.ts';
+import { dayWords, monthWords, numberWords } from '../monthly/words.ts';
+import { drawHead } from '../page/frame.ts';
+import { bodyText, heading, pairs, smallText, tableSection } from '../page/parts.ts';
+import { bodyWidth, leading, openSheet, page, type Sheet, type TextStyle } from '../page/sheet.ts';
+import type { Column, Row } from '../page/table.ts';
+import type { IndexTank, PacketIndex } from './model.ts';
+import { drawOtherFiles, drawSection } from './sections.ts';
+import { notRecorded, sizeWords, unknown } from './words.ts';
+
+const title = 'Compliance packet';
+
+/** Draws the index of a compliance packet as PDF. The same model always gives the same bytes. */
+export async function drawPacketIndex(index: PacketIndex): Promise<Buffer> {
+  const sheet = await openSheet({
+    title: `${title} ${index.month}, ${index.facility.name}`,
+    subject: `Index of the inspector's binder; ${countOf(index)}`,
+    keywords: 'UST compliance, inspector, binder',
+    madeAt: new Date(index.madeAt),
+  });
+  drawCover(sheet, index);
+  for (const section of index.sections) drawSection(sheet, section);
+  drawOtherFiles(sheet, index.files);
+  drawCheck(sheet);
+  return sheet.finish((number, of) => drawFrame(sheet, index, number, of));
+}
+
+const recorded = (text: string) => (text === '' ? notRecorded : text);
+const countOf = ({ there, asked }: PacketIndex) => `${there} of ${asked} papers are there`;
+
+function drawCover(sheet: Sheet, index: PacketIndex): void {
+  const { facility, month } = index;
+  sheet.paragraph(`${title}, ${monthWords(month)}`, { size: 17, weight: 'semibold' }, { after: 1 });
+  sheet.paragraph("The inspector's binder of one facility, and an index of the files with it", bodyText, { after: 8 });
+  pairs(sheet, [
+    ['Facility', facility.name],
+    ['Address', recorded(facility.address)],
+    ['Facility ID', recorded(facility.facilityId)],
+    ['Owner', recorded(facility.owner)],
+    ['Operator', recorded(facility.operator)],
+    ['Month', monthWords(month)],
+    ['Made', `${index.made.local}\n${index.made.utc}`],
+    ['Made by', index.madeBy],
+    ['Files', filesOf(index)],
+  ]);
+  drawMeter(sheet, index);
+  tableSection(sheet, 'Tanks', {
+    columns: tankColumns,
+    rows: index.tanks.map(tankRow),
+    empty: 'No tank is recorded.',
+    ...(index.tanks.some(isOpen) ? { lead: `${unknown} stands for what nobody has recorded.` } : {}),
+  });
+}
+
+function filesOf({ sections, files }: PacketIndex): string {
+  const all = [
+    ...sections.flatMap((one) => [...one.elements.flatMap((element) => element.files), ...one.files]),
+    ...files,
+  ];
+  const sizes = new Map(all.map(({ name, size }) => [name, size]));
+  const sum = [...sizes.values()].reduce((total, size) => total + size, 0);
+  return `${sizes.size} ${sizes.size === 1 ? 'file' : 'files'}, ${sizeWords(sum)}`;
+}
+
+const otherStates: readonly [BinderState, string][] = [
+  ['partly', 'there in part'],
+  ['missing', 'missing'],
+  ['not_asked', 'not asked for here'],
+  ['left_out', 'left out'],
+];
+const meterText: TextStyle = { size: 13, weight: 'semibold' };
+const barHeight = 5;
+
+/** How much of what is asked for is there, as a line of words and a bar. */
+function drawMeter(sheet: Sheet, index: PacketIndex): void {
+  const { there, asked, sections } = index;
+  const count = (state: BinderState) =>
+    sections.flatMap(({ elements }) => elements).filter((one) => one.state === state).length;
+  sheet.paragraph(`${countOf(index)}.`, meterText, { after: 3 });
+  const top = sheet.y;
+  const share = asked === 0 ? 0 : there / asked;
+  sheet.shape((doc) => {
+    if (share > 0) doc.rect(page.left, top, bodyWidth * share, barHeight).fill('#000000');
+    doc.lineWidth(0.6).rect(page.left, top, bodyWidth, barHeight).stroke('#000000');
+  });
+  sheet.y += barHeight + 4;
+  const others = otherStates.flatMap(([state, words]) => (count(state) === 0 ? [] : [`${count(state)} ${words}`]));
+  const half = count('partly') === 0 ? '' : 'What is there in part does not count as there.';
+  const told = [others.length === 0 ? '' : `${others.join(' · ')}.`, half].filter((words) => words !== '').join(' ');
+  if (told !== '') sheet.paragraph(told, smallText, { after: 0 });
+  sheet.y += 6;
+}
+
+const tankColumns: readonly Column[] = [
+  { head: 'No.', share: 9 },
+  { head: 'Product', share: 15 },
+  { head: 'Capacity, gal', share: 10, align: 'right' },
+  { head: 'Installed', share: 12 },
+  { head: 'Construction', share: 20 },
+  { head: 'Release detection', share: 20 },
+  { head: 'Piping', share: 14 },
+];
+
+function cellsOf(tank: IndexTank): string[] {
+  const { name, product, capacity, installedOn, construction, method, piping } = tank;
+  return [
+    name.replace(/^Tank (?=\d+$)/, ''),
+    product,
+    capacity === null ? '' : numberWords(capacity, 0),
+    installedOn === null ? '' : dayWords(installedOn),
+    construction,
+    method,
+    piping,
+  ];
+}
+
+const isOpen = (tank: IndexTank) => cellsOf(tank).includes('');
+const tankRow = (tank: IndexTank): Row => ({ cells: cellsOf(tank).map((text) => (text === '' ? unknown : text)) });
+
+const steps = [
+  ['Unpack the archive, for instance with', 'unzip Packet_*.zip -d packet'],
+  ['and in the folder it was unpacked to run', 'sha256sum -c SHA256SUMS'],
+] as const;
+
+function drawCheck(sheet: Sheet): void {
+  heading(sheet, 'How to check this packet', leading(bodyText.size) * 8);
+  for (const [words, command] of steps) {
+    sheet.paragraph(words, bodyText, { after: 1 });
+    sheet.paragraph(command, { ...bodyText, weight: 'semibold' }, { x: page.left + 12, width: bodyWidth - 12 });
+  }
+  sheet.paragraph(
+    'Each line must end with OK: every file is then, byte for byte, the one that was packed. Names, sizes and SHA-256 of all files stand in manifest.json as well. This index, manifest.json and SHA256SUMS are not in the lists above.',
+    bodyText,
+  );
+  if (sheet.lacking.size === 0) return;
+  const codes = [...sheet.lacking].map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`);
+  sheet.paragraph(`\uFFFD stands for characters that this document's typeface lacks: ${codes.join(', ')}.`, smallText);
+}
+
+function drawFrame(sheet: Sheet, index: PacketIndex, number: number, of: number): void {
+  const { facility, month, made } = index;
+  const address = facility.address === '' ? 'No address recorded' : facility.address;
+  drawHead(sheet, {
+    facility: facility.name,
+    facilityId: facility.facilityId,
+    address,
+    title,
+    period: monthWords(month),
+  });
+  sheet.rule(731, 0.5);
+  sheet.put(`Index of the compliance packet, ${monthWords(month)}`, page.left, 735, {
+    ...smallText,
+    weight: 'semibold',
+  });
+  sheet.put(`Page ${number} of ${of}`, page.right - 100, 735, { ...smallText, align: 'right' }, 100);
+  sheet.put(`Made ${made.local} · ${made.utc}`, page.left, 746, { size: 6.8 });
+}

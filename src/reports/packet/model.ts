@@ -1,0 +1,68 @@
+import type { BinderState } from '#contract/nouns/packet.ts';
+import type { Stamp } from '../monthly/model.ts';
+
+/*
+ * What the index of a compliance packet says. Plain data: the same model gives the same bytes. Days are the site's own,
+ * volumes gallons, sizes bytes; '' and null where nobody has recorded it.
+ */
+
+export interface IndexFacility {
+  name: string;
+  facilityId: string;
+  /** On one line. */
+  address: string;
+  owner: string;
+  operator: string;
+}
+
+export interface IndexTank {
+  /** 'Tank 1' */
+  name: string;
+  product: string;
+  capacity: number | null;
+  installedOn: string | null;
+  construction: string;
+  method: string;
+  piping: string;
+}
+
+/** A file of the archive, by its name in it. */
+export interface IndexFile {
+  name: string;
+  size: number;
+}
+
+export interface IndexElement {
+  label: string;
+  citation: string;
+  state: BinderState;
+  sentence: string;
+  /** Files of the archive that stand for it. */
+  files: IndexFile[];
+}
+
+export interface IndexSection {
+  number: number;
+  title: string;
+  elements: IndexElement[];
+  /** Files of the section that stand for no one element. */
+  files: IndexFile[];
+}
+
+export interface PacketIndex {
+  facility: IndexFacility;
+  /** YYYY-MM */
+  month: string;
+  /** ISO 8601 in UTC. */
+  madeAt: string;
+  made: Stamp;
+  /** A person's name, or the program's. */
+  madeBy: string;
+  tanks: IndexTank[];
+  /** Of the elements that are asked for and not left out. */
+  there: number;
+  asked: number;
+  sections: IndexSection[];
+  /** Files of no section. */
+  files: IndexFile[];
+}

@@ -1,0 +1,131 @@
+import { heading } from '../page/parts.ts';
+import { leading, page, type Sheet, type TextStyle } from '../page/sheet.ts';
+import type { IndexElement, IndexFile, IndexSection } from './model.ts';
+import { drawState, signRadius } from './state-sign.ts';
+import { sizeWords, stateWords } from './words.ts';
+
+const stateWidth = 88;
+const citeWidth = 172;
+const sizeWidth = 46;
+const gap = 10;
+const pad = 4;
+const fileGap = 1.5;
+const left = page.left + stateWidth + gap;
+const width = page.right - left;
+
+const stateText: TextStyle = { size: 8 };
+const labelText: TextStyle = { size: 8.6, weight: 'semibold' };
+const citeText: TextStyle = { size: 6.8, align: 'right' };
+const sentenceText: TextStyle = { size: 8.2 };
+const fileText: TextStyle = { size: 7.2 };
+
+/** A section with its elements, their states and files; one that is left out as a whole is told in one row. */
+export function drawSection(sheet: Sheet, section: IndexSection): void {
+  const { number, title, files } = section;
+  const blocks = elementsOf(section).map((element) => measure(sheet, element));
+  heading(sheet, `${number}. ${title}`, blocks[0] === undefined ? 0 : Math.min(startOf(blocks[0]), 160));
+  sheet.rule(sheet.y, 0.9);
+  const name = `${number}. ${title}`;
+  for (const block of blocks) drawBlock(sheet, block, name);
+  if (files.length > 0) drawFurther(sheet, files, name, blocks.length > 0);
+}
+
+/** Begins a page when less than `height` is left, and says there what goes on. */
+function ensure(sheet: Sheet, height: number, name: string): void {
+  if (!sheet.ensure(height)) return;
+  sheet.put(`${name}, continued`, page.left, sheet.y, stateText);
+  sheet.y += leading(stateText.size) + 3;
+  sheet.rule(sheet.y, 0.5);
+  sheet.y += 1;
+}
+
+function elementsOf({ elements }: IndexSection): IndexElement[] {
+  const [first] = elements;
+  if (first === undefined || elements.some(({ state }) => state !== 'left_out')) return elements;
+  return [{ ...first, label: elements.map(({ label }) => label).join('; '), citation: '' }];
+}
+
+interface Block {
+  element: IndexElement;
+  label: string[];
+  citation: string[];
+  sentence: string[];
+  /** Height of everything but the files. */
+  text: number;
+}
+
+function measure(sheet: Sheet, element: IndexElement): Block {
+  const cited = element.citation === '' ? 0 : citeWidth + gap;
+  const label = sheet.lines(element.label, labelText, width - cited);
+  const citation = cited === 0 ? [] : sheet.lines(element.citation, citeText, citeWidth);
+  // Below the citation the whole width is free.
+  const below = label.length * leading(labelText.size) >= citation.length * leading(citeText.size);
+  const sentence = sheet.lines(element.sentence, sentenceText, below ? width : width - cited);
+  const words = label.length * leading(labelText.size) + sentence.length * leading(sentenceText.size);
+  const text = 2 * pad + Math.max(words, citation.length * leading(citeText.size));
+  return { element, label, citation, sentence, text };
+}
+
+/** What must not be parted: the words, and the first file with its gap. */
+function startOf({ element, text }: Block): number {
+  return text + (element.files.length === 0 ? 0 : fileGap + leading(fileText.size));
+}
+
+/** One row: what it is and how it stands are never apart; its files may go over to the next page. */
+function drawBlock(sheet: Sheet, block: Block, name: string): void {
+  const { element, label, citation, sentence, text } = block;
+  const { state, files } = element;
+  ensure(sheet, startOf(block), name);
+  const top = sheet.y + pad;
+  drawState(sheet, state, page.left + signRadius + 1, top + leading(labelText.size) / 2);
+  sheet.put(stateWords[state], page.left + 2 * signRadius + 7, top + 0.5, stateText);
+  let y = top;
+  for (const line of label) {
+    sheet.put(line, left, y, labelText);
+    y += leading(labelText.size);
+  }
+  for (const line of sentence) {
+    sheet.put(line, left, y, sentenceText);
+    y += leading(sentenceText.size);
+  }
+  for (const [n, line] of citation.entries()) {
+    sheet.put(line, page.right - citeWidth, top + 1.4 + n * leading(citeText.size), citeText, citeWidth);
+  }
+  sheet.y += text - pad + (files.length > 0 ? fileGap : 0);
+  drawFiles(sheet, files, name);
+  sheet.y += pad;
+  sheet.rule(sheet.y, 0.25);
+}
+
+/** Files with their sizes, under what they stand for. */
+function drawFiles(sheet: Sheet, files: readonly IndexFile[], of: string): void {
+  for (const { name, size } of files) {
+    const lines = sheet.lines(name, fileText, width - sizeWidth - gap);
+    ensure(sheet, lines.length * leading(fileText.size), of);
+    sheet.put(sizeWords(size), page.right - sizeWidth, sheet.y, { ...fileText, align: 'right' }, sizeWidth);
+    for (const line of lines) {
+      sheet.put(line, left, sheet.y, fileText);
+      sheet.y += leading(fileText.size);
+    }
+  }
+}
+
+function drawFurther(sheet: Sheet, files: readonly IndexFile[], name: string, after: boolean): void {
+  ensure(sheet, 2 * pad + leading(fileText.size), name);
+  sheet.y += pad;
+  sheet.put(after ? 'Also in this section' : 'In this section', page.left, sheet.y - 0.4, stateText);
+  drawFiles(sheet, files, name);
+  sheet.y += pad;
+  sheet.rule(sheet.y, 0.25);
+}
+
+/** Files of no section, in the columns of the others. */
+export function drawOtherFiles(sheet: Sheet, files: readonly IndexFile[]): void {
+  if (files.length === 0) return;
+  heading(sheet, 'Other files', leading(fileText.size) + 2 * pad);
+  sheet.rule(sheet.y, 0.9);
+  sheet.y += pad;
+  drawFiles(sheet, files, 'Other files');
+  sheet.y += pad;
+  sheet.rule(sheet.y, 0.25);
+}

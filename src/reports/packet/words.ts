@@ -1,0 +1,21 @@
+import type { BinderState } from '#contract/nouns/packet.ts';
+
+/** Nobody has recorded it. */
+export const unknown = '—';
+export const notRecorded = `${unknown} not recorded`;
+
+export const stateWords: Record<BinderState, string> = {
+  there: 'There',
+  partly: 'Partly',
+  missing: 'Missing',
+  not_asked: 'Not asked for here',
+  left_out: 'Left out',
+};
+
+/** Bytes in one unit: '482 B', '482 KB', '1.3 MB'. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  // What rounds up to a thousand is one of the next unit.
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { findSeal, inSnapshot, listSeals, listUnsealed, newestSeal, type Seal } from '#server/store/audit-chain.ts';
+import {
+  guardedTables,
+  listGuardSettings,
+  listNamesakes,
+  readGuardFunctions,
+  readGuardTables,
+  readGuardTriggers,
+} from '#server/store/audit-guards.ts';
+import type { Database } from '#server/store/pool.ts';
+import { SealWalk } from './seal-walk.ts';
+import type { ProofCheck } from './verify-proofs.ts';
+import { WrongList } from './wrong-list.ts';
+
+/** Seals that are read at once, so that millions of them need not fit into memory. */
+const batch = 2_000;
+/** Entries that are looked through at once for those without a seal. */
+const idBatch = 50_000;
+/** Below every number that the database's integers can hold but the lowest. */
+const beforeAll = -2_147_483_648;
+
+export interface SealReport {
+  check: ProofCheck;
+  guards: ProofCheck;
+  /** What stands at the end of the chain, to be noted elsewhere; null while nothing is recorded. */
+  newest: Seal | null;
+}
+
+/**
+ * Works the seal of the audit log out anew, in this program: every entry is read as plain columns and hashed here. Tells
+ * entries that were changed, removed or added past the seal, and seals that were moved, renumbered or taken out. A log
+ * that was cut off at its end, or sealed anew from its first entry, is told only by `noted` seals. Tells, too, what keeps
+ * the database from sealing and guarding what comes. Changes nothing.
+ */
+export function verifySeal(db: Database, noted: readonly Seal[]): Promise<SealReport> {
+  return inSnapshot(db.$client, async (client) => {
+    const wrong = new WrongList();
+    const checked = await walkSeals(client, wrong);
+    await findUnsealed(client, wrong);
+    await findNoted(client, noted, wrong);
+    return {
+      check: { kind: 'Entries of the audit log', checked, wrong: wrong.sentences(), more: wrong.more },
+      guards: await checkGuards(client),
+      newest: await newestSeal(client),
+    };
+  });
+}
+
+async function walkSeals(client: pg.PoolClient, wrong: WrongList): Promise<number> {
+  const walk = new SealWalk(wrong);
+  for (let after = beforeAll; ; ) {
+    const rows = await listSeals(client, after, batch);
+    walk.take(rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) break;
+    after = last.seq;
+  }
+  return walk.checked;
+}
+
+async function findUnsealed(client: pg.PoolClient, wrong: WrongList): Promise<void> {
+  for (let after: number | null = beforeAll; after !== null; ) {
+    const page = await listUnsealed(client, after, idBatch);
+    for (const id of page.unsealed) wrong.add(`Entry ${id} has no seal: it was put into the log past the program.`);
+    after = page.last;
+  }
+}
+
+async function findNoted(client: pg.PoolClient, noted: readonly Seal[], wrong: WrongList): Promise<void> {
+  for (const { entry, hash } of noted) {
+    const found = await findSeal(client, entry);
+    if (found === null) {
+      wrong.addFirst(
+        `Entry ${entry}, whose seal was noted, is not in the log: its end was cut off, or it was made anew.`,
+      );
+    } else if (!found.equals(hash)) {
+      wrong.addFirst(`Entry ${entry} has another seal than the one that was noted: the log was sealed anew.`);
+    }
+  }
+}
+
+const triggerSentences = {
+  off: (table: string, name: string) => `The trigger ${name} of the table ${table} is switched off.`,
+  missing: (table: string, name: string) => `The table ${table} does not have its trigger ${name}.`,
+  other: (table: string, name: string) => `The trigger ${name} of the table ${table} does not fire whenever it should.`,
+  foreign: (table: string, name: string) => `The table ${table} has a trigger ${name} that is none of the program's.`,
+};
+
+async function checkGuards(client: pg.PoolClient): Promise<ProofCheck> {
+  const triggers = await readGuardTriggers(client);
+  const functions = await readGuardFunctions(client);
+  const wrong = await checkTables(client);
+  for (const { table, name, state } of triggers) if (state !== 'on') wrong.push(triggerSentences[state](table, name));
+  for (const { name, isOwn } of functions) {
+    if (!isOwn) wrong.push(`The function ${name} of the database is not the program's.`);
+  }
+  for (const name of await listNamesakes(client)) wrong.push(`${name} can be taken for its namesake in public.`);
+  for (const { name, value, on } of await listGuardSettings(client)) {
+    wrong.push(`The setting ${name} of ${on} leads past the audit log: ${value}`);
+  }
+  return {
+    kind: 'Guards of the audit log',
+    checked: guardedTables.length + triggers.length + functions.length,
+    wrong,
+  };
+}
+
+async function checkTables(client: pg.PoolClient): Promise<string[]> {
+  const wrong: string[] = [];
+  const tables = await readGuardTables(client);
+  for (const name of guardedTables) {
+    const found = tables.find(({ table }) => table === name);
+    if (found?.isOrdinary !== true) wrong.push(`${name} is not an ordinary table.`);
+    for (const rule of found?.rules ?? []) {
+      wrong.push(`The table ${name} has a rule ${rule} that is none of the program's.`);
+    }
+    if (found?.rowSecurity === true) wrong.push(`Row security of the table ${name} is on.`);
+  }
+  return wrong;
+}

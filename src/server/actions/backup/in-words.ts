@@ -1,0 +1,58 @@
+import { AppError } from '#contract/errors.ts';
+import { StartError } from '#server/start-error.ts';
+
+const ofSystem: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be opened by this user',
+  EPERM: 'may not be opened by this user',
+  EROFS: 'is on a disk that may not be written',
+  ENOSPC: 'does not fit: its disk is full',
+  EDQUOT: 'does not fit: its disk is full',
+  EFBIG: 'does not fit: its disk takes no file that large',
+  EIO: 'cannot be read or written: its disk fails',
+  EPIPE: 'was not taken to its end by the program that reads it',
+};
+
+const ofDatabase: Readonly<Record<string, string>> = {
+  '53100': 'its disk is full',
+  '53200': 'it has no memory left',
+  '42501': 'its user may not do that',
+  '2BP01': 'something else in it rests on the tables of Forecourt',
+  '55P03': 'its tables are locked by another program',
+  '57P01': 'it was stopped meanwhile',
+  '57P02': 'it was stopped meanwhile',
+  '57P03': 'it was stopped meanwhile',
+};
+
+/**
+ * What keeps a backup or a restore from its end, in one sentence: trouble with the archive's file (`shown`), the
+ * database or the document store. Anything else is a bug and stays what it is.
+ */
+export function inWords(error: unknown, shown: string): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error;
+  if (error instanceof AppError) {
+    if (error.code === 'storage_full') return new StartError('The document store is full.', { cause: error });
+    if (error.code === 'storage_unavailable') {
+      return new StartError('The document store does not answer, or may not be used.', { cause: error });
+    }
+    return error;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const system = ofSystem[code];
+  if (system !== undefined) return new StartError(`${shown.replace(/^the /, 'The ')} ${system}.`, { cause: error });
+  // The class of PostgreSQL's own refusals has a severity beside its code.
+  if ('severity' in error && /^[0-9A-Z]{5}$/.test(code)) {
+    const detail = 'detail' in error && typeof error.detail === 'string' ? `: ${error.detail.replace(/\.$/, '')}` : '';
+    const why = ofDatabase[code] ?? `${error.message.replace(/\.$/, '')}${detail}`;
+    return new StartError(`The database refuses to go on: ${why}.`, { cause: error });
+  }
+  if (
+    ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'].includes(code) ||
+    /connection (terminated|ended)/i.test(error.message)
+  ) {
+    return new StartError('The connection to the database was lost.', { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,19 @@
+import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import type { OverviewRecord } from '#server/store/overview.ts';
+
+/** A site of the compliance overview as it is answered. */
+export function toOverviewRow(record: OverviewRecord): OverviewRow {
+  const { overdue, dueSoon, ok, na } = record;
+  return {
+    site_id: record.id,
+    site_name: record.name,
+    state: record.state,
+    city: record.city,
+    facility_id: record.facilityId,
+    earliest_next_due: record.earliestNextDue,
+    status: record.status,
+    counts: { overdue, due_soon: dueSoon, ok, na },
+    last_completed: record.lastCompleted,
+    calendar_url: `/sites/${record.id}?tab=calendar`,
+  };
+}

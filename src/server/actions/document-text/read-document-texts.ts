@@ -1,0 +1,89 @@
+import {
+  insertDocumentText,
+  listUnreadDocuments,
+  type UnreadDocument,
+  whileTextsAreOurs,
+} from '#server/store/document-texts.ts';
+import { notifyChange } from '#server/store/events.ts';
+import type { Context } from '../context.ts';
+import { withAllSpellings } from './all-spellings.ts';
+import { openPdfReader, type PdfReader } from './pdf-reader.ts';
+import { readText } from './read-text.ts';
+
+/** Keys of files that could not be had when this process last tried: others come first. */
+const late = new Set<string>();
+const mostLate = 1_000;
+
+type TextContext = Pick<Context, 'db' | 'documents' | 'now'>;
+
+const batch = 100;
+/** Then the run ends, so that a worker that stops need not wait for it; the news it tells begins the next. */
+const longestRunMs = 15_000;
+/** So many that cannot be had one after the other: the store is away. */
+const mostFailures = 3;
+
+/**
+ * Reads the texts of documents that nobody has read, newest first, one process at a time; a search finds their words
+ * from then on. Tells documents.changed for the sites of those it has read, and thereby goes on with what is left.
+ * Answers how many it read. Rejects, once it is through, when the bytes of some could not be had: they stay unread.
+ */
+export async function readDocumentTexts(ctx: TextContext, options: { deadlineMs?: number } = {}): Promise<number> {
+  const pdfs = openPdfReader(options);
+  try {
+    const done = await whileTextsAreOurs(ctx.db, () => readAll(ctx, pdfs));
+    return done ?? 0;
+  } finally {
+    pdfs.close();
+  }
+}
+
+async function readAll(ctx: TextContext, pdfs: PdfReader): Promise<number> {
+  const ends = performance.now() + longestRunMs;
+  const sites = new Set<number>();
+  const failures: { key: string; error: unknown }[] = [];
+  let [read, inARow] = [0, 0];
+  let files: UnreadDocument[] = [];
+  while (performance.now() < ends && inARow < mostFailures) {
+    if (files.length === 0) files = await listNext(ctx, failures);
+    const file = files.shift();
+    if (file === undefined) break;
+    try {
+      await readOne(ctx, pdfs, file);
+      late.delete(file.contentKey);
+      for (const id of file.siteIds) sites.add(id);
+      [read, inARow] = [read + 1, 0];
+    } catch (error) {
+      failures.push({ key: file.contentKey, error });
+      if (late.size >= mostLate) late.clear();
+      late.add(file.contentKey);
+      inARow += 1;
+    }
+  }
+  if (sites.size > 0) await notifyChange(ctx.db, { kind: 'documents.changed', siteIds: [...sites] });
+  if (failures[0] !== undefined) throw failures[0].error;
+  return read;
+}
+
+/** The next to be read: nothing that failed in this run, and what failed in earlier ones only when all else is done. */
+async function listNext({ db }: TextContext, failures: readonly { key: string }[]): Promise<UnreadDocument[]> {
+  const failed = failures.map(({ key }) => key);
+  const files = await listUnreadDocuments(db, [...failed, ...late], batch);
+  return files.length > 0 || late.size === 0 ? files : listUnreadDocuments(db, failed, batch);
+}
+
+async function readOne(ctx: TextContext, pdfs: PdfReader, file: UnreadDocument): Promise<void> {
+  const found = await readText(ctx.documents, pdfs, file);
+  const text = found.state === 'read' ? found.text : '';
+  // Words without end, in letters of many bytes, are more than an index entry holds: the first half of them is not.
+  for (let length = text.length; ; length = Math.floor(length / 2)) {
+    const body = withAllSpellings(text.slice(0, length).replace(/[\ud800-\udbff]$/, ''));
+    const row = { contentKey: file.contentKey, state: found.state, body, readAt: ctx.now };
+    const outcome = await insertDocumentText(ctx.db, row);
+    if (outcome === 'entered') return;
+    if (outcome === 'refused') {
+      // The next run would fare no better, and come to nothing else: it is not tried again.
+      await insertDocumentText(ctx.db, { ...row, state: 'failed', body: '' });
+      return;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { AppError } from '#contract/errors.ts';
+import type { FoundDocuments } from '#contract/nouns/document.ts';
+import { kindLabel } from '#contract/nouns/paper-kind.ts';
+import { paperKinds } from '#contract/nouns/paper-kinds.table.ts';
+import { searchSite } from '#server/store/document-search.ts';
+import { countUnread } from '#server/store/document-texts.ts';
+import { atMost } from '../at-most.ts';
+import type { Context } from '../context.ts';
+import { readFolderPath } from '../document/document-path.ts';
+import { toSiteDocument } from '../document/document-view.ts';
+import { wordsOf } from './all-spellings.ts';
+import { cutOut, toExcerpt, window } from './excerpt.ts';
+import { patternOf } from './word-pattern.ts';
+
+const mostFound = 100;
+const longestQuestion = 200;
+/** A search works through all words of all papers of a site: the other calls' connections are not for it. */
+const inTurn = atMost(2);
+
+export interface Question {
+  q?: string | undefined;
+  /** YYYY. */
+  year?: string | undefined;
+  folder?: string | undefined;
+}
+
+/**
+ * Documents of a site whose name, folder, kind or text has all words of `q`, each as the beginning of a word, whatever
+ * their letters and accents; first those whose name has them. Without words: all of the year, newest first. Throws
+ * validation, invalid_path, and unavailable when it takes too long.
+ */
+export async function searchDocuments(ctx: Context, siteId: number, question: Question): Promise<FoundDocuments> {
+  const asked = question.q?.trim() ?? '';
+  const year = readYear(question.year);
+  if (asked.length > longestQuestion) {
+    throw new AppError('validation', { fields: { q: `at most ${longestQuestion} characters` } });
+  }
+  const folder = (question.folder ?? '').trim() === '' ? null : readFolderPath(question.folder);
+  const words = withoutBeginnings(wordsOf(asked));
+  // Of signs alone nothing can be found.
+  const pointless = words.length === 0 && (asked !== '' || year === null);
+  const cut = words.length === 0 ? null : { pattern: patternOf(words), length: window.length + 1, lead: window.lead };
+  const [{ rows, more }, unread] = await inTurn(async () => [
+    pointless
+      ? { rows: [], more: false }
+      : await searchSite(ctx.db, siteId, { words, year, folder, kinds, cut, limit: mostFound }).catch(tooSlow),
+    await countUnread(ctx.db, siteId),
+  ]);
+  return { documents: rows.map((row) => ({ ...toSiteDocument(row), excerpt: excerptOf(row.found) })), more, unread };
+}
+
+function excerptOf(found: { at: number; piece: string } | null): string | null {
+  const cutting = found === null ? null : cutOut(found);
+  return cutting === null ? null : toExcerpt(cutting);
+}
+
+function tooSlow(error: unknown): never {
+  const outOfTime = error instanceof Error && 'code' in error && error.code === '57014';
+  if (!outOfTime) throw error;
+  throw new AppError('unavailable', {
+    detail: 'The search took too long. Ask for fewer or longer words.',
+    cause: error,
+  });
+}
+
+const kinds = paperKinds.map(({ key }) => ({ key, label: kindLabel(key) ?? '' }));
+
+function readYear(text: string | undefined): string | null {
+  const year = text?.trim() ?? '';
+  if (year === '') return null;
+  if (!/^[0-9]{4}$/.test(year)) throw new AppError('validation', { fields: { year: 'must have four digits' } });
+  return year;
+}
+
+/** Whatever begins with a word begins with the beginning of that word too. */
+function withoutBeginnings(words: readonly string[]): string[] {
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '#server/audit/actor.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { findUser } from '#server/store/users.ts';
+import { toPerson } from '../issue/issue-person.ts';
+
+/** Who did it, by the name others see; null for the program itself. */
+export async function actorName(q: Queryable, actor: Actor): Promise<string | null> {
+  const person = actor.userId === null ? null : await findUser(q, actor.userId);
+  return person === null ? null : toPerson(person).name;
+}

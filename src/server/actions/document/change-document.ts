@@ -1,0 +1,127 @@
+import { AppError } from '#contract/errors.ts';
+import type { DocumentChange } from '#contract/nouns/document.ts';
+import { record } from '#server/audit/record.ts';
+import { lockPlaces } from '#server/store/document-folders.ts';
+import { type DocumentPlace, moveReferences, readReferences } from '#server/store/document-references.ts';
+import { type DocumentRow, lockDocument, moveDocument, type StoredDocument } from '#server/store/documents.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { isUniqueViolation, siteExists } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { requireSameKind } from './document-ending.ts';
+import { readFileName, readFolderPath } from './document-path.ts';
+import { keepFolder } from './keep-folder.ts';
+import { isPacketPlace, refuseNamesOfTheProgram } from './program-names.ts';
+import { requireFolder } from './require-folder.ts';
+
+const mostTries = 5;
+
+/** What was asked for; null and undefined: as it was. */
+interface Wanted {
+  from: DocumentPlace;
+  folder: string | null;
+  name: string | null;
+  paper: DocumentChange['newPaper'];
+}
+
+/**
+ * Renames, moves or files a document anew; the records that name it name its new place. Throws invalid_path,
+ * document_not_found, folder_not_found, document_exists, document_protected, validation for a name of another kind of
+ * file, site_not_found.
+ */
+export async function changeDocument(ctx: Context, siteId: number, input: DocumentChange): Promise<DocumentRow> {
+  const wanted: Wanted = {
+    from: { folder: readFolderPath(input.folder), name: readFileName(input.file) },
+    folder: input.newFolder === undefined ? null : readFolderPath(input.newFolder),
+    name: input.newName === undefined ? null : readFileName(input.newName),
+    paper: input.newPaper,
+  };
+  try {
+    for (let tries = 1; ; tries++) {
+      const changed = await inTransaction(ctx.db, (tx) => tryChange(ctx, tx, siteId, wanted, tries === mostTries));
+      if (changed !== 'again') return changed;
+    }
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('document_exists', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Records that name the document are locked before it; 'again', with nothing done, when others began to name it in
+ * between: to wait for those now could be waiting for each other. The last try goes on all the same.
+ */
+async function tryChange(
+  ctx: Context,
+  tx: Queryable,
+  siteId: number,
+  wanted: Wanted,
+  isLast: boolean,
+): Promise<DocumentRow | 'again'> {
+  const { from } = wanted;
+  await lockPlaces(tx, siteId);
+  if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
+  const locked = new Set(await readReferences(tx, siteId, from, { lock: true }));
+  const before = await lockDocument(tx, siteId, from.folder, from.name);
+  if (before === null) throw new AppError('document_not_found');
+  const naming = await readReferences(tx, siteId, from, { lock: false });
+  if (!isLast && naming.some((record) => !locked.has(record))) return 'again';
+  const to = {
+    folder: wanted.folder === null ? before.folder : await requireFolder(tx, siteId, wanted.folder),
+    name: wanted.name ?? before.name,
+  };
+  return applyChange(ctx, tx, siteId, before, {
+    ...to,
+    paper: wanted.paper === undefined ? before.paper : wanted.paper,
+  });
+}
+
+async function applyChange(
+  ctx: Context,
+  tx: Queryable,
+  siteId: number,
+  before: StoredDocument,
+  to: Pick<DocumentRow, 'folder' | 'name' | 'paper'>,
+): Promise<DocumentRow> {
+  const moves = to.folder !== before.folder || to.name !== before.name;
+  if (!moves && to.paper === before.paper) return before;
+  if (moves) requireMovable(ctx, before, to);
+  const after = await moveDocument(tx, before.id, to);
+  if (moves) await followMove(ctx, tx, siteId, before, to);
+  await record(tx, ctx.actor, ctx.now, {
+    action: 'document.moved',
+    siteId,
+    target: { type: 'document', id: before.id },
+    detail: { from: placeOf(before), to: placeOf(after), paper: after.paper },
+  });
+  await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+  return after;
+}
+
+const placeOf = ({ folder, name }: DocumentPlace): DocumentPlace => ({ folder, name });
+
+function requireMovable(ctx: Context, before: StoredDocument, to: DocumentPlace): void {
+  if (before.systemMade) {
+    throw new AppError('document_protected', { detail: 'What was made here keeps its name and its folder.' });
+  }
+  if (isPacketPlace(before)) {
+    throw new AppError('invalid_path', { detail: 'A packet keeps its name and its folder.' });
+  }
+  refuseNamesOfTheProgram(ctx, to);
+  requireSameKind(before, to.name);
+}
+
+async function followMove(
+  ctx: Context,
+  tx: Queryable,
+  siteId: number,
+  from: DocumentPlace,
+  to: DocumentPlace,
+): Promise<void> {
+  if (to.folder !== from.folder) await keepFolder(ctx, tx, siteId, from.folder);
+  const moved = await moveReferences(tx, siteId, from, to);
+  const siteIds = [siteId];
+  if (moved.completions + moved.results + moved.insurance > 0)
+    await notifyChange(tx, { kind: 'calendar.changed', siteIds });
+  if (moved.results + moved.insurance + moved.equipment > 0) await notifyChange(tx, { kind: 'site.changed', siteIds });
+}

@@ -1,0 +1,32 @@
+import type { ResultKind } from '#contract/nouns/result.ts';
+import type { DocumentUse } from '#server/store/document-references.ts';
+
+/** As many are named; the others are counted. */
+const mostNamed = 3;
+
+const resultWords: Record<ResultKind, string> = {
+  sir: 'SIR statement',
+  tightness: 'Tightness test',
+  interstitial: 'Interstitial check',
+  inventory: 'Inventory reconciliation',
+};
+
+/** The records that rest on a document, for people: 'Spill bucket tightness of 2026-03-01; Equipment Probe 1'. */
+export function usesInWords(uses: readonly DocumentUse[], itemLabel: (key: string) => string): string {
+  const named = uses.slice(0, mostNamed).map((use) => useInWords(use, itemLabel));
+  const more = uses.length - named.length;
+  return more === 0 ? named.join('; ') : `${named.join('; ')}; and ${more} more`;
+}
+
+function useInWords(use: DocumentUse, itemLabel: (key: string) => string): string {
+  switch (use.kind) {
+    case 'completion':
+      return `${itemLabel(use.key)}${use.component === '' ? '' : ` (${use.component})`} of ${use.on}`;
+    case 'result':
+      return `${resultWords[use.result]} of ${use.device} ${use.number} of ${use.on}`;
+    case 'insurance':
+      return `Insurance policy ${use.policyNo} of ${use.carrier}`;
+    case 'equipment':
+      return `Equipment ${use.name}`;
+  }
+}

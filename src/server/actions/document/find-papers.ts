@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import { findDocumentPlace } from '#server/store/documents.ts';
+import type { Queryable } from '#server/store/pool.ts';
+
+/** Papers of a site as they are spelt in store, each once. Throws document_not_found, naming the one that is not there. */
+export async function findPapers(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {
+  const found = new Map<string, DocumentRef>();
+  for (const place of wanted) {
+    const stored = await findDocumentPlace(q, siteId, place);
+    if (stored === null) throw new AppError('document_not_found', { detail: `${place.folder}/${place.file}` });
+    found.set(`${stored.folder}/${stored.file}`, stored);
+  }
+  return [...found.values()];
+}

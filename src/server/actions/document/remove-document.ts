@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { markDocumentDeleted } from '#server/store/deleted-documents.ts';
+import { lockPlaces } from '#server/store/document-folders.ts';
+import { lockDocument } from '#server/store/documents.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { siteExists } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { actorName } from './actor-name.ts';
+import { readFileName, readFolderPath } from './document-path.ts';
+import { keepFolder } from './keep-folder.ts';
+import { requireUnused } from './require-unused.ts';
+
+/**
+ * Takes a document out of its folder; its bytes go a month later, its record never. Throws invalid_path,
+ * document_not_found (also the second time), document_protected for what the program made and anybody but an admin,
+ * document_in_use while records that count rest on it, site_not_found.
+ */
+export async function removeDocument(
+  ctx: Context,
+  siteId: number,
+  place: { folder?: string | undefined; file?: string | undefined },
+): Promise<void> {
+  const [folder, name] = [readFolderPath(place.folder), readFileName(place.file)];
+  const { actor, now } = ctx;
+  await inTransaction(ctx.db, async (tx, client) => {
+    await lockPlaces(tx, siteId);
+    if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
+    const document = await lockDocument(tx, siteId, folder, name);
+    if (document === null) throw new AppError('document_not_found');
+    if (document.systemMade && actor.role !== 'admin') throw new AppError('document_protected');
+    await requireUnused(ctx, { tx, db: client }, siteId, document);
+    await markDocumentDeleted(tx, document.id, { id: actor.userId, name: await actorName(tx, actor), at: now });
+    await keepFolder(ctx, tx, siteId, document.folder);
+    await record(tx, actor, now, {
+      action: 'document.deleted',
+      siteId,
+      target: { type: 'document', id: document.id },
+      detail: { folder: document.folder, name: document.name, size: document.size, sha256: document.sha256 },
+    });
+    await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+  });
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { bringDocumentBack, lockDeletedDocument } from '#server/store/deleted-documents.ts';
+import { lockPlaces } from '#server/store/document-folders.ts';
+import type { DocumentRow } from '#server/store/documents.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { isUniqueViolation, siteExists } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { canComeBack } from './deleted-life.ts';
+import { findSpelling, knownFolders } from './require-folder.ts';
+
+/**
+ * Brings a deleted document back to its folder and name. Throws document_not_found for one that is not deleted or not
+ * this site's, document_protected for what the program made and anybody but an admin, document_purged after its time,
+ * document_exists when its place is taken, site_not_found.
+ */
+export async function restoreDocument(ctx: Context, siteId: number, id: number): Promise<DocumentRow> {
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      await lockPlaces(tx, siteId);
+      if (!(await siteExists(tx, siteId))) throw new AppError('site_not_found');
+      const deleted = await lockDeletedDocument(tx, siteId, id);
+      if (deleted === null) throw new AppError('document_not_found');
+      if (deleted.systemMade && ctx.actor.role !== 'admin') {
+        throw new AppError('document_protected', { detail: 'Only an admin can bring it back.' });
+      }
+      if (!canComeBack(deleted, ctx.now)) throw new AppError('document_purged');
+      const folder = await spelling(tx, deleted.folder, await knownFolders(tx, siteId));
+      const document = await bringDocumentBack(tx, id, folder);
+      await record(tx, ctx.actor, ctx.now, {
+        action: 'document.restored',
+        siteId,
+        target: { type: 'document', id },
+        detail: { folder, name: document.name, deletedAt: deleted.deletedAt.toISOString() },
+      });
+      await notifyChange(tx, { kind: 'documents.changed', siteIds: [siteId] });
+      return document;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('document_exists', { cause: error });
+    throw error;
+  }
+}
+
+/** The folder as it is spelt now: it may have been removed meanwhile and made again in other letters. */
+async function spelling(tx: Queryable, folder: string, known: readonly string[]): Promise<string> {
+  const [name = folder, sub] = folder.split('/', 2);
+  const whole = await findSpelling(tx, known, folder);
+  if (whole !== null || sub === undefined) return whole ?? folder;
+  return `${(await findSpelling(tx, known, name)) ?? name}/${sub}`;
+}

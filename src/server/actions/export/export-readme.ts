@@ -1,0 +1,28 @@
+import { exportFiles } from '#server/store/export-files.table.ts';
+
+/** What a reader of the archive must know. */
+export function exportReadme(at: Date, publicUrl: string): string {
+  const width = Math.max(...exportFiles.map(({ name }) => name.length));
+  const lines = [
+    `Everything that Forecourt at ${publicUrl} held on ${at.toISOString()}, as CSV files.`,
+    'All files show the same moment.',
+    '',
+    'Files are in UTF-8, with commas between cells and names of columns in the first line. Text that a spreadsheet would',
+    "take for a formula has a ' before it. Lists in a cell are parted by semicolons.",
+    '',
+    'Units: volumes in US gallons, heights and water in inches, temperatures in degrees Fahrenheit, rates in gallons an',
+    'hour. Times that end in Z are UTC by the clock of the console; gauge_time and *_gauge_time are the clock of the gauge,',
+    'local and without a zone. Days are YYYY-MM-DD, months YYYY-MM. An empty cell: nothing is known or recorded.',
+    '',
+    'sites.csv and users.csv can be imported again. Other files name a site by its site_id.',
+    'Passwords, secrets, tokens, texts of mails and the bytes of papers are not in here; a backup holds them.',
+    '',
+    ...exportFiles.map(({ name, about }) => `${name.padEnd(width)}  ${about}`),
+    '',
+    'readings/YYYY-MM.csv  Readings of tanks that came in that month (UTC), oldest first. status: sum of 1 (delivery in',
+    '                      progress), 2 (leak test in progress), 4 (invalid fuel height). units and original: for gauges',
+    '                      set to other units, which, and the seven values as they were sent.',
+    '',
+  ];
+  return lines.join('\r\n');
+}

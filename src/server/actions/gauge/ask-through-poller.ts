@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import { findCommand } from '#gauges/commands/catalogue.ts';
+import type { EventFeed } from '#server/store/events.ts';
+import { readInventory } from '#server/store/inventory.ts';
+import { type PolledGauge, readFoundGauge } from '#server/store/polled-gauges.ts';
+import { type Requester, runCommand } from '../atg/run-command.ts';
+import type { Context } from '../context.ts';
+import { namedCodes } from './named-codes.ts';
+
+const profile = z.object({ codes: z.record(z.string(), z.enum(['yes', 'no'])) });
+const format = z.enum(['computer', 'display']).nullable().catch(null);
+
+/**
+ * Has the poller of a site's gauge ask for the inventory now, and answers what is stored of the gauge beside it. The
+ * question stands in the site's history of commands like any other. Throws atg_busy while another command runs.
+ */
+export async function askThroughPoller(
+  ctx: Context,
+  feed: EventFeed,
+  { siteId, siteName }: PolledGauge,
+  requester: Requester,
+  totalMs: number,
+): Promise<GaugeProbe> {
+  const startedAt = performance.now();
+  const trouble = await askInventory(ctx, feed, siteId, requester, totalMs);
+  const found = await readFoundGauge(ctx.db, siteId);
+  const codes = profile.safeParse(found?.profile);
+  const tanks = trouble === null ? await readInventory(ctx.db, [siteId]) : [];
+  return {
+    answered: trouble === null,
+    trouble,
+    family: found?.family ?? null,
+    consoleType: found?.consoleType ?? '',
+    software: found?.software ?? null,
+    format: format.parse(found?.format ?? null),
+    units: found?.units ?? null,
+    duration_ms: Math.round(performance.now() - startedAt),
+    site_name: siteName,
+    codes: namedCodes(codes.success ? codes.data.codes : {}),
+    tanks: tanks.map(({ tankNumber, label, volume, height, water }) => ({
+      tank_number: tankNumber,
+      label,
+      volume,
+      height,
+      water,
+    })),
+  };
+}
+
+/** Null when the gauge answered, else one sentence. */
+async function askInventory(
+  ctx: Context,
+  feed: EventFeed,
+  siteId: number,
+  requester: Requester,
+  totalMs: number,
+): Promise<string | null> {
+  const command = findCommand('inventory');
+  if (command === null) throw new Error('the catalogue has no inventory');
+  const waits = { nobodyMs: 5_000, turnMs: totalMs - 6_000, totalMs, lookMs: 500 };
+  try {
+    await runCommand(ctx, feed, siteId, { command, params: {}, reason: '' }, requester, waits);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { detail } = error.extras;
+    if (error.code === 'atg_offline') return `The gauge could not be reached: ${detail ?? 'it is offline'}.`;
+    if (error.code !== 'atg_timeout' && error.code !== 'atg_bad_answer') throw error;
+    return detail ?? `${error.message}.`;
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
+import { type Deed, listDeeds } from '#server/store/gauge-snapshots.ts';
+import type { Queryable } from '#server/store/pool.ts';
+
+const address = z.object({ ip: z.string(), port: z.number() });
+const siteEdit = z.object({ before: address, after: address });
+const tankEdit = z.object({
+  after: z.object({
+    tank_number: z.number(),
+    tank_label: z.string(),
+    capacity: z.number().nullable(),
+    diameter_inches: z.number().nullable(),
+  }),
+});
+
+/**
+ * What was done here since a time that explains different settings, in one sentence; null: nobody here did it. A new
+ * address explains everything, since another console may answer there; a tank edited here explains the same value at
+ * the console. No command of the catalogue changes a setting that is watched.
+ */
+export async function explainChange(
+  q: Queryable,
+  siteId: number,
+  differences: readonly GaugeSettingDifference[],
+  since: Date,
+): Promise<string | null> {
+  const deeds = await listDeeds(q, siteId, ['site.updated', 'tank.updated'], since);
+  const moved = deeds.find(isMove);
+  if (moved !== undefined) return `${who(moved)} changed the address of the gauge.`;
+  const edits = differences.map((one) => deeds.find((deed) => isSameEdit(deed, one)));
+  const first = edits[0];
+  if (first === undefined || edits.includes(undefined)) return null;
+  return `${who(first)} entered the same here.`;
+}
+
+function who(deed: Deed): string {
+  return deed.actorEmail ?? 'The program';
+}
+
+function isMove({ action, detail }: Deed): boolean {
+  const edit = siteEdit.safeParse(detail);
+  if (action !== 'site.updated' || !edit.success) return false;
+  const { before, after } = edit.data;
+  return before.ip !== after.ip || before.port !== after.port;
+}
+
+/** The tank was given the value here that its gauge tells now. */
+function isSameEdit({ action, detail }: Deed, { key, after: told }: GaugeSettingDifference): boolean {
+  const edit = tankEdit.safeParse(detail);
+  if (action !== 'tank.updated' || !edit.success || told === null) return false;
+  const { after } = edit.data;
+  const tank = `tank/${after.tank_number}`;
+  if (key === `${tank}/label`) return told === after.tank_label;
+  const number = Number(told.replaceAll(',', '').split(' ', 1)[0]);
+  if (key === `${tank}/full_volume`) return after.capacity !== null && Math.abs(number - after.capacity) < 0.1;
+  if (key === `${tank}/diameter`) {
+    return after.diameter_inches !== null && Math.abs(number - after.diameter_inches) < 0.01;
+  }
+  return false;
+}

@@ -1,0 +1,48 @@
+import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { holdsGauge, insertSettingChange, insertSnapshot, newestSnapshot } from '#server/store/gauge-snapshots.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { explainChange } from './explain-change.ts';
+import { differencesOf, withUntold } from './setting-differences.ts';
+
+/** Settings of a gauge as a whole round told them. */
+export interface ToldSettings {
+  siteId: number;
+  at: Date;
+  /** When a whole round was read before; null when none is known of this connection. */
+  since: Date | null;
+  settings: GaugeSetting[];
+  /** Kinds of settings ('tank/low_limit') whose report the gauge does not answer now. */
+  lacking: string[];
+}
+
+/**
+ * Keeps a snapshot when the settings differ from the newest one, with what differs and what done here explains it;
+ * that is told to the audit log and to the pages of the site. The first snapshot of a site is no change. Nothing
+ * happens for a gauge that another poller holds by now.
+ */
+export async function keepSettings(tx: Queryable, pollerId: string, told: ToldSettings): Promise<void> {
+  const { siteId, at } = told;
+  if (!(await holdsGauge(tx, siteId, pollerId))) return;
+  const before = await newestSnapshot(tx, siteId);
+  if (before === null) {
+    await insertSnapshot(tx, { siteId, takenAt: at, settings: told.settings });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    return;
+  }
+  const settings = withUntold(before.settings, told.settings, told.lacking);
+  const differences = differencesOf(before.settings, settings);
+  if (differences.length === 0) return;
+  await insertSnapshot(tx, { siteId, takenAt: at, settings });
+  const explained = await explainChange(tx, siteId, differences, told.since ?? before.takenAt);
+  const id = await insertSettingChange(tx, { siteId, noticedAt: at, differences, explained });
+  await record(tx, systemActor, at, {
+    action: 'gauge.settings_changed',
+    siteId,
+    target: { type: 'gauge_setting_change', id },
+    detail: { differences, explained },
+  });
+  await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#contract/errors.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { SecurityCode } from '#contract/nouns/gauge-settings.ts';
+import { record } from '#server/audit/record.ts';
+import { seal } from '#server/auth/secret-box.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { deleteSecurityCode, findSecurityCode, putSecurityCode } from '#server/store/security-codes.ts';
+import { lockSite } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { sealedAs } from './open-security-code.ts';
+import { readSecurityCode } from './security-code-input.ts';
+
+/** Whether a code is stored for a site's console, and since when. */
+export async function showSecurityCode(ctx: Context, siteId: number): Promise<SecurityCode> {
+  return toView((await findSecurityCode(ctx.db, siteId))?.changedAt ?? null);
+}
+
+/**
+ * Stores a site's security code, sealed, or takes it away with null or ''. The poller that holds the gauge asks with it
+ * from its next question on. Throws security_code_invalid, site_has_no_atg, secret_key_missing.
+ */
+export async function setSecurityCode(ctx: Context, siteId: number, input: unknown): Promise<SecurityCode> {
+  const code = readSecurityCode(input, 'code');
+  return inTransaction(ctx.db, async (tx) => {
+    const site = await lockSite(tx, siteId);
+    if (site === null) throw new AppError('site_not_found');
+    if (code !== null && isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
+    const stored = await findSecurityCode(tx, siteId);
+    if (code === null && stored === null) return toView(null);
+    if (code === null) {
+      await deleteSecurityCode(tx, siteId);
+    } else {
+      const sealed = seal(ctx.config, sealedAs(siteId), code);
+      await putSecurityCode(tx, { siteId, sealed, changedAt: ctx.now, changedBy: ctx.actor.email ?? '' });
+    }
+    await record(tx, ctx.actor, ctx.now, {
+      action: code === null ? 'site.security_code_removed' : 'site.security_code_set',
+      siteId,
+      target: { type: 'site', id: siteId },
+      detail: { replaced: stored !== null },
+    });
+    // Word to the poller, which reads its gauges anew.
+    await notifyChange(tx, { kind: 'sites.changed', siteIds: [siteId] });
+    return toView(code === null ? null : ctx.now);
+  });
+}
+
+function toView(changedAt: Date | null): SecurityCode {
+  return { set: changedAt !== null, changed_at: changedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,40 @@
+import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
+import {
+  countOpenChanges,
+  listSettingChanges,
+  newestSnapshot,
+  type SettingChangeRow,
+} from '#server/store/gauge-snapshots.ts';
+import type { Context } from '../context.ts';
+
+/** The settings of a site's gauge as they were last told, and how many changes of them wait to be looked at. */
+export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
+  const newest = await newestSnapshot(ctx.db, siteId);
+  return {
+    taken_at: newest?.takenAt.toISOString() ?? null,
+    settings: newest?.settings ?? [],
+    open_changes: await countOpenChanges(ctx.db, siteId),
+  };
+}
+
+/** Changes of a site's gauge settings, newest first; one more than `limit`, where there are more. */
+export async function listChanges(
+  ctx: Context,
+  siteId: number,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<GaugeSettingChange[]> {
+  const rows = await listSettingChanges(ctx.db, siteId, { after, limit: limit + 1 });
+  return rows.map(toSettingChange);
+}
+
+export function toSettingChange(row: SettingChangeRow): GaugeSettingChange {
+  return {
+    id: row.id,
+    noticed_at: row.noticedAt.toISOString(),
+    differences: row.differences,
+    explained: row.explained,
+    acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+    acknowledged_by: row.acknowledgedBy,
+    note: row.note,
+  };
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import { type AuditEvent, recordMany } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { addGauges, type ImportedSite, insertSites, retargetGauges, updateSites } from '#server/store/import-sites.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';
+import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
+
+/**
+ * Adds and changes sites after a CSV file, matched by name: every row of it or none. With `dryRun` nothing is stored
+ * and the report says what would be. Throws csv_invalid (with the report beside), csv_too_large.
+ */
+export async function importSites(
+  ctx: Context,
+  bytes: Buffer,
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportOutcome> {
+  const { rows, findings } = await readImport('sites', bytes, dryRun);
+  // What is wrong with the cells was found once; a second turn must not tell it again.
+  return twice(() =>
+    inTransaction(ctx.db, async (tx, client) => {
+      const found = findings.copy();
+      const plan = await planSites(client, ctx.config, rows, found);
+      const { created, updated, unchanged } = plan;
+      const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
+      const report = reportOn(found, dryRun, counts);
+      const siteIds = dryRun ? [] : await storeSites(ctx, tx, client, plan, counts);
+      return { report, siteIds };
+    }),
+  );
+}
+
+/** Answers the ids of all that is new or different. */
+async function storeSites(
+  ctx: Context,
+  tx: Queryable,
+  client: pg.ClientBase,
+  { created, updated }: SitePlan,
+  counts: Record<string, number>,
+): Promise<number[]> {
+  await updateSites(
+    client,
+    updated.map(({ after }) => after),
+  );
+  await retargetGauges(client, retargeted(updated), ctx.now);
+  const newIds = await insertSites(client, created);
+  const added = created.map((site, i) => ({ ...site, id: newIds[i] ?? 0 }));
+  await addGauges(client, idsOf(added.filter(hasGauge)));
+  await recordMany(tx, ctx.actor, ctx.now, [
+    ...added.map(createdEvent),
+    ...updated.map(updatedEvent),
+    { action: 'import.sites', detail: counts },
+  ]);
+  const siteIds = [...idsOf(added), ...updated.map(({ after }) => after.id)];
+  const moved = updated.filter(({ changed }) => changed.includes('timezone')).map(({ after }) => after.id);
+  if (siteIds.length > 0) {
+    await notifyChange(tx, { kind: 'sites.changed', siteIds });
+    await notifyChange(tx, { kind: 'site.changed', siteIds });
+  }
+  if (moved.length > 0) await notifyChange(tx, { kind: 'calendar.changed', siteIds: moved });
+  return siteIds;
+}
+
+function idsOf(sites: readonly { id: number }[]): number[] {
+  return sites.map(({ id }) => id);
+}
+
+function hasGauge({ siteType }: Pick<ImportedSite, 'siteType'>): boolean {
+  return !isComplianceOnly(siteType);
+}
+
+/** Sites whose poller starts afresh, and those that are polled no more. */
+function retargeted(updated: readonly SiteChange[]): { reset: number[]; removed: number[] } {
+  const moved = updated
+    .filter(({ changed }) => changed.includes('ip') || changed.includes('port') || changed.includes('siteType'))
+    .map(({ after }) => after);
+  return { reset: idsOf(moved.filter(hasGauge)), removed: idsOf(moved.filter((site) => !hasGauge(site))) };
+}
+
+type Told = Record<string, unknown>;
+
+/** Of a site what the audit log keeps, by the names of the contract. */
+function told(site: Partial<ImportedSite> & { id: number }): Told {
+  const { gaugeKey: _, siteType, ...rest } = site;
+  return { ...rest, ...(siteType === undefined ? {} : { site_type: siteType }) };
+}
+
+function createdEvent(site: ImportedSite & { id: number }): AuditEvent {
+  const { id } = site;
+  // What a new site does not have is not told.
+  const after = Object.fromEntries(Object.entries(told(site)).filter(([, value]) => String(value) !== ''));
+  return { action: 'site.created', siteId: id, target: { type: 'site', id }, detail: { after } };
+}
+
+function updatedEvent({ before, after, changed }: SiteChange): AuditEvent {
+  const { id } = after;
+  const names = new Set<keyof ImportedSite>(['name', 'ip', 'port', 'siteType', ...changed]);
+  const part = (site: ImportedSite) =>
+    told({ id, ...Object.fromEntries([...names].map((name) => [name, site[name]])) });
+  return {
+    action: 'site.updated',
+    siteId: id,
+    target: { type: 'site', id },
+    detail: { before: part(before), after: part(after) },
+  };
+}

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { type AuditEvent, recordMany } from '#server/audit/record.ts';
+import { hashToken, newToken } from '#server/auth/tokens.ts';
+import { invitationMail } from '#server/mail/invitation-mail.ts';
+import { queueMails } from '#server/mail/queue.ts';
+import {
+  type AccessLine,
+  insertResetTokens,
+  insertUsers,
+  replaceAccessOf,
+  revokeLostShares,
+  revokeWriteTokensOf,
+  updateUsers,
+} from '#server/store/import-users.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import type { AccessChange } from '../user/compare-access.ts';
+import { tellUserChange } from '../user/tell-user-change.ts';
+import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
+import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
+import { unusablePassword } from './unusable-password.ts';
+
+const invitationHours = 72;
+
+/**
+ * Adds and changes people after a CSV file, matched by email: every row of it or none. New ones are mailed a link to
+ * choose a password. With `dryRun` nothing is stored and the report says what would be. Throws csv_invalid (with the
+ * report beside), csv_too_large, last_admin.
+ */
+export async function importUsers(
+  ctx: Context,
+  bytes: Buffer,
+  { dryRun }: { dryRun: boolean },
+): Promise<ImportOutcome> {
+  const { rows, findings } = await readImport('users', bytes, dryRun);
+  return twice(() =>
+    inTransaction(ctx.db, async (tx, client) => {
+      const found = findings.copy();
+      const plan = await planUsers(client, ctx.actor.userId, rows, found);
+      const { created, updated, unchanged } = plan;
+      const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
+      const report = reportOn(found, dryRun, counts);
+      if (!dryRun) await storeUsers(ctx, tx, client, plan, counts);
+      return { report, siteIds: [] };
+    }),
+  );
+}
+
+async function storeUsers(
+  ctx: Context,
+  tx: Queryable,
+  client: pg.ClientBase,
+  { created, updated }: UserPlan,
+  counts: Record<string, number>,
+): Promise<void> {
+  const hashed = created.map(({ email, name, role }) => ({ email, name, role, passwordHash: unusablePassword() }));
+  const newIds = await insertUsers(client, hashed, ctx.now);
+  const added = created.map((person, i) => ({ ...person, id: newIds[i] ?? 0 }));
+  await updateUsers(
+    client,
+    updated.filter(({ changed }) => changed).map(({ before, after }) => ({ id: before.id, ...after })),
+  );
+  const lists = [
+    ...added.map(({ id, access }) => ({ id, access })),
+    ...updated.map(({ before, access }) => ({ id: before.id, access })),
+  ].filter(({ access }) => differs(access));
+  await replaceAccessOf(
+    client,
+    lists.map(({ id }) => id),
+    lists.flatMap(linesOf),
+  );
+  const tokens = await revokeWriteTokensOf(client, newRegulators(updated), ctx.now);
+  await recordMany(tx, ctx.actor, ctx.now, [
+    ...added.map(({ id, email, name, role }) =>
+      aboutUser('user.created', id, { after: { name, email, role, mustChangePassword: false } }),
+    ),
+    ...updated.filter(({ changed }) => changed).map((change) => updatedEvent(change, tokens)),
+    ...lists.map(({ id, access }) => accessEvent(id, access)),
+    { action: 'import.users', detail: counts },
+  ]);
+  await withdrawLostLinks(ctx, tx, client, updated);
+  await invite(ctx, tx, client, added);
+  if (added.length + updated.length > 0) await tellUserChange(tx);
+}
+
+function linesOf({ id, access }: { id: number; access: AccessChange }): AccessLine[] {
+  const write = new Set(access.after.writeSiteIds);
+  return access.after.siteIds.map((siteId) => ({ userId: id, siteId, canWrite: write.has(siteId) }));
+}
+
+function newRegulators(updated: readonly PersonChange[]): number[] {
+  return updated
+    .filter(({ before, after }) => after.role === 'regulator' && before.role !== 'regulator')
+    .map(({ before }) => before.id);
+}
+
+function aboutUser(action: string, id: number, detail: Record<string, unknown>): AuditEvent {
+  return { action, target: { type: 'user', id }, detail };
+}
+
+function updatedEvent({ before, after }: PersonChange, tokens: ReadonlyMap<number, number>): AuditEvent {
+  const { id, name, email, role } = before;
+  const revoked = tokens.get(id);
+  return aboutUser('user.updated', id, {
+    before: { name, email, role },
+    after: { email, ...after },
+    ...(revoked === undefined ? {} : { tokens_revoked: revoked }),
+  });
+}
+
+function accessEvent(id: number, access: AccessChange): AuditEvent {
+  const { after: _, ...change } = access;
+  return aboutUser('user.sites_changed', id, change);
+}
+
+/** An admin loses nothing with the list, which has no effect. */
+async function withdrawLostLinks(
+  ctx: Context,
+  tx: Queryable,
+  client: pg.ClientBase,
+  updated: readonly PersonChange[],
+): Promise<void> {
+  const losers = updated.filter(({ after, access }) => after.role !== 'admin' && access.removed.length > 0);
+  if (losers.length === 0) return;
+  const ids = losers.map(({ before }) => before.id);
+  await recordWithdrawn(ctx, tx, await revokeLostShares(client, ids, await withdrawer(ctx, tx)));
+}
+
+async function invite(
+  ctx: Context,
+  tx: Queryable,
+  client: pg.ClientBase,
+  added: readonly { id: number; email: string }[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const invited = added.map(({ id, email }) => ({ id, email, token: newToken() }));
+  await insertResetTokens(
+    client,
+    invited.map(({ id, token }) => ({ userId: id, tokenHash: hashToken(token) })),
+    { at: ctx.now, expiresAt: new Date(ctx.now.getTime() + invitationHours * 3_600_000) },
+  );
+  const mails = invited.map(({ email, token }) =>
+    invitationMail(email, `${ctx.publicUrl}/login#reset=${token}`, invitationHours),
+  );
+  await queueMails(tx, mails, ctx.now);
+}

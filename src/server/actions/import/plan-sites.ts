@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises';
+import type pg from 'pg';
+import { errorTable } from '#contract/errors.table.ts';
+import type { Config } from '#server/config.ts';
+import {
+  findGaugeKeys,
+  findUnknownZones,
+  type ImportedSite,
+  lockSitesByKey,
+  nameKeys,
+  newSite,
+  type StoredSite,
+} from '#server/store/import-sites.ts';
+import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
+import type { Findings } from './findings.ts';
+import type { TableRow } from './read-table.ts';
+import { readSiteRow, type SiteWish } from './site-row.ts';
+
+export interface SiteChange {
+  before: StoredSite;
+  after: ImportedSite & { id: number };
+  /** Names of the fields that differ. */
+  changed: (keyof ImportedSite)[];
+}
+
+export interface SitePlan {
+  created: ImportedSite[];
+  updated: SiteChange[];
+  unchanged: number;
+}
+
+interface PlannedRow {
+  row: number;
+  key: string;
+  stored: StoredSite | null;
+  wish: SiteWish | null;
+}
+
+const stretch = 500;
+const taken = errorTable.site_duplicate.error;
+
+/** What rows make of the sites that are stored, which stay locked; what cannot be goes into `findings`. */
+export async function planSites(
+  client: pg.ClientBase,
+  config: Pick<Config, 'allowLocalGauges' | 'uniqueIpPort'>,
+  rows: readonly TableRow[],
+  findings: Findings,
+): Promise<SitePlan> {
+  const keys = await nameKeys(
+    client,
+    rows.map(({ cells }) => cells.get('name')?.trim() ?? ''),
+  );
+  const stored = new Map((await lockSitesByKey(client, keys)).map((site) => [site.key, site]));
+  const planned: PlannedRow[] = [];
+  for (const [i, { row, cells }] of rows.entries()) {
+    const key = keys[i] ?? '';
+    const site = stored.get(key) ?? null;
+    const { wish, problems } = readSiteRow(cells, site, config);
+    findings.addAll(row, problems);
+    planned.push({ row, key, stored: site, wish });
+    if (i % stretch === stretch - 1) await setImmediate();
+  }
+  findRepeats(planned, ({ key }) => key, 'name', findings);
+  findRepeats(planned, ({ wish }) => wish?.values.gaugeKey ?? '', 'ip', findings);
+  await findTakenAddresses(client, planned, findings);
+  await findStrangeZones(client, planned, findings);
+  return toPlan(planned, findings);
+}
+
+/** Rows that share what only one site may have. */
+function findRepeats(
+  planned: readonly PlannedRow[],
+  keyOf: (row: PlannedRow) => string,
+  field: 'name' | 'ip',
+  findings: Findings,
+): void {
+  const first = new Map<string, number>();
+  for (const one of planned) {
+    const key = keyOf(one);
+    const other = first.get(key);
+    if (key === '') continue;
+    if (other === undefined) first.set(key, one.row);
+    else findings.add(one.row, { field, message: `${taken}: row ${other} of this file has it too` });
+  }
+}
+
+/** Addresses of sites that the file does not speak of. */
+async function findTakenAddresses(
+  client: pg.ClientBase,
+  planned: readonly PlannedRow[],
+  findings: Findings,
+): Promise<void> {
+  const wished = planned.flatMap(({ wish }) =>
+    wish === null || wish.values.gaugeKey === '' ? [] : [wish.values.gaugeKey],
+  );
+  const inFile = new Set(planned.map(({ stored }) => stored?.id));
+  const holders = (await findGaugeKeys(client, wished)).filter(({ siteId }) => !inFile.has(siteId));
+  const held = new Set(holders.map(({ gaugeKey }) => gaugeKey));
+  for (const { row, wish } of planned) {
+    if (wish !== null && held.has(wish.values.gaugeKey)) findings.add(row, { field: 'ip', message: taken });
+  }
+}
+
+async function findStrangeZones(
+  client: pg.ClientBase,
+  planned: readonly PlannedRow[],
+  findings: Findings,
+): Promise<void> {
+  const zones = [...new Set(planned.flatMap(({ wish }) => wish?.info.timezone ?? []))];
+  const strange = new Set(zones.filter((zone) => !isZoneOfRuntime(zone)));
+  const rest = zones.filter((zone) => !strange.has(zone) && zone !== newSite.timezone);
+  for (const zone of await findUnknownZones(client, rest)) strange.add(zone);
+  for (const { row, wish } of planned) {
+    if (wish?.info.timezone === undefined || !strange.has(wish.info.timezone)) continue;
+    findings.add(row, { field: 'timezone', message: 'Time zone is not a known time zone' });
+  }
+}
+
+function toPlan(planned: readonly PlannedRow[], findings: Findings): SitePlan {
+  const plan: SitePlan = { created: [], updated: [], unchanged: 0 };
+  for (const { row, stored, wish } of planned) {
+    if (wish === null || findings.has(row)) continue;
+    if (stored === null) {
+      plan.created.push({ ...newSite, ...wish.info, ...wish.values });
+      continue;
+    }
+    const change = toChange(stored, wish);
+    if (change.changed.length === 0) plan.unchanged += 1;
+    else plan.updated.push(change);
+  }
+  return plan;
+}
+
+function toChange(before: StoredSite, { values, info }: SiteWish): SiteChange {
+  const form = (['name', 'ip', 'port', 'siteType'] as const).filter((name) => before[name] !== values[name]);
+  const after = { ...importedPart(before), ...info, ...values, id: before.id };
+  return { before, after, changed: [...form, ...(Object.keys(info) as (keyof ImportedSite)[])] };
+}
+
+/** Of a stored site what an import stores. */
+function importedPart(site: StoredSite): ImportedSite {
+  const { name, ip, port, siteType, gaugeKey, address, city, state, zip, facility_id, tags } = site;
+  const { console_type, timezone, report_recipients } = site;
+  return {
+    ...{ name, ip, port, siteType, gaugeKey, address, city, state, zip, facility_id, tags },
+    ...{ console_type, timezone, report_recipients },
+  };
+}

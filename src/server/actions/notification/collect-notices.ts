@@ -1,0 +1,63 @@
+import { readFact, writeFact } from '#server/store/installation.ts';
+import {
+  listRisenAlarms,
+  listSilentGauges,
+  listUnexplainedChanges,
+  lockCollecting,
+  readLastNumbers,
+} from '#server/store/notice-sources.ts';
+import { type Happening, insertNotices } from '#server/store/notices.ts';
+import { type Database, inTransaction } from '#server/store/pool.ts';
+import { alarmHappening, changeHappening, silentHappening } from './happenings.ts';
+import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
+
+const fact = 'notices-looked-at';
+/** What is older is no news, as after a long downtime. */
+const newsMs = 24 * 3_600_000;
+/** A gauge is silent for so long before anybody is told. */
+const silenceMs = 3 * 60_000;
+/** Happenings of one statement: for hundreds of people, each over two channels. */
+const batch = 100;
+
+/**
+ * Looks for what happened since the last look, here or in another process, and makes a notice for each person who wants
+ * to hear of it. Answers how many it made.
+ */
+export function collectNotices(db: Database, now: Date): Promise<number> {
+  return inTransaction(db, async (tx, client) => {
+    await lockCollecting(client);
+    const oldest = new Date(now.getTime() - newsMs);
+    const known = readLookState(await readFact(tx, fact));
+    const given = await readLastNumbers(client);
+    const state = known ?? firstLookState(oldest, given);
+    const alarms = await listRisenAlarms(client, { ...state.alarms, oldest });
+    const settings = await listUnexplainedChanges(client, { ...state.settings, oldest });
+    const silent = await listNewSilence();
+    const happenings = [
+      ...alarms.map(alarmHappening),
+      ...settings.map(changeHappening),
+      ...silent.map((gauge) => silentHappening(gauge, now)),
+    ];
+    const made = await insert(happenings);
+    const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+    const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
+    if (next !== state) await writeFact(tx, fact, next);
+    return made;
+
+    async function listNewSilence() {
+      const after = new Date(Math.max(state.silent.after, oldest.getTime()));
+      const until = new Date(now.getTime() - silenceMs);
+      const seen = new Set(state.silent.seen);
+      return (await listSilentGauges(client, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));
+    }
+
+    async function insert(all: readonly Happening[]): Promise<number> {
+      let count = 0;
+      for (let start = 0; start < all.length; start += batch) {
+        const part = all.slice(start, start + batch);
+        count += await insertNotices(client, part, { now, firstLook: known === null });
+      }
+      return count;
+    }
+  });
+}

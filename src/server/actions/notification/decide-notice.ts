@@ -1,0 +1,112 @@
+import type { NotifyChannel } from '#contract/nouns/notification.ts';
+import type { WaitingNotice } from '#server/store/notices.ts';
+import { localWords } from '../report/report-words.ts';
+import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './told-times.ts';
+
+/** How one person is told over one channel. */
+export interface Listener {
+  channel: NotifyChannel;
+  /** The channel is switched on. */
+  isOn: boolean;
+  timezone: string;
+  quiet: QuietHours | null;
+  letsAlarmsThrough: boolean;
+  digest: DigestHours;
+  /** When something was last sent; null: never. */
+  lastMessageAt: Date | null;
+}
+
+export type Decision =
+  /** `since`: words on how it stands now, where that is not as it was; `state` for programs. */
+  | { what: 'send'; digest: boolean; state: 'open' | 'over' | 'acknowledged'; since: string }
+  /** Without a reason the log says nothing. */
+  | { what: 'hold'; until: Date; digest: boolean; reason: string | null }
+  | { what: 'drop'; reason: string | null };
+
+/** An alarm that was listed in this many polls at most before it cleared may have been a flicker. */
+const ghostPolls = 2;
+/** What comes shortly after a message waits for the next, so that a burst is two of them and not hundreds. */
+const betweenMs = 60_000;
+
+const drop = (reason: string | null): Decision => ({ what: 'drop', reason });
+
+/** Whether a notice that is due is told now, waits on, or is not told any more. */
+export function decideNotice(notice: WaitingNotice, listener: Listener, now: Date): Decision {
+  if (!notice.siteLive) return drop('the site was removed');
+  if (!notice.mayRead) return drop('the person may not see the site any more');
+  if (!listener.isOn) return drop(listener.channel === 'mail' ? 'mail is switched off' : 'no webhook is set any more');
+  if (!isWanted(notice)) return drop(notice.kind === 'escalation' ? null : 'it is not wanted any more');
+  const standing = judge(notice);
+  if (typeof standing === 'string') return drop(standing === '' ? null : standing);
+  const send: Decision = { what: 'send', digest: false, ...standing };
+  if (notice.kind === 'escalation') return whenToEscalate(notice, now) ?? send;
+  // A message that was tried already is tried again as it is.
+  const isTried = notice.attempts > 0;
+  const inDigest = isTried ? notice.digest : notice.rule?.delivery === 'digest';
+  const digestWait = inDigest && !isTried ? whenInDigest(notice, listener, now) : null;
+  if (digestWait !== null) return digestWait;
+  const isUrgent = !inDigest && notice.kind === 'alarm' && notice.facts.severity === 'alarm';
+  const quietEnd = quietUntil(listener.quiet, listener.timezone, now);
+  if (quietEnd !== null && !(isUrgent && listener.letsAlarmsThrough)) {
+    const reason = `quiet hours until ${localWords(quietEnd, listener.timezone)}`;
+    return { what: 'hold', until: quietEnd, digest: inDigest, reason };
+  }
+  if (inDigest || isTried) return { ...send, digest: inDigest };
+  return pause(listener, now) ?? send;
+}
+
+function isWanted({ kind, rule, facts }: WaitingNotice): boolean {
+  if (rule === null) return false;
+  if (kind === 'offline') return rule.offline;
+  if (kind === 'settings') return rule.settings;
+  if (kind === 'escalation' && rule.escalate_after_minutes === null) return false;
+  return rule.severity === 'warning' || (rule.severity === 'alarm' && facts.severity === 'alarm');
+}
+
+type Standing = Pick<Extract<Decision, { what: 'send' }>, 'state' | 'since'>;
+const open: Standing = { state: 'open', since: '' };
+
+/** How it stands now, or why there is nothing to tell any more ('' where not even that is worth a line). */
+function judge(notice: WaitingNotice): Standing | string {
+  if (notice.kind === 'offline') return judgeSilence(notice);
+  if (notice.kind === 'settings') return notice.changeSettled ? 'somebody has dealt with it already' : open;
+  const { alarm, timezone } = notice;
+  if (alarm === null) return 'the alarm is not known any more';
+  const isEscalation = notice.kind === 'escalation';
+  if (alarm.clearedAt !== null) {
+    if (isEscalation) return '';
+    if (alarm.polls <= ghostPolls) return 'it was over within two polls';
+    return { state: 'over', since: `over since ${localWords(new Date(alarm.clearedAt), timezone)}` };
+  }
+  if (alarm.acknowledgedAt !== null) {
+    if (isEscalation) return '';
+    return { state: 'acknowledged', since: `acknowledged by ${alarm.acknowledgedBy ?? 'somebody'}` };
+  }
+  return alarm.standing ? open : { state: 'open', since: 'the condition is over, the console still lists the alarm' };
+}
+
+function judgeSilence({ gauge, facts, timezone }: WaitingNotice): Standing | string {
+  if (gauge === null || gauge.stateSince === null) return 'the site has no gauge any more';
+  const since = new Date(gauge.stateSince);
+  if (!gauge.online) return since.toISOString() === facts.openedAt ? open : 'the gauge answered again meanwhile';
+  if (facts.held !== true) return 'the gauge answers again';
+  return { state: 'over', since: `it answers again since ${localWords(since, timezone)}` };
+}
+
+function whenToEscalate({ rule, facts }: WaitingNotice, now: Date): Decision | null {
+  const minutes = rule?.escalate_after_minutes ?? 0;
+  const until = new Date(Date.parse(facts.openedAt) + minutes * 60_000);
+  return until > now ? { what: 'hold', until, digest: false, reason: null } : null;
+}
+
+function whenInDigest(notice: WaitingNotice, listener: Listener, now: Date): Decision | null {
+  if (notice.digest && notice.dueAt <= now) return null;
+  const until = nextDigest(listener.digest, listener.timezone, now);
+  return { what: 'hold', until, digest: true, reason: `for the digest of ${localWords(until, listener.timezone)}` };
+}
+
+function pause({ lastMessageAt }: Listener, now: Date): Decision | null {
+  if (lastMessageAt === null || lastMessageAt > now) return null;
+  const until = new Date(lastMessageAt.getTime() + betweenMs);
+  return until > now ? { what: 'hold', until, digest: false, reason: null } : null;
+}

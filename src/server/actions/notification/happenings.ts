@@ -1,0 +1,71 @@
+import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notice-sources.ts';
+import type { Happening } from '#server/store/notices.ts';
+import { severityOf } from '../alarm/alarm-view.ts';
+import { plainLine } from './plain-line.ts';
+
+/** An outage of many sites is found over some minutes: polls are spread, and each gauge gets two. */
+const outageMs = 2 * 60_000;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** An alarm that was raised; the line says what and where. */
+export function alarmHappening(alarm: RisenAlarm): Happening {
+  const { id, siteId, siteName, category, type, raisedAt } = alarm;
+  const label = plainLine(alarm.label);
+  return {
+    siteId,
+    kind: 'alarm',
+    about: `alarm:${id}`,
+    line: `${label} at ${plainLine(siteName)}`,
+    facts: {
+      severity: severityOf(category, type),
+      label,
+      code: category === 0 ? '' : two(category) + two(type),
+      openedAt: raisedAt.toISOString(),
+      alarmId: id,
+    },
+    at: raisedAt,
+    dueAt: raisedAt,
+  };
+}
+
+/** A gauge that does not answer any more. */
+export function silentHappening({ siteId, siteName, since }: SilentGauge, now: Date): Happening {
+  return {
+    siteId,
+    kind: 'offline',
+    about: `offline:${siteId}:${since.toISOString()}`,
+    line: `The gauge of ${plainLine(siteName)} does not answer`,
+    facts: {
+      severity: 'warning',
+      label: 'Gauge does not answer',
+      code: '',
+      openedAt: since.toISOString(),
+    },
+    at: since,
+    dueAt: new Date(now.getTime() + outageMs),
+  };
+}
+
+/** Settings of a gauge changed, and nobody here did it. */
+export function changeHappening({ id, siteId, siteName, noticedAt, differences }: FoundChange): Happening {
+  const [first, ...more] = differences.map(
+    ({ of, name, before, after }) => `${of} ${name} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`,
+  );
+  const label = `Gauge settings changed: ${plainLine(first ?? '')}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  return {
+    siteId,
+    kind: 'settings',
+    about: `settings:${id}`,
+    line: `${label} at ${plainLine(siteName)}`,
+    facts: {
+      severity: 'warning',
+      label,
+      code: '',
+      openedAt: noticedAt.toISOString(),
+      changeId: id,
+    },
+    at: noticedAt,
+    dueAt: noticedAt,
+  };
+}

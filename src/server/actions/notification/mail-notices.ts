@@ -1,0 +1,63 @@
+import { email as emailSchema } from '#contract/nouns/common.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { logMessage, logNotices } from '#server/store/notice-log.ts';
+import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notices.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
+import { findUser } from '#server/store/users.ts';
+import { eachOf } from './each-of.ts';
+import { bodyOf, subjectOf } from './message-words.ts';
+import { findDue, type Message, takeDue } from './take-due.ts';
+
+export interface NoticeContext {
+  db: Database;
+  now: Date;
+  publicUrl: string;
+}
+
+/** People at a time: the database has others to serve. */
+const atOnce = 2;
+
+/**
+ * Puts what is due by mail into the outbox, one mail for each person, and one for each digest. Mail and marks are one
+ * transaction: however it ends, nothing is told twice or lost. Answers how many mails.
+ */
+export async function mailDueNotices(ctx: NoticeContext): Promise<number> {
+  let mails = 0;
+  await eachOf(await findDue(ctx.db.$client, 'mail', ctx.now), atOnce, async (due) => {
+    const made = await mailPerson(ctx, due);
+    mails += made;
+  });
+  return mails;
+}
+
+function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
+  const { now } = ctx;
+  const { userId } = dueFor;
+  return inTransaction(ctx.db, async (tx, client) => {
+    if (!(await tryLockPerson(client, 'mail', userId))) return 0;
+    const due = await takeDue(client, dueFor, { channel: 'mail', now });
+    const user = await findUser(tx, userId);
+    if (due === null || user === null) return 0;
+    for (const message of due.messages) {
+      const ids = message.told.map(({ notice }) => notice.id);
+      if (!emailSchema.safeParse(user.email).success) {
+        await settleNotices(client, ids, 'dropped');
+        await logNotices(client, ids, { at: now, what: 'dropped', reason: 'the email address is not valid' });
+        continue;
+      }
+      await queue(tx, ctx, message, user.email);
+      await settleNotices(client, ids, 'sent');
+      await logNotices(client, ids, { at: now, what: 'sent', reason: message.digest ? 'in the digest' : '' });
+      if (!message.digest) continue;
+      const whole = { userId, siteId: null, siteName: '', kind: 'digest', channel: 'mail', reason: '' } as const;
+      await logMessage(client, { ...whole, what: 'sent', subject: subjectOf(message) }, now);
+    }
+    return due.messages.length;
+  });
+}
+
+async function queue(tx: Queryable, ctx: NoticeContext, message: Message, to: string): Promise<void> {
+  const mail = { kind: 'notification', to: [to], subject: subjectOf(message), body: bodyOf(message, ctx.publicUrl) };
+  // Each notice goes out once, so that the first of a message names it for ever.
+  await queueMail(tx, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
+}

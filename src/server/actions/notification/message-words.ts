@@ -1,0 +1,148 @@
+import type { NotifyKind } from '#contract/nouns/notification.ts';
+import { localWords } from '../report/report-words.ts';
+import { meaningOf } from './notice-meaning.ts';
+import { plainLine } from './plain-line.ts';
+import type { Message, ToldNotice } from './take-due.ts';
+
+/** Things told in full; of more only their number. */
+const mostTold = 200;
+const longestSubject = 200;
+const signature = 'Forecourt';
+
+type Kind = ToldNotice['notice']['kind'];
+/** The gravest first: a message is called by the gravest thing in it. */
+const graveness: readonly Kind[] = ['escalation', 'alarm', 'settings', 'offline'];
+
+/** What a message is, in one word for programs and the log. */
+export function kindOf({ digest, told }: Message): NotifyKind {
+  if (digest) return 'digest';
+  return graveness.find((kind) => told.some(({ notice }) => notice.kind === kind)) ?? 'alarm';
+}
+
+/** 'Alarm: Alpha Fuel, T1: High Water Alarm'; of several things how many of what, and where. One line, no controls. */
+export function subjectOf({ digest, told }: Message): string {
+  const [first] = told;
+  const text = first !== undefined && told.length === 1 ? subjectOfOne(first) : subjectOfMany(told);
+  const subject = plainLine(`${digest ? 'Digest: ' : ''}${text}`);
+  return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1)}…`;
+}
+
+function subjectOfOne({ notice, state }: ToldNotice): string {
+  const { kind, facts, siteName } = notice;
+  if (kind === 'offline') {
+    return state === 'over' ? `Gauge answers again: ${siteName}` : `Gauge does not answer: ${siteName}`;
+  }
+  if (kind === 'settings') return `Gauge settings changed: ${siteName}`;
+  if (kind === 'escalation') return `Not acknowledged: ${siteName}, ${facts.label}`;
+  const name = facts.severity === 'alarm' ? 'Alarm' : 'Warning';
+  return `${state === 'over' ? `${name}, over` : name}: ${siteName}, ${facts.label}`;
+}
+
+const names: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  escalation: ['alarm not acknowledged', 'alarms not acknowledged'],
+  alarm: ['alarm', 'alarms'],
+  warning: ['warning', 'warnings'],
+  settings: ['change of gauge settings', 'changes of gauge settings'],
+  offline: ['gauge that does not answer', 'gauges that do not answer'],
+};
+
+function subjectOfMany(told: readonly ToldNotice[]): string {
+  const counts = Object.entries(names).flatMap(([name, [one, many]]) => {
+    const count = told.filter(({ notice }) => nameOf(notice) === name).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const sites = new Set(told.map(({ notice }) => notice.siteId));
+  return `${counts.join(', ')} at ${sites.size === 1 ? told[0]?.notice.siteName : `${sites.size} sites`}`;
+}
+
+function nameOf({ kind, facts }: ToldNotice['notice']): string {
+  return kind === 'alarm' && facts.severity === 'warning' ? 'warning' : kind;
+}
+
+/** The text of a mail: what happened site by site, what it means and what to do first, when by the site's clock. */
+export function bodyOf({ told }: Message, publicUrl: string): string {
+  const sites = new Map<number, ToldNotice[]>();
+  for (const one of told.slice(0, mostTold)) {
+    sites.set(one.notice.siteId, [...(sites.get(one.notice.siteId) ?? []), one]);
+  }
+  const left = told.length - mostTold;
+  return [
+    ...[...sites.values()].flatMap((part) => siteLines(part, publicUrl)),
+    ...(left > 0 ? [`And ${left} more: ${publicUrl}/sites`, ''] : []),
+    `What you are told, and how: ${publicUrl}/account`,
+    '',
+    signature,
+  ].join('\n');
+}
+
+function siteLines(told: readonly ToldNotice[], publicUrl: string): string[] {
+  const [first] = told;
+  if (first === undefined) return [];
+  const links = [...new Set(told.map(({ notice }) => linkOf(notice, publicUrl)))];
+  return [plainLine(first.notice.siteName), '', ...explained(told), ...links, ''];
+}
+
+/** Of several things that mean the same the meaning stands once, after the last. */
+function explained(told: readonly ToldNotice[]): string[] {
+  const groups = new Map<string, ToldNotice[]>();
+  for (const one of told) {
+    const { meaning, firstStep } = meaningOf(one.notice);
+    const words = [meaning, firstStep === '' ? '' : `First: ${firstStep}`].filter((text) => text !== '');
+    const key = words.map((text) => `  ${text}`).join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].flatMap(([words, group]) => [...group.map(lineOf), ...(words === '' ? [] : [words]), '']);
+}
+
+function lineOf({ notice, since }: ToldNotice): string {
+  const { kind, facts, timezone } = notice;
+  const when = localWords(new Date(facts.openedAt), timezone);
+  const ends = since === '' ? '' : ` (${plainLine(since)})`;
+  if (kind === 'escalation') {
+    const minutes = notice.rule?.escalate_after_minutes ?? 0;
+    return `- ${facts.label}: nobody has acknowledged it for ${minutes} minutes, since ${when}${ends}`;
+  }
+  if (kind === 'alarm') return `- ${facts.label}: ${facts.severity} since ${when}${ends}`;
+  return `- ${facts.label}: ${kind === 'settings' ? 'noticed' : 'since'} ${when}${ends}`;
+}
+
+/** Where to look at it. */
+function linkOf({ kind, siteId }: ToldNotice['notice'], publicUrl: string): string {
+  const isAlarm = kind === 'alarm' || kind === 'escalation';
+  return `${publicUrl}/sites/${siteId}${isAlarm ? '?tab=issues' : ''}`;
+}
+
+/** The message for a program behind a webhook, as JSON. */
+export function webhookBody(message: Message, made: { id: string; at: Date }, publicUrl: string): string {
+  return JSON.stringify({
+    id: made.id,
+    kind: kindOf(message),
+    at: made.at.toISOString(),
+    lines: message.told.map(({ notice, state }) => ({
+      site_id: notice.siteId,
+      site: notice.siteName,
+      kind: notice.kind,
+      severity: notice.facts.severity,
+      label: notice.facts.label,
+      code: notice.facts.code,
+      meaning: meaningOf(notice).meaning,
+      state,
+      opened_at: notice.facts.openedAt,
+      url: linkOf(notice, publicUrl),
+    })),
+  });
+}
+
+/** What the test button sends. */
+export function testWords(publicUrl: string): { subject: string; body: string } {
+  return {
+    subject: 'Test message from Forecourt',
+    body: [
+      'This is a test: messages about your sites reach you this way.',
+      '',
+      `What you are told, and how: ${publicUrl}/account`,
+      '',
+      signature,
+    ].join('\n'),
+  };
+}

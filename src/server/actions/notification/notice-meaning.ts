@@ -1,0 +1,25 @@
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import type { WaitingNotice } from '#server/store/notices.ts';
+
+/** What happened, physically, and what to do first, a sentence each; '' where no table knows. */
+export interface NoticeMeaning {
+  meaning: string;
+  firstStep: string;
+}
+
+const silence: NoticeMeaning = {
+  meaning: 'The console cannot be read any more: levels and alarms of this site are not known until it answers.',
+  firstStep: 'Check the power and the network connection of the gauge.',
+};
+const changedSettings: NoticeMeaning = {
+  meaning: 'Settings of the console are not what they were, and nobody changed them here.',
+  firstStep: 'Find out who changed them, then acknowledge the change.',
+};
+
+/** Of an alarm by its AA and NN; of everything else by its kind. */
+export function meaningOf({ kind, facts }: Pick<WaitingNotice, 'kind' | 'facts'>): NoticeMeaning {
+  if (kind === 'offline') return silence;
+  if (kind === 'settings') return changedSettings;
+  const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
+  return { meaning: code?.meaning ?? '', firstStep: code?.firstStep ?? '' };
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type ResolvedAddress, readWebhookUrl, resolveWebhookHost, type WebhookPolicy } from './webhook-address.ts';
+
+export interface WebhookPost {
+  url: string;
+  /** Null: the message is not signed. */
+  secret: string | null;
+  /** The same at each try of one message. */
+  deliveryId: string;
+  body: string;
+  at: Date;
+}
+
+export type WebhookResult = { ok: true } | { ok: false; why: 'invalid' | 'failed'; detail: string };
+
+/** For all of it: the name, the connection, the answer. */
+const patienceMs = 10_000;
+/** Of an answer nothing matters but its status; more than this is not even read. */
+const longestAnswer = 64 * 1024;
+
+const tooSlow: WebhookResult = { ok: false, why: 'failed', detail: `no answer in ${patienceMs / 1000} s` };
+
+/**
+ * Sends one message. The connection goes to an address that was checked just before, redirects are not followed, and
+ * any status from 200 to 299 is success. `detail` tells a person what went wrong and nothing of what was answered.
+ */
+export async function postWebhook(post: WebhookPost, policy: WebhookPolicy): Promise<WebhookResult> {
+  const read = readWebhookUrl(post.url);
+  if (!read.ok) return { ok: false, why: 'invalid', detail: read.reason };
+  const signal = AbortSignal.timeout(patienceMs);
+  const host = await Promise.race([resolveWebhookHost(read.url, policy), untilAborted(signal)]);
+  if (host === 'aborted') return tooSlow;
+  if (!host.ok) return { ok: false, why: host.why === 'refused' ? 'invalid' : 'failed', detail: host.reason };
+  try {
+    return judgeStatus(await send(read.url, host.addresses, post, signal));
+  } catch (error) {
+    return signal.aborted ? tooSlow : { ok: false, why: 'failed', detail: wordsOf(error) };
+  }
+}
+
+/** `t=…,v1=…`: HMAC-SHA256 of the time (seconds since 1970), a dot and the body, in hexadecimal. */
+function signatureOf(secret: string, at: Date, body: string): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+function judgeStatus(status: number): WebhookResult {
+  if (status >= 200 && status < 300) return { ok: true };
+  const detail = status >= 300 && status < 400 ? 'it redirected' : `it answered ${status}`;
+  return { ok: false, why: 'failed', detail };
+}
+
+function untilAborted(signal: AbortSignal): Promise<'aborted'> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('aborted'), { once: true }));
+}
+
+/** Answers the status. Rejects when there is none. */
+function send(
+  url: URL,
+  addresses: readonly ResolvedAddress[],
+  post: WebhookPost,
+  signal: AbortSignal,
+): Promise<number> {
+  const { body, secret, deliveryId, at } = post;
+  const options: RequestOptions & { rejectUnauthorized: true } = {
+    method: 'POST',
+    // A connection of its own, to the checked addresses, whatever the name would lead to now.
+    agent: false,
+    lookup: (_host, { all }, done) => {
+      const first = addresses[0];
+      if (all === true) done(null, [...addresses]);
+      else if (first !== undefined) done(null, first.address, first.family);
+    },
+    rejectUnauthorized: true,
+    signal,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Forecourt',
+      'x-forecourt-delivery': deliveryId,
+      ...(secret === null ? {} : { 'x-forecourt-signature': signatureOf(secret, at, body) }),
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
+    request.on('error', reject);
+    // Nobody may be left waiting, whatever the other side makes of HTTP.
+    request.on('close', () => reject(new Error('closed without an answer')));
+    request.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on('response', (answer) => {
+      // What comes after the status changes nothing, so that nobody waits for it.
+      resolve(answer.statusCode ?? 0);
+      void readSome(answer).then(() => request.destroy());
+    });
+    request.end(body);
+  });
+}
+
+/** Lets the other side finish its sentence, within limits; what it says is thrown away. */
+async function readSome(answer: IncomingMessage): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of answer) {
+      size += (chunk as Buffer).length;
+      if (size > longestAnswer) return;
+    }
+  } catch {
+    // Broken off, by either side.
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection lost',
+  EPIPE: 'connection lost',
+  EHOSTUNREACH: 'not reachable',
+  ENETUNREACH: 'not reachable',
+  ETIMEDOUT: 'connection timed out',
+};
+
+function wordsOf(error: unknown): string {
+  const code = codeOf(error);
+  if (/CERT|SELF_SIGNED|ISSUER|VERIFY/.test(code)) return 'its certificate is not valid';
+  if (/^EPROTO$|^ERR_SSL/.test(code)) return 'secure connection failed';
+  return words[code] ?? 'connection failed';
+}
+
+/** Of several addresses that were tried, the trouble with the last. */
+function codeOf(error: unknown): string {
+  const one = error instanceof AggregateError ? error.errors.at(-1) : error;
+  return one instanceof Error && 'code' in one ? String(one.code) : '';
+}

@@ -1,0 +1,141 @@
+import { AppError } from '#contract/errors.ts';
+import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
+import { record } from '#server/audit/record.ts';
+import { seal } from '#server/auth/secret-box.ts';
+import { reconsiderNotices } from '#server/store/notices.ts';
+import {
+  findPreferences,
+  listRules,
+  listUnreadableSites,
+  lockPerson,
+  type PreferencesRow,
+  replacePreferences,
+} from '#server/store/notify-preferences.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
+import { collectNotices } from './collect-notices.ts';
+import { toPreferences, usualPreferences } from './read-preferences.ts';
+import { readWebhookUrl, resolveWebhookHost, type WebhookPolicy } from './webhook-address.ts';
+
+/** Somebody waits for the answer: a name that takes longer is looked up again before each message anyway. */
+const lookupMs = 2_000;
+
+/**
+ * Replaces what a person is told, and how; of a secret that is not sent the old one stays. Throws user_not_found,
+ * validation, unknown_site (not there or not theirs to read), webhook_invalid, secret_key_missing.
+ */
+export async function setPreferences(
+  ctx: Context,
+  userId: number,
+  input: NotifyPreferencesInput,
+  policy: WebhookPolicy,
+): Promise<NotifyPreferences> {
+  checkFields(input);
+  const url = input.webhook_url;
+  if (url !== '' && url !== (await findPreferences(ctx.db.$client, userId))?.webhookUrl)
+    await checkWebhook(url, policy);
+  // What has happened until now is told as it was wished for until now.
+  await collectNotices(ctx.db, ctx.now);
+  return inTransaction(ctx.db, async (tx, client) => {
+    if (!(await lockPerson(client, userId))) throw new AppError('user_not_found');
+    const siteIds = input.rules.flatMap(({ site_id }) => (site_id === null ? [] : [site_id]));
+    const unknown = new Set(await listUnreadableSites(client, userId, siteIds));
+    if (unknown.size > 0) throw new AppError('unknown_site', { fields: fieldsOf(input.rules, unknown) });
+    const stored = (await findPreferences(client, userId)) ?? usualPreferences;
+    const before = { row: stored, rules: await listRules(client, userId) };
+    const row = toRow(ctx, userId, input, stored);
+    await replacePreferences(client, userId, row, input.rules, ctx.now);
+    await reconsiderNotices(client, userId, ctx.now);
+    const after = { row, rules: await listRules(client, userId) };
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'notifications.changed',
+      target: { type: 'user', id: userId },
+      detail: {
+        before: forAudit(before.row),
+        after: forAudit(after.row),
+        secretChanged: row.webhookSecret !== stored.webhookSecret,
+        rules: changesOf(before.rules, after.rules),
+      },
+    });
+    return toPreferences(after.row, after.rules);
+  });
+}
+
+function checkFields({ timezone, quiet, rules }: NotifyPreferencesInput): void {
+  const fields: Record<string, string> = {};
+  if (!isZoneOfRuntime(timezone)) fields.timezone = 'is not a time zone such as America/New_York';
+  if (quiet !== null && quiet.from === quiet.to) fields['quiet.to'] = 'must not be the same as the beginning';
+  const seen = new Set<number | null>();
+  for (const [index, { site_id }] of rules.entries()) {
+    if (seen.has(site_id)) fields[`rules.${index}.site_id`] = 'has a rule already';
+    seen.add(site_id);
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}
+
+async function checkWebhook(text: string, policy: WebhookPolicy): Promise<void> {
+  const read = readWebhookUrl(text);
+  const refuse = (reason: string) =>
+    new AppError('webhook_invalid', { detail: reason, fields: { webhook_url: reason } });
+  if (!read.ok) throw refuse(read.reason);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), lookupMs);
+  });
+  const host = await Promise.race([resolveWebhookHost(read.url, policy), late]);
+  clearTimeout(timer);
+  // A name that nobody knows now may be known when there is something to tell.
+  if (host !== null && !host.ok && host.why === 'refused') throw refuse(host.reason);
+}
+
+function fieldsOf(rules: readonly NotifyRule[], unknown: ReadonlySet<number>): Record<string, string> {
+  return Object.fromEntries(
+    rules.flatMap(({ site_id }, index) =>
+      site_id !== null && unknown.has(site_id) ? [[`rules.${index}.site_id`, 'is not a site that can be read']] : [],
+    ),
+  );
+}
+
+function toRow(ctx: Context, userId: number, input: NotifyPreferencesInput, stored: PreferencesRow): PreferencesRow {
+  const { quiet, digest } = input;
+  return {
+    mail: input.mail,
+    webhookUrl: input.webhook_url,
+    webhookSecret: secretOf(ctx, userId, input.webhook_secret, stored),
+    timezone: input.timezone,
+    quietFrom: quiet === null ? null : minuteOf(quiet.from),
+    quietTo: quiet === null ? null : minuteOf(quiet.to),
+    quietLetsAlarmsThrough: input.quiet_lets_alarms_through,
+    digestHour: digest.hour,
+    digestWeekdays: [...new Set(digest.weekdays)].sort((a, b) => a - b),
+  };
+}
+
+function secretOf(ctx: Context, userId: number, secret: string | undefined, stored: PreferencesRow): string | null {
+  if (secret === undefined) return stored.webhookSecret;
+  return secret === '' ? null : seal(ctx.config, `webhook ${userId}`, secret);
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Addresses of webhooks often hold a key in their path: of them only where they lead. */
+function forAudit(row: PreferencesRow): Record<string, unknown> {
+  const { webhook_url: url, rules: _, ...rest } = toPreferences(row, []);
+  return { ...rest, webhook: url === '' ? '' : new URL(url).origin };
+}
+
+/** Rules of an audit row: what somebody changes by hand stands there in full. */
+const mostRules = 200;
+
+function changesOf(before: readonly NotifyRule[], after: readonly NotifyRule[]): Record<string, unknown> {
+  const of = (rules: readonly NotifyRule[]) => new Map(rules.map((rule) => [rule.site_id, rule]));
+  const [old, fresh] = [of(before), of(after)];
+  const changes = [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((site) => ({ site_id: site, before: old.get(site) ?? null, after: fresh.get(site) ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+  return { changed: changes.length, changes: changes.slice(0, mostRules) };
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { NotifyChannel } from '#contract/nouns/notification.ts';
+import { lastMessageAt, logNotices } from '#server/store/notice-log.ts';
+import {
+  type DueFor,
+  listDue,
+  postponeNotices,
+  readDueNotices,
+  settleNotices,
+  type WaitingNotice,
+} from '#server/store/notices.ts';
+import { findPreferences, type PreferencesRow } from '#server/store/notify-preferences.ts';
+import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
+
+/** A notice that is told now. */
+export interface ToldNotice {
+  notice: WaitingNotice;
+  state: 'open' | 'over' | 'acknowledged';
+  since: string;
+}
+
+/** What goes to one person in one message. */
+export interface Message {
+  digest: boolean;
+  told: ToldNotice[];
+}
+
+/** So early silent gauges go with those that are due. */
+const aheadMs = 2 * 60_000;
+const aheadOf = (now: Date) => new Date(now.getTime() + aheadMs);
+
+/** What may be due over a channel, person by person. */
+export function findDue(client: pg.Pool, channel: NotifyChannel, now: Date): Promise<DueFor[]> {
+  return listDue(client, { channel, now, ahead: aheadOf(now) });
+}
+
+/**
+ * Takes what is due for a person over a channel, whose lock the caller holds: what waits on is put off, what is not
+ * worth telling any more dropped, and the rest answered as messages, in the caller's transaction.
+ */
+export async function takeDue(
+  client: pg.PoolClient,
+  { userId, ids }: DueFor,
+  { channel, now }: { channel: NotifyChannel; now: Date },
+): Promise<{ preferences: PreferencesRow; messages: Message[] } | null> {
+  const notices = await readDueNotices(client, ids, { now, ahead: aheadOf(now) });
+  if (notices.length === 0) return null;
+  const preferences = await findPreferences(client, userId);
+  if (preferences === null) {
+    await dropAll(client, new Map([['the account is gone', notices.map(({ id }) => id)]]), now);
+    return null;
+  }
+  const listener = listenerOf(preferences, channel, await lastMessageAt(client, userId, channel));
+  const decided = notices.map((notice) => ({ notice, decision: decideNotice(notice, listener, now) }));
+  await putOff(client, decided, now);
+  await dropAll(client, reasonsToDrop(decided), now);
+  return { preferences, messages: gather(decided) };
+}
+
+function listenerOf(row: PreferencesRow, channel: NotifyChannel, lastAt: Date | null): Listener {
+  const { quietFrom: from, quietTo: to } = row;
+  return {
+    channel,
+    isOn: channel === 'mail' ? row.mail : row.webhookUrl !== '',
+    timezone: row.timezone,
+    quiet: from === null || to === null ? null : { from, to },
+    letsAlarmsThrough: row.quietLetsAlarmsThrough,
+    digest: { hour: row.digestHour, weekdays: row.digestWeekdays },
+    lastMessageAt: lastAt,
+  };
+}
+
+interface Decided {
+  notice: WaitingNotice;
+  decision: Decision;
+}
+
+/** Those that wait for the same go together; the log hears of each once. */
+async function putOff(client: pg.PoolClient, decided: readonly Decided[], now: Date): Promise<void> {
+  const groups = new Map<string, { hold: Extract<Decision, { what: 'hold' }>; notices: WaitingNotice[] }>();
+  for (const { notice, decision } of decided) {
+    if (decision.what !== 'hold') continue;
+    const key = `${decision.until.getTime()} ${decision.digest} ${decision.reason}`;
+    const group = groups.get(key) ?? { hold: decision, notices: [] };
+    group.notices.push(notice);
+    groups.set(key, group);
+  }
+  for (const { hold, notices } of groups.values()) {
+    const { until, digest, reason } = hold;
+    const ids = notices.map(({ id }) => id);
+    await postponeNotices(client, ids, until, { held: reason !== null, digest });
+    if (reason === null) continue;
+    const fresh = notices.filter(({ facts }) => facts.held !== true).map(({ id }) => id);
+    if (fresh.length > 0) await logNotices(client, fresh, { at: now, what: 'held', reason });
+  }
+}
+
+function reasonsToDrop(decided: readonly Decided[]): Map<string | null, number[]> {
+  const reasons = new Map<string | null, number[]>();
+  for (const { notice, decision } of decided) {
+    if (decision.what !== 'drop') continue;
+    reasons.set(decision.reason, [...(reasons.get(decision.reason) ?? []), notice.id]);
+  }
+  return reasons;
+}
+
+async function dropAll(client: pg.PoolClient, reasons: ReadonlyMap<string | null, number[]>, now: Date): Promise<void> {
+  for (const [reason, ids] of reasons) {
+    await settleNotices(client, ids, 'dropped');
+    if (reason !== null) await logNotices(client, ids, { at: now, what: 'dropped', reason });
+  }
+}
+
+/** A message that was tried before stays as it was; of what is new, the digest is one and all else another. */
+function gather(decided: readonly Decided[]): Message[] {
+  const messages = new Map<string, Message>();
+  for (const { notice, decision } of decided) {
+    if (decision.what !== 'send') continue;
+    const { digest, state, since } = decision;
+    const key = notice.facts.delivery ?? (digest ? 'digest' : 'now');
+    const message = messages.get(key) ?? { digest, told: [] };
+    message.told.push({ notice, state, since });
+    messages.set(key, message);
+  }
+  return [...messages.values()];
+}

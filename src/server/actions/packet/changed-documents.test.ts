@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { StoredDocument } from '#server/store/documents.ts';
+import { changesOf } from './changed-documents.ts';
+
+const was: StoredDocument = {
+  ...{ id: 1, folder: 'Scans', name: 'a.pdf', contentType: 'application/pdf', size: 1, modifiedAt: new Date(0) },
+  ...{ uploadedBy: null, systemMade: false, sha256: 'aa', paper: null, contentKey: 'k1' },
+};
+const now = { id: 1, folder: 'Scans', name: 'a.pdf', sha256: 'aa', contentKey: 'k1' };
+
+it.each([
+  ['nothing', [now], []],
+  ['deleted', [], ['Scans/a.pdf: it was deleted while the packet was built, which still holds it.']],
+  [
+    'moved',
+    [{ ...now, name: 'A.pdf' }],
+    ['Scans/a.pdf: it was moved to Scans/A.pdf while the packet was built, which holds it where it was.'],
+  ],
+  [
+    'other bytes',
+    [{ ...now, sha256: 'bb', contentKey: 'k2' }],
+    ['Scans/a.pdf: it was replaced while the packet was built, which holds what was stored before.'],
+  ],
+  [
+    'other bytes, from before hashes were kept',
+    [{ ...now, contentKey: 'k2' }],
+    ['Scans/a.pdf: it was replaced while the packet was built, which holds what was stored before.'],
+  ],
+])('tells what became of a document: %s', (_, stands, sentences) => {
+  expect(changesOf([was], stands)).toEqual(sentences);
+});

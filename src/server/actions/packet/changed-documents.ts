@@ -1,0 +1,25 @@
+import type { StoredDocument } from '#server/store/documents.ts';
+import type { DocumentStand } from '#server/store/packets.ts';
+
+/** Documents of the plan were deleted, moved or overwritten while the packet was built: it is to be built anew. */
+export class PlanOutdated extends Error {}
+
+const meanwhile = 'while the packet was built';
+
+/** What became of documents since they were read, one sentence each; `stands`: as they are now, the live ones. */
+export function changesOf(documents: readonly StoredDocument[], stands: readonly DocumentStand[]): string[] {
+  const now = new Map(stands.map((stand) => [stand.id, stand]));
+  return documents.flatMap((document) => {
+    const sentence = changeOf(document, now.get(document.id));
+    return sentence === null ? [] : [`${document.folder}/${document.name}: ${sentence}`];
+  });
+}
+
+function changeOf(was: StoredDocument, now: DocumentStand | undefined): string | null {
+  if (now === undefined) return `it was deleted ${meanwhile}, which still holds it.`;
+  if (now.sha256 !== was.sha256 || now.contentKey !== was.contentKey) {
+    return `it was replaced ${meanwhile}, which holds what was stored before.`;
+  }
+  if (now.folder === was.folder && now.name === was.name) return null;
+  return `it was moved to ${now.folder}/${now.name} ${meanwhile}, which holds it where it was.`;
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { csvChunks } from '../csv/csv-text.ts';
+import { makeReport } from '../report/make-report.ts';
+import { packetPeriod } from './packet-period.ts';
+import { packetTables } from './packet-tables.ts';
+import type { PacketPlan } from './plan-packet.ts';
+import { type Spooled, spool } from './spool.ts';
+
+/** A file that is made for a packet. */
+export interface MadePart extends Spooled {
+  name: string;
+  section: number | null;
+}
+
+/** What is made for one packet; `drop` when the archive is written. */
+export interface MadeParts {
+  report: MadePart;
+  tables: MadePart[];
+  drop(): Promise<void>;
+}
+
+/** Makes the month's report and the tables of a packet. Throws report_failed, site_not_found. */
+export async function makeParts(ctx: Context, plan: PacketPlan, month: string): Promise<MadeParts> {
+  const { id: siteId, zone } = plan.site;
+  const { bytes } = await makeReport(ctx, siteId, month);
+  const tables: MadePart[] = [];
+  const drop = async () => {
+    await Promise.allSettled(tables.map((table) => table.drop()));
+  };
+  try {
+    for (const { name, section, header, rows } of packetTables(ctx, {
+      siteId,
+      zone,
+      period: packetPeriod(month, zone, ctx.now),
+    })) {
+      tables.push({ name, section, ...(await spool(ctx.documents, csvChunks(header, rows))) });
+    }
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { report: madePart(`compliance-report-${month}.pdf`, bytes), tables, drop };
+}
+
+/** A file that is whole in memory. */
+export function madePart(name: string, bytes: Buffer): MadePart {
+  return { name, section: null, size: bytes.length, open: async () => Readable.from(bytes), drop: async () => {} };
+}

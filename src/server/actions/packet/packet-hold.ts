@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { holdPacket } from '#server/store/packets.ts';
+
+/** How often progress is told, and how often the hold is renewed when there is none. */
+const tellMs = 500;
+const renewMs = 5000;
+
+/** A name for whoever builds one packet once. */
+export function newHolder(): string {
+  return randomUUID();
+}
+
+/**
+ * Keeps a packet ours while it is built and tells how far it is. When somebody else has taken it over, `signal` aborts.
+ * A database that is away for a moment is borne: in the end the packet is stored only by who still holds it.
+ */
+export class PacketHold {
+  step = '';
+  bytesDone = 0;
+  bytesTotal = 0;
+  readonly #client: pg.Pool;
+  readonly #id: number;
+  readonly #holder: string;
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #told = '';
+  #toldAt = performance.now();
+  #telling: Promise<void> | null = null;
+
+  constructor(client: pg.Pool, id: number, holder: string) {
+    this.#client = client;
+    this.#id = id;
+    this.#holder = holder;
+    this.#timer = setInterval(() => this.#tell(), tellMs);
+    this.#timer.unref();
+  }
+
+  get signal(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Ends it; nothing is told after it resolves. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#telling;
+  }
+
+  #tell(): void {
+    const { step, bytesDone, bytesTotal } = this;
+    const news = `${step} ${bytesDone} ${bytesTotal}`;
+    if (this.#telling !== null || (news === this.#told && performance.now() - this.#toldAt < renewMs)) return;
+    this.#telling = holdPacket(this.#client, this.#id, this.#holder, { step, bytesDone, bytesTotal }).then(
+      (held) => {
+        this.#telling = null;
+        this.#told = news;
+        this.#toldAt = performance.now();
+        if (!held) this.#lost.abort();
+      },
+      () => {
+        this.#telling = null;
+      },
+    );
+  }
+}

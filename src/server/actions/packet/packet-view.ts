@@ -1,0 +1,41 @@
+import { type ErrorCode, errorTable } from '#contract/errors.table.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Packet, type PacketBuild, packetFolder } from '#contract/nouns/packet.ts';
+import type { PacketRow } from '#server/store/packets.ts';
+
+/** A packet that is done, as its builder is answered. */
+export function toPacket(row: PacketRow): Packet {
+  const { file, size, sha256, endedAt } = row;
+  if (file === null || size === null || sha256 === null || endedAt === null) {
+    throw new Error(`the packet ${row.id} is not done`);
+  }
+  return {
+    success: true,
+    ...{ file, folder: packetFolder, month: row.month, size, sha256 },
+    created_at: endedAt.toISOString(),
+    contents: row.contents.map(({ name }) => name),
+    missing: row.missing,
+    packet_id: row.id,
+  };
+}
+
+/** A packet on its way, or what became of it. */
+export function toPacketBuild(row: PacketRow): PacketBuild {
+  const { month, year, testing, state, step, file, size, sha256, missing, error } = row;
+  return {
+    packet_id: row.id,
+    ...{ month, year, testing, state, step },
+    bytes_done: row.bytesDone,
+    bytes_total: row.bytesTotal,
+    ...{ file, size, sha256, missing, error },
+    asked_by: row.askedBy,
+    asked_at: row.askedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Why a packet failed, as an error. */
+export function failureOf({ errorCode }: PacketRow): AppError {
+  const known = errorCode !== null && Object.hasOwn(errorTable, errorCode);
+  return new AppError(known ? (errorCode as ErrorCode) : 'packet_failed');
+}

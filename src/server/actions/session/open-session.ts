@@ -1,0 +1,42 @@
+import { record } from '#server/audit/record.ts';
+import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
+import { notifyChange } from '#server/store/events.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { deleteSession, insertSession, type SignInMethod } from '#server/store/sessions.ts';
+import { setLastLogin, type UserRow } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+
+/** The browser that is signed in. */
+export interface Browser {
+  userAgent: string;
+  /** Hash of the session cookie the request carried, if any: that session ends, so that none can be planted. */
+  carried: Buffer | null;
+}
+
+/**
+ * Opens a session for a person who has proven to be that person, inside the caller's transaction, which has locked them: the carried session
+ * ends, the last sign-in and the audit log say so. Answers the cookie's value.
+ */
+export async function openSession(
+  ctx: Context,
+  tx: Queryable,
+  user: UserRow,
+  method: SignInMethod,
+  { userAgent, carried }: Browser,
+): Promise<string> {
+  if (carried !== null && (await deleteSession(tx, carried))) await notifyChange(tx, { kind: 'access.changed' });
+  const token = newToken();
+  await insertSession(tx, {
+    idHash: hashToken(token),
+    publicId: newPublicId(),
+    userId: user.id,
+    at: ctx.now,
+    ip: ctx.actor.ip ?? '',
+    userAgent,
+    method,
+  });
+  await setLastLogin(tx, user.id, ctx.now);
+  const actor = { ...ctx.actor, userId: user.id, email: user.email, role: user.role, via: 'session' as const };
+  await record(tx, actor, ctx.now, { action: 'auth.login', detail: { method } });
+  return token;
+}

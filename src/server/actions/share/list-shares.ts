@@ -1,0 +1,32 @@
+import { type Caller, mayWriteSite } from '#contract/access.ts';
+import type { ShareInfo } from '#contract/nouns/share.ts';
+import { type ListedShare, listShares } from '#server/store/shares.ts';
+import type { Context } from '../context.ts';
+import { mayHandleShare } from './share-rights.ts';
+import { shareState } from './share-state.ts';
+
+/** Links of a site, newest first: all of them for who may write it, else the caller's own. Never the address. */
+export async function listSiteShares(ctx: Context, caller: Caller, siteId: number): Promise<ShareInfo[]> {
+  const makerId = mayWriteSite(caller, siteId) ? null : caller.userId;
+  const shares = await listShares(ctx.db.$client, siteId, makerId);
+  return shares.map((share) => toInfo(share, caller, ctx.now));
+}
+
+function toInfo(share: ListedShare, caller: Caller, now: Date): ShareInfo {
+  const state = shareState(share, now);
+  // A link that is gone may open again when its maker gets the site back.
+  const canEnd = state === 'live' || state === 'gone';
+  return {
+    share_id: share.id,
+    file: share.file,
+    created_by: share.createdBy,
+    created_at: share.createdAt.toISOString(),
+    expires_at: share.expiresAt.toISOString(),
+    revoked_at: share.revokedAt?.toISOString() ?? null,
+    downloads: share.downloads,
+    views: share.views,
+    last_viewed_at: share.lastViewedAt?.toISOString() ?? null,
+    state,
+    may_withdraw: canEnd && mayHandleShare(caller, share.siteId, share),
+  };
+}

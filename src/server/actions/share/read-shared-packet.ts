@@ -1,0 +1,21 @@
+import type { SharedPacket } from '#contract/nouns/share.ts';
+import { findPackedContents } from '#server/store/shares.ts';
+import type { Context } from '../context.ts';
+import type { OpenShare } from './open-share.ts';
+
+/** What the page of an open link shows: this packet and nothing else. */
+export async function readSharedPacket(ctx: Context, { share, document }: OpenShare): Promise<SharedPacket> {
+  const packed = await findPackedContents(ctx.db.$client, document);
+  return {
+    file: document.name,
+    size: document.size,
+    sha256: document.sha256,
+    site_name: share.siteName,
+    month: packed?.month ?? null,
+    created_at: document.modifiedAt.toISOString(),
+    shared_by: share.createdBy,
+    expires_at: share.expiresAt.toISOString(),
+    contents: packed?.contents ?? [],
+    missing: packed?.missing ?? [],
+  };
+}

@@ -1,0 +1,34 @@
+import { recordMany } from '#server/audit/record.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import type { WithdrawnShare } from '#server/store/shares.ts';
+import { findUser } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+import { toPerson } from '../issue/issue-person.ts';
+
+/** Who withdraws links along with something else, as the links are to name them. */
+export async function withdrawer(
+  ctx: Pick<Context, 'actor' | 'now'>,
+  tx: Queryable,
+): Promise<{ at: Date; name: string }> {
+  const person = ctx.actor.userId === null ? null : await findUser(tx, ctx.actor.userId);
+  return { at: ctx.now, name: person === null ? (ctx.actor.email ?? 'Forecourt') : toPerson(person).name };
+}
+
+/** Notes for each link that it was withdrawn, in the log of its site. */
+export async function recordWithdrawn(
+  ctx: Pick<Context, 'actor' | 'now'>,
+  tx: Queryable,
+  links: readonly WithdrawnShare[],
+): Promise<void> {
+  await recordMany(
+    tx,
+    ctx.actor,
+    ctx.now,
+    links.map(({ id, siteId, file }) => ({
+      action: 'share.revoked',
+      siteId,
+      target: { type: 'share', id },
+      detail: { file, share_id: id },
+    })),
+  );
+}

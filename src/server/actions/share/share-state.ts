@@ -1,0 +1,23 @@
+import { isPacket } from '#contract/nouns/packet.ts';
+import type { ShareInfo } from '#contract/nouns/share.ts';
+import type { StoredDocument } from '#server/store/documents.ts';
+import type { ShareRow } from '#server/store/shares.ts';
+
+/** Whether a link opens at a moment and, if not, why (API paper, X-08). Its token is not looked at. */
+export function shareState(share: ShareRow, now: Date): ShareInfo['state'] {
+  if (share.revokedAt !== null) return 'withdrawn';
+  if (share.expiresAt <= now) return 'expired';
+  return share.siteLives && makerMayRead(share) && sharedDocument(share) !== null ? 'live' : 'gone';
+}
+
+/** The packet of a link while it is still what was shared: in its folder, under a packet's name, with the same bytes. */
+export function sharedDocument({ document, sha256 }: ShareRow): StoredDocument | null {
+  if (document === null || document.sha256 !== sha256) return null;
+  return isPacket(document) ? document : null;
+}
+
+/** A link gives no more than its maker still has; regulators make none. */
+function makerMayRead({ makerRole, makerReads }: ShareRow): boolean {
+  if (makerRole === null || makerRole === 'regulator') return false;
+  return makerRole === 'admin' || makerReads;
+}

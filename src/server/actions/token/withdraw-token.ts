@@ -1,0 +1,27 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { revokeToken } from '#server/store/api-tokens.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { findUser } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+
+/** Withdraws a token of the caller, of an admin anybody's. Throws token_not_found for every other. */
+export async function withdrawToken(
+  ctx: Context,
+  caller: { id: number; role: string },
+  tokenId: number,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const token = await revokeToken(tx, tokenId, ctx.now, caller.role === 'admin' ? undefined : caller.id);
+    if (token === null) throw new AppError('token_not_found');
+    const { name, prefix, userId } = token;
+    const owner = (await findUser(tx, userId))?.email ?? null;
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'token.revoked',
+      target: { type: 'token', id: tokenId },
+      detail: { name, prefix, owner },
+    });
+    await notifyChange(tx, { kind: 'access.changed' });
+  });
+}

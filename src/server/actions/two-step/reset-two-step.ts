@@ -1,0 +1,50 @@
+import { AppError } from '#contract/errors.ts';
+import type { Actor } from '#server/audit/actor.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { record } from '#server/audit/record.ts';
+import { twoStepResetMail } from '#server/mail/account-notices.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { StartError } from '#server/start-error.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
+import { removeTwoStep } from '#server/store/two-step.ts';
+import { findUser, findUserByEmail, type UserRow } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+
+interface Reset {
+  actor: Actor;
+  now: Date;
+  publicUrl: string;
+}
+
+/** Switches another person's two-step sign-in off, as for a lost phone. Throws user_not_found, two_step_off. */
+export async function resetTwoStep(ctx: Context, userId: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await findUser(tx, userId);
+    if (user === null) throw new AppError('user_not_found');
+    if (!(await reset(tx, ctx, user))) throw new AppError('two_step_off');
+  });
+}
+
+/** The same by who runs the installation: the way back for the only admin. Throws StartError with one sentence. */
+export async function resetTwoStepByEmail(db: Database, email: string, publicUrl: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email.trim());
+    if (user === null) throw new StartError(`Nobody has the email ${email.trim()}.`);
+    const done = await reset(tx, { actor: systemActor, now: new Date(), publicUrl }, user);
+    if (!done) throw new StartError(`The two-step sign-in of ${user.email} is not on.`);
+  });
+}
+
+async function reset(tx: Queryable, { actor, now, publicUrl }: Reset, user: UserRow): Promise<boolean> {
+  if (!(await removeTwoStep(tx, user.id))) return false;
+  await queueMail(tx, twoStepResetMail(user.email, publicUrl), now);
+  await record(tx, actor, now, {
+    action: 'user.two_step_reset',
+    target: { type: 'user', id: user.id },
+    detail: { email: user.email },
+  });
+  await notifyChange(tx, { kind: 'access.changed' });
+  await notifyChange(tx, { kind: 'users.changed' });
+  return true;
+}

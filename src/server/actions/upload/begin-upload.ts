@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { type UploadState, type uploadInput, uploadLimit } from '#contract/nouns/document.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/uploads.ts';
+import type { Context } from '../context.ts';
+import { checkPlace } from './check-place.ts';
+import { expiryFrom, ownerOf } from './upload-owner.ts';
+import { paperColumn } from './upload-paper.ts';
+import { toUploadState } from './upload-view.ts';
+
+const mostOpen = 20;
+
+/**
+ * Begins a file that comes in parts: whatever can be refused is refused before its bytes travel. Throws
+ * upload_too_large, invalid_path, folder_not_found, document_protected, upload_type, document_exists,
+ * document_in_use, uploads_open.
+ */
+export async function beginUpload(
+  ctx: Context,
+  siteId: number,
+  input: z.output<typeof uploadInput>,
+): Promise<UploadState> {
+  if (input.size > uploadLimit) throw new AppError('upload_too_large');
+  const { folder, name } = await checkPlace(ctx, siteId, input);
+  const row: UploadRow = {
+    ...{ id: randomUUID(), ...ownerOf(ctx, siteId), folder, name },
+    ...{ size: input.size, paper: paperColumn(input.paper), overwrite: input.overwrite },
+    expiresAt: expiryFrom(ctx.now),
+  };
+  await inTransaction(ctx.db, async (tx) => {
+    await lockUploadsOf(tx, row.userId);
+    if ((await countOpenUploads(tx, row.userId, ctx.now)) >= mostOpen) throw new AppError('uploads_open');
+    await insertUpload(tx, row);
+  });
+  return toUploadState(row, []);
+}

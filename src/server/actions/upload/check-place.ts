@@ -1,0 +1,31 @@
+import { extname } from 'node:path';
+import { AppError } from '#contract/errors.ts';
+import { findDocument } from '#server/store/documents.ts';
+import type { Context } from '../context.ts';
+import { readFileName, readFolderPath } from '../document/document-path.ts';
+import { documentTypes } from '../document/document-types.table.ts';
+import { refuseNamesOfTheProgram } from '../document/program-names.ts';
+import { requireFolder } from '../document/require-folder.ts';
+import { requireUnused } from '../document/require-unused.ts';
+
+/**
+ * Looks whether a document may be put at a place, before its bytes travel or are joined; answers the place as it is
+ * spelt. Others may change that meanwhile: who puts it there looks again. Throws invalid_path, folder_not_found,
+ * document_protected, upload_type, document_exists, document_in_use.
+ */
+export async function checkPlace(
+  ctx: Context,
+  siteId: number,
+  wanted: { folder: string; name: string; overwrite: boolean },
+): Promise<{ folder: string; name: string }> {
+  const name = readFileName(wanted.name);
+  const folder = await requireFolder(ctx.db, siteId, readFolderPath(wanted.folder));
+  refuseNamesOfTheProgram(ctx, { folder, name });
+  if (!Object.hasOwn(documentTypes, extname(name).slice(1).toLowerCase())) throw new AppError('upload_type');
+  const taken = await findDocument(ctx.db, siteId, folder, name);
+  if (taken === null) return { folder, name };
+  if (!wanted.overwrite) throw new AppError('document_exists');
+  if (taken.systemMade) throw new AppError('document_protected');
+  await requireUnused(ctx, { tx: ctx.db, db: ctx.db }, siteId, taken);
+  return { folder, name };
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { deleteUpload, listParts, lockUpload } from '#server/store/uploads.ts';
+import type { Context } from '../context.ts';
+import { removePartBytes } from './remove-parts.ts';
+import { ownerOf, readUploadId } from './upload-owner.ts';
+
+/** Gives an upload up: nothing of it is left. Throws upload_not_found, also the second time. */
+export async function dropUpload(ctx: Context, siteId: number, idText: string | undefined): Promise<void> {
+  const [owner, id] = [ownerOf(ctx, siteId), readUploadId(idText)];
+  const parts = await inTransaction(ctx.db, async (tx) => {
+    if ((await lockUpload(tx, owner, id, ctx.now)) === null) throw new AppError('upload_not_found');
+    const received = await listParts(tx, id);
+    await deleteUpload(tx, id);
+    return received;
+  });
+  await removePartBytes(
+    ctx,
+    parts.map(({ contentKey }) => contentKey),
+  );
+}

@@ -1,0 +1,123 @@
+import { AppError } from '#contract/errors.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import {
+  deleteUpload,
+  findUpload,
+  forgetPart,
+  listParts,
+  lockUpload,
+  type PartRow,
+  type UploadOwner,
+  type UploadRow,
+} from '#server/store/uploads.ts';
+import type { Context } from '../context.ts';
+import { readFolderPath } from '../document/document-path.ts';
+import { contentTypeOf, headBytes } from '../document/document-type.ts';
+import { removeUnnamed } from '../document/remove-bytes.ts';
+import { requireFolder } from '../document/require-folder.ts';
+import type { SavedDocument } from '../document/store-document.ts';
+import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
+import { checkPlace } from './check-place.ts';
+import { inTurn } from './in-turn.ts';
+import { joinParts } from './join-parts.ts';
+import { removePartBytes } from './remove-parts.ts';
+import { ownerOf, readUploadId } from './upload-owner.ts';
+import { paperOf } from './upload-paper.ts';
+import { countParts } from './upload-view.ts';
+
+/** A part that comes again while its upload is being finished makes that begin anew, so often. */
+const mostTries = 3;
+
+/**
+ * Makes the parts of an upload one document and removes them; `overwrite` takes the place of what was said at the
+ * beginning. Asked twice at once, one of the two makes the document, and nothing is joined twice at a time. What can be
+ * refused is refused before anything is joined. On failure the parts stay, so that it can be
+ * finished with another decision. Throws upload_not_found, upload_incomplete, and what uploadDocument throws.
+ */
+export async function finishUpload(
+  ctx: Context,
+  siteId: number,
+  idText: string | undefined,
+  overwrite: boolean | undefined,
+): Promise<SavedDocument> {
+  const [owner, id] = [ownerOf(ctx, siteId), readUploadId(idText)];
+  return inTurn(id, () => joinAndStore(ctx, owner, id, overwrite));
+}
+
+async function joinAndStore(
+  ctx: Context,
+  owner: UploadOwner,
+  id: string,
+  overwrite: boolean | undefined,
+): Promise<SavedDocument> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const begun = await findUpload(ctx.db, owner, id, ctx.now);
+    if (begun === null) throw new AppError('upload_not_found');
+    const upload = { ...begun, overwrite: overwrite ?? begun.overwrite };
+    const parts = await listParts(ctx.db, id);
+    requireAll(upload, parts);
+    await checkPlace(ctx, owner.siteId, upload);
+    await checkBeginning(ctx, upload.name, parts);
+    const joined = await joinParts(ctx.documents, parts);
+    if ('gone' in joined) {
+      await forgetPart(ctx.db, id, joined.gone);
+      continue;
+    }
+    const file = { ...joined, fileName: upload.name };
+    const saved = await makeDocument(ctx, upload, parts, file);
+    if (saved !== null) return saved;
+  }
+  throw new AppError('upload_incomplete', { detail: 'Its parts were still coming in. Finish it once more.' });
+}
+
+function requireAll(upload: UploadRow, parts: readonly PartRow[]): void {
+  const [all, missing] = [countParts(upload.size), countParts(upload.size) - parts.length];
+  if (missing === 0) return;
+  const detail = missing === 1 ? `1 of ${all} parts is missing.` : `${missing} of ${all} parts are missing.`;
+  throw new AppError('upload_incomplete', { detail });
+}
+
+/** Looks at the first bytes, without joining: most of what is not what it calls itself is told by them. */
+async function checkBeginning(ctx: Context, name: string, [first]: readonly PartRow[]): Promise<void> {
+  const range = { start: 0, end: Math.min(first?.size ?? 0, headBytes) - 1 };
+  const bytes = first === undefined || range.end < 0 ? null : await ctx.documents.open(first.contentKey, range);
+  if (bytes === null) return;
+  const head = Buffer.concat(await bytes.toArray());
+  contentTypeOf(name, { head, hasNul: head.includes(0) });
+}
+
+/** The document's row in place of the upload's, both or neither; null when other parts have come meanwhile. */
+async function makeDocument(
+  ctx: Context,
+  upload: UploadRow,
+  parts: readonly PartRow[],
+  file: ReceivedFile,
+): Promise<SavedDocument | null> {
+  const { id, siteId, name, overwrite } = upload;
+  let saved: SavedDocument | null = null;
+  try {
+    saved = await inTransaction(ctx.db, async (tx, client) => {
+      // The lock first: the second of two that finish at once waits here, and then finds nothing.
+      if ((await lockUpload(tx, upload, id, ctx.now)) === null) throw new AppError('upload_not_found');
+      if (!sameParts(parts, await listParts(tx, id))) return null;
+      const folder = await requireFolder(tx, siteId, readFolderPath(upload.folder));
+      const mayReplace = overwrite && unlessUsed(ctx, { tx, db: client }, siteId);
+      const place = { folder, name, overwrite: mayReplace, ...paperOf(upload.paper) };
+      const document = await addUploaded(ctx, siteId, file, place, tx);
+      await deleteUpload(tx, id);
+      return document;
+    });
+  } finally {
+    if (saved === null) await removeUnnamed(ctx, file.stored.contentKey);
+  }
+  if (saved === null) return null;
+  await removePartBytes(
+    ctx,
+    parts.map(({ contentKey }) => contentKey),
+  );
+  return saved;
+}
+
+function sameParts(one: readonly PartRow[], other: readonly PartRow[]): boolean {
+  return one.length === other.length && one.every((part, i) => part.contentKey === other[i]?.contentKey);
+}

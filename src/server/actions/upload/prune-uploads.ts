@@ -1,0 +1,17 @@
+import { inTransaction } from '#server/store/pool.ts';
+import { deleteExpiredUploads } from '#server/store/uploads.ts';
+import type { Context } from '../context.ts';
+import { removePartBytes } from './remove-parts.ts';
+
+const batch = 50;
+
+/** Removes uploads that nobody went on with for a day, and those to sites that are gone, with their bytes. Answers how many. */
+export async function pruneUploads(ctx: Pick<Context, 'db' | 'documents' | 'now'>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const gone = await inTransaction(ctx.db, (tx) => deleteExpiredUploads(tx, ctx.now, batch));
+    await removePartBytes(ctx, gone.keys);
+    removed += gone.uploads;
+    if (gone.uploads < batch) return removed;
+  }
+}

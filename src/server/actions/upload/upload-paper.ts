@@ -1,0 +1,15 @@
+import { type PaperKindKey, paperKindKeys } from '#contract/nouns/paper-kinds.table.ts';
+
+/** What stands in the row for 'it is none of the kinds'; null stands for 'nobody said'. */
+const none = '';
+
+/** The kind that somebody gave, null for none of them or undefined for nothing, as it is kept with an upload. */
+export function paperColumn(paper: PaperKindKey | null | undefined): string | null {
+  return paper === undefined ? null : (paper ?? none);
+}
+
+/** The same, read back; empty when nobody said. */
+export function paperOf(column: string | null): { paper?: PaperKindKey | null } {
+  if (column === null) return {};
+  return { paper: paperKindKeys.find((key) => key === column) ?? null };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts';
+import type { User, UserInput } from '#contract/nouns/user.ts';
+import { record } from '#server/audit/record.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { isUniqueViolation } from '#server/store/sites.ts';
+import { findListedUser } from '#server/store/user-list.ts';
+import { insertUser } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+import { tellUserChange } from './tell-user-change.ts';
+import { readNewUser } from './user-input.ts';
+import { toUserView } from './user-view.ts';
+
+/** Adds a person, who has access to no site yet and is sent no mail (S-30). Throws email_exists, and as readNewUser. */
+export async function addUser(ctx: Context, input: UserInput): Promise<User> {
+  const { password, ...values } = readNewUser(input, ctx.config.newUserMustChange);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx.db, async (tx, client) => {
+    const id = await insertUser(tx, { ...values, passwordHash, createdAt: ctx.now }).catch(tellTakenEmail);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'user.created',
+      target: { type: 'user', id },
+      detail: { after: values },
+    });
+    await tellUserChange(tx);
+    const user = await findListedUser(client, id);
+    if (user === null) throw new Error('a person was not there after they were added');
+    return toUserView(user);
+  });
+}
+
+/** Of two people with one address the database lets one in, however close they come. */
+export function tellTakenEmail(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  throw new AppError('email_exists', { fields: { email: 'already exists' }, cause: error });
+}

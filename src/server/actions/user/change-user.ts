@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { AppError } from '#contract/errors.ts';
+import type { User, UserInput } from '#contract/nouns/user.ts';
+import { record } from '#server/audit/record.ts';
+import { emailChangedMail } from '#server/mail/account-mails.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { deleteIdentitiesOf } from '#server/store/identities.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
+import { deleteSessionsOf } from '#server/store/sessions.ts';
+import { clearWriteAccess } from '#server/store/site-access.ts';
+import { revokeTokensOf } from '#server/store/user-effects.ts';
+import { findListedUser } from '#server/store/user-list.ts';
+import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+import { tellTakenEmail } from './add-user.ts';
+import { tellUserChange } from './tell-user-change.ts';
+import { readUserChange, type UserValues } from './user-input.ts';
+import { toUserView } from './user-view.ts';
+
+type Change = Omit<UserValues, 'name'> & { name: string | null };
+
+/**
+ * Changes a person (S-31); a new role holds from their next request on. Throws email_exists, last_admin,
+ * user_not_found, and as readUserChange.
+ */
+export async function changeUser(ctx: Context, id: number, input: UserInput): Promise<User> {
+  const change = readUserChange(input);
+  return inTransaction(ctx.db, async (tx, client) => {
+    await applyUserChange(ctx, tx, id, change);
+    return readBack(client, id);
+  });
+}
+
+/** The same inside a transaction of the caller's, for changes of many people; a name of null stays. */
+async function applyUserChange(
+  ctx: Pick<Context, 'actor' | 'now' | 'publicUrl'>,
+  tx: Queryable,
+  id: number,
+  change: Change,
+): Promise<void> {
+  const { user, admins } = await lockUserAndAdmins(tx, id);
+  if (user === null) throw new AppError('user_not_found');
+  if (user.role === 'admin' && change.role !== 'admin' && admins < 2) throw new AppError('last_admin');
+  const after = { name: change.name ?? user.name, email: change.email, role: change.role };
+  await updateUser(tx, id, after).catch(tellTakenEmail);
+  const effects = await takeAway(ctx, tx, user, after);
+  const before = { name: user.name, email: user.email, role: user.role };
+  await record(tx, ctx.actor, ctx.now, {
+    action: 'user.updated',
+    target: { type: 'user', id },
+    detail: { before, after, ...effects },
+  });
+  await tellUserChange(tx);
+}
+
+/** What ends with the old address or role; answers what the audit log is to hear of it. */
+async function takeAway(
+  ctx: Pick<Context, 'now' | 'publicUrl'>,
+  tx: Queryable,
+  before: UserRow,
+  after: UserValues,
+): Promise<{
+  sessions_ended?: number;
+  identities_removed?: number;
+  write_removed?: number[];
+  tokens_revoked?: number;
+}> {
+  const ways: { sessions_ended?: number; identities_removed?: number } = {};
+  if (after.email !== before.email.toLowerCase()) {
+    // A link that was mailed to the old address must not open the account any more.
+    await voidResetTokensOf(tx, before.id, ctx.now);
+    // Nor must who was linked by the old address, or is signed in with it; nobody knows whose that was.
+    ways.sessions_ended = await deleteSessionsOf(tx, before.id);
+    ways.identities_removed = await deleteIdentitiesOf(tx, before.id);
+    await queueMail(tx, emailChangedMail(before.email, ctx.publicUrl), ctx.now);
+  }
+  if (after.role !== 'regulator' || before.role === 'regulator') return ways;
+  const written = await clearWriteAccess(tx, before.id);
+  return { ...ways, write_removed: written, tokens_revoked: await revokeTokensOf(tx, before.id, ctx.now, 'write') };
+}
+
+async function readBack(client: pg.ClientBase, id: number): Promise<User> {
+  const user = await findListedUser(client, id);
+  if (user === null) throw new Error('a person was not there after they were changed');
+  return toUserView(user);
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#contract/errors.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { revokeSharesOfMaker } from '#server/store/shares.ts';
+import { deleteUserRow, lockUserAndAdmins } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { tellUserChange } from './tell-user-change.ts';
+
+/**
+ * Deletes a person (S-32): sessions, tokens, reset links, site access and calendar addresses go with the account, their
+ * share links are withdrawn. What they wrote keeps their name, which stands there as text. Throws self_delete,
+ * last_admin, user_not_found.
+ */
+export async function deleteUser(ctx: Context, id: number): Promise<void> {
+  if (id === ctx.actor.userId) throw new AppError('self_delete');
+  await inTransaction(ctx.db, async (tx, client) => {
+    const { user, admins } = await lockUserAndAdmins(tx, id);
+    if (user === null) throw new AppError('user_not_found');
+    if (user.role === 'admin' && admins < 2) throw new AppError('last_admin');
+    const by = await withdrawer(ctx, tx);
+    await deleteUserRow(tx, id);
+    const links = await revokeSharesOfMaker(client, id, null, by);
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'user.deleted',
+      target: { type: 'user', id },
+      detail: { before: { name: user.name, email: user.email, role: user.role } },
+    });
+    await recordWithdrawn(ctx, tx, links);
+    await tellUserChange(tx);
+  });
+}

@@ -1,0 +1,9 @@
+import type { User } from '#contract/nouns/user.ts';
+import { listUserRows } from '#server/store/user-list.ts';
+import type { Context } from '../context.ts';
+import { byNameThenEmail, toUserView } from './user-view.ts';
+
+/** Everybody, by name then email (S-29). */
+export async function listUsers(ctx: Context): Promise<User[]> {
+  return (await listUserRows(ctx.db.$client)).sort(byNameThenEmail).map(toUserView);
+}

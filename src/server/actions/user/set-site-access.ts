@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { AppError } from '#contract/errors.ts';
+import type { SiteAccess, SiteAccessInput } from '#contract/nouns/user.ts';
+import { record } from '#server/audit/record.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { revokeSharesOfMaker } from '#server/store/shares.ts';
+import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site-access.ts';
+import { lockUser, type UserRow } from '#server/store/users.ts';
+import type { Context } from '../context.ts';
+import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { type AccessChange, compareAccess } from './compare-access.ts';
+import { tellUserChange } from './tell-user-change.ts';
+
+/** So many unknown ids are named; of more only the number is told. */
+const mostNamed = 10;
+
+/**
+ * Replaces the sites a person may read and the ones they may write (S-35), from their next request on. Write ids that
+ * are not among the sites are dropped, all of them for a regulator. Throws unknown_site, user_not_found.
+ */
+export async function setSiteAccess(ctx: Context, userId: number, input: SiteAccessInput): Promise<SiteAccess> {
+  return inTransaction(ctx.db, async (tx, client) => {
+    const user = await lockUser(tx, userId);
+    if (user === null) throw new AppError('user_not_found');
+    await requireLiveSites(client, input);
+    const change = compareAccess(await readAccess(tx, userId), input, user.role);
+    await replaceSiteAccess(tx, userId, change.after);
+    const { added, removed, write_added, write_removed, dropped } = change;
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'user.sites_changed',
+      target: { type: 'user', id: userId },
+      detail: { added, removed, write_added, write_removed, dropped },
+    });
+    await withdrawLostLinks(ctx, tx, client, user, change);
+    await tellUserChange(tx);
+    return change.after;
+  });
+}
+
+async function readAccess(tx: Queryable, userId: number): Promise<SiteAccess> {
+  const rows = await listSiteAccess(tx, userId);
+  const write = rows.filter((row) => row.canWrite);
+  return { siteIds: rows.map((row) => row.siteId), writeSiteIds: write.map((row) => row.siteId) };
+}
+
+/** The sites are held, so that none of them is deleted while somebody gets access to it. */
+async function requireLiveSites(client: pg.ClientBase, input: SiteAccessInput): Promise<void> {
+  const { siteIds, writeSiteIds = [] } = input;
+  const live = new Set(await holdLiveSites(client, [...siteIds, ...writeSiteIds]));
+  const fields: Record<string, string> = {};
+  for (const [name, ids] of Object.entries({ siteIds, writeSiteIds })) {
+    const unknown = [...new Set(ids)].filter((id) => !live.has(id));
+    if (unknown.length > 0) fields[name] = unknownSentence(unknown);
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('unknown_site', { fields });
+}
+
+function unknownSentence(ids: readonly number[]): string {
+  const more = ids.length - mostNamed;
+  return `no such site: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** An admin loses nothing with the list, which has no effect. */
+async function withdrawLostLinks(
+  ctx: Context,
+  tx: Queryable,
+  client: pg.ClientBase,
+  user: UserRow,
+  { removed }: AccessChange,
+): Promise<void> {
+  if (removed.length === 0 || user.role === 'admin') return;
+  const links = await revokeSharesOfMaker(client, user.id, removed, await withdrawer(ctx, tx));
+  await recordWithdrawn(ctx, tx, links);
+}

@@ -1,0 +1,51 @@
+import type { searchRoutes } from '#contract/routes/searches.ts';
+import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
+import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
+import { listMarkedSites } from '#server/store/calendar-sums.ts';
+import { readOverviewPlace, searchOverview } from '../lists/search-overview.ts';
+import { searchManagedSites, searchSites } from '../lists/search-sites.ts';
+import { searchTanks } from '../lists/search-tanks.ts';
+import { sendPage } from '../lists/send-list.ts';
+import type { Services } from '../services.ts';
+import { type Handlers, sent, signedIn } from './handler.ts';
+import { readSiteFilter } from './site-filter.ts';
+
+/** Calendars that a first page of the overview brings up to date itself; the others are the refresh job's. */
+const refreshedAtOnce = 25;
+
+/** Handlers of the long lists in pages. */
+export function searchHandlers(services: Services): Pick<Handlers, keyof typeof searchRoutes> {
+  const { lists } = services;
+  return {
+    searchSites: async (call) => {
+      const { rows, rest } = await searchSites(await lists.sitesFor(signedIn(call).caller), call.query);
+      sendPage(
+        call.reply,
+        'sites',
+        rows.map(({ json }) => json),
+        rest,
+      );
+      return sent;
+    },
+    searchManagedSites: async (call) => searchManagedSites(await lists.sitesFor(signedIn(call).caller), call.query),
+    searchTanks: async (call) => {
+      const siteId = await readSiteFilter(services, call, call.query.site_id);
+      const tanks = await lists.tanksFor(signedIn(call).caller);
+      const { rows, rest } = await searchTanks(tanks, { ...call.query, siteId });
+      sendPage(call.reply, 'tanks', rows, rest);
+      return sent;
+    },
+    searchOverview: async ({ context, query, session }) => {
+      const filter = readOverviewFilter(query);
+      // Before anything is brought up to date: what is refused changes nothing.
+      const place = readOverviewPlace(query);
+      const pool = context.db.$client;
+      if (!query.cursor) {
+        const marked = await listMarkedSites(pool, refreshedAtOnce);
+        lists.markCalendars(await refreshCalendars(context, marked));
+      }
+      const sites = await lists.sitesFor(signedIn({ session }).caller);
+      return searchOverview(sites, await lists.calendars(), filter, place, context.now);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { DueStatus } from '#contract/nouns/calendar.ts';
+import type { CalendarSums } from '#server/store/calendar-sums.ts';
+import type { Fragment } from './fragment-cache.ts';
+
+/** A site's calendar as it is stored, small enough to keep for every site. */
+export interface CalendarRecord {
+  readonly items: number;
+  readonly applying: number;
+  /** Due dates that there are, soonest first: days since 1970-01-01 times `soonSpan`, plus the days of 'due soon' at most. */
+  readonly due: readonly number[];
+  readonly earliest: string | null;
+  readonly lastCompleted: string | null;
+}
+
+/** More than the longest window, 3650 days: such an item has no limit of its own. */
+const soonSpan = 4096;
+/** Due dates after the year 3300 count as of then: never due soon. It keeps the numbers small. */
+const latestDay = 500_000;
+const nothing = Buffer.alloc(0);
+
+/** A calendar as the fragment of a list that is never sent. */
+export function calendarFragment(sums: CalendarSums): Fragment<CalendarRecord> {
+  const { siteId, items, applying, earliest, lastCompleted } = sums;
+  const due = sums.dueDays.map((day, i) => {
+    const soon = Math.min(sums.soonDays[i] ?? soonSpan - 1, soonSpan - 1);
+    return Math.min(day, latestDay) * soonSpan + Math.max(soon, 0);
+  });
+  due.sort((a, b) => a - b);
+  const record = { items, applying, due, earliest, lastCompleted };
+  return { siteId, name: '', json: nothing, record, goodUntil: Number.POSITIVE_INFINITY };
+}
+
+/** What a calendar comes to on a day: how many items stand how, and the worst of them. */
+export interface Tally {
+  overdue: number;
+  dueSoon: number;
+  ok: number;
+  na: number;
+  status: DueStatus;
+}
+
+const empty: Tally = { overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'NA' };
+
+/**
+ * Counts a calendar's items on a day (since 1970-01-01), as store/overview.ts does in SQL: what applies and has no due
+ * date was never proven and is overdue; 'due soon' reaches as far as the window, or the item's own limit if that is
+ * nearer. Source: compliance rules, section 7.2.
+ */
+export function tallyOf(record: CalendarRecord | undefined, today: number, windowDays: number): Tally {
+  if (record === undefined) return empty;
+  let overdue = record.applying - record.due.length;
+  let dueSoon = 0;
+  for (const packed of record.due) {
+    const day = Math.floor(packed / soonSpan);
+    if (day > today + windowDays) break;
+    if (day < today) overdue += 1;
+    else if (day <= today + Math.min(windowDays, packed - day * soonSpan)) dueSoon += 1;
+  }
+  const ok = record.applying - overdue - dueSoon;
+  const status = overdue > 0 ? 'OVERDUE' : dueSoon > 0 ? 'DUE_SOON' : record.applying > 0 ? 'OK' : 'NA';
+  return { overdue, dueSoon, ok, na: record.items - record.applying, status };
+}

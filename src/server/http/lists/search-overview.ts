@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { zoneOffset } from '#contract/dates.ts';
+import { id } from '#contract/nouns/common.ts';
+import type { OverviewSearch } from '#contract/nouns/search.ts';
+import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
+import type { OverviewFilter } from '#server/store/overview.ts';
+import { makeCursor, type PageQuery, readPage } from '../paging.ts';
+import { type CalendarRecord, type Tally, tallyOf } from './calendar-fragments.ts';
+import type { Fragment } from './fragment-cache.ts';
+import { Shelves } from './shelves.ts';
+import type { SiteRecord } from './site-fragments.ts';
+import { Turn } from './turn.ts';
+
+/** Soonest due date or `never`, name and id of a page's last row. */
+const overviewKey = z.tuple([z.string(), z.string(), id]);
+/** Stands after every date. */
+const never = '~';
+
+/** Which page is asked for: how many rows, after which. Throws validation for a wrong limit or cursor. */
+export const readOverviewPlace = (query: PageQuery) => readPage(query, overviewKey);
+type OverviewPlace = ReturnType<typeof readOverviewPlace>;
+
+/**
+ * A page of the overview: these sites, which come by name, with their calendars as of `now`, soonest due first and those
+ * without a date last.
+ */
+export async function searchOverview(
+  sites: readonly Fragment<SiteRecord>[],
+  calendars: ReadonlyMap<number, Fragment<CalendarRecord>>,
+  filter: OverviewFilter,
+  { limit, after }: OverviewPlace,
+  now: Date,
+): Promise<OverviewSearch> {
+  const today = new Days(now);
+  const needle = filter.text.toLowerCase();
+  const shelves = new Shelves<string, Fragment<SiteRecord>>({
+    compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
+    descending: false,
+    namesDescending: false,
+  });
+  const summary = { total: 0, overdue: 0, due_soon: 0, ok: 0, na: 0 };
+  const turn = new Turn();
+  const tally = ({ siteId, record }: Fragment<SiteRecord>) =>
+    tallyOf(calendars.get(siteId)?.record, today.in(record.timezone), filter.windowDays);
+  for (const site of sites) {
+    if (turn.over()) await turn.next();
+    if (!fits(site.record, filter.state, needle)) continue;
+    const { status } = tally(site);
+    summary.total += 1;
+    summary[summaryField[status]] += 1;
+    if (filter.status !== null && filter.status !== status) continue;
+    shelves.add(calendars.get(site.siteId)?.record.earliest ?? never, site);
+  }
+  const place = after === null ? null : { value: after[0], name: after[1], siteId: after[2] };
+  const { rows, more } = shelves.page(place, limit);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map(({ row }) => answerRow(row, calendars.get(row.siteId)?.record, tally(row))),
+    windowDays: filter.windowDays,
+    summary,
+    matched: shelves.count,
+    next_cursor: more && last !== undefined ? makeCursor([last.value, last.row.name, last.row.siteId]) : null,
+  };
+}
+
+const summaryField = { OVERDUE: 'overdue', DUE_SOON: 'due_soon', OK: 'ok', NA: 'na' } as const;
+
+function fits({ state, overviewHaystack }: SiteRecord, wanted: string | null, needle: string): boolean {
+  return (wanted === null || state.trim().toUpperCase() === wanted) && overviewHaystack.includes(needle);
+}
+
+function answerRow(site: Fragment<SiteRecord>, calendar: CalendarRecord | undefined, tally: Tally) {
+  const { state, city, facilityId } = site.record;
+  return toOverviewRow({
+    id: site.siteId,
+    name: site.name,
+    state,
+    city,
+    facilityId,
+    earliestNextDue: calendar?.earliest ?? null,
+    lastCompleted: calendar?.lastCompleted ?? null,
+    ...tally,
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The day it is in each zone, counted since 1970-01-01; each is worked out once. */
+class Days {
+  readonly #now: number;
+  readonly #days = new Map<string, number>();
+
+  constructor(now: Date) {
+    this.#now = now.getTime();
+  }
+
+  in(timezone: string): number {
+    let day = this.#days.get(timezone);
+    if (day === undefined) {
+      day = Math.floor((this.#now + zoneOffset(this.#now, timezone)) / dayMs);
+      this.#days.set(timezone, day);
+    }
+    return day;
+  }
+}

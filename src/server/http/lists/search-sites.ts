@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
+import { needleOf } from '#contract/lists/site-match.ts';
+import { compareValues, DEFAULT_ORDER, orderToQuery, readOrder, type SortOrder } from '#contract/lists/site-order.ts';
+import { id } from '#contract/nouns/common.ts';
+import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/search.ts';
+import { makeCursor, type PageQuery, readPage } from '../paging.ts';
+import type { Fragment } from './fragment-cache.ts';
+import { Shelves } from './shelves.ts';
+import { attentionBits, type SiteRecord } from './site-fragments.ts';
+import { Turn } from './turn.ts';
+
+/** Parameters of X-114 as they come. */
+export interface SiteSearchQuery extends PageQuery {
+  q?: string | undefined;
+  kind?: SearchedKind | undefined;
+  show?: string | undefined;
+  sort?: string | undefined;
+  ids?: string | undefined;
+}
+
+type Rows = readonly Fragment<SiteRecord>[];
+type Value = number | string;
+
+const mostIds = 200;
+/** Sort order, sort value, name and id of a page's last row. */
+const siteKey = z.tuple([z.string(), z.union([z.number(), z.string()]), z.string(), id]);
+const nameKey = z.tuple([z.string(), id]);
+
+interface SiteFilter {
+  needle: string;
+  kind: SearchedKind;
+  attention: number;
+  order: SortOrder;
+  ids: ReadonlySet<number> | null;
+}
+
+export interface FoundSites {
+  rows: Rows;
+  rest: { total: number; matched: number; counts: SiteCounts; next_cursor: string | null };
+}
+
+/** A page of these sites, which come by name. Throws validation that names every wrong parameter. */
+export async function searchSites(sites: Rows, query: SiteSearchQuery): Promise<FoundSites> {
+  const filter = readFilter(query);
+  const { limit, after } = readPage(query, siteKey);
+  const order = orderToQuery(filter.order) ?? DEFAULT_ORDER.key;
+  if (after !== null && after[0] !== order) throw notOurCursor();
+  const counts = { gauged: 0, papers: 0, failed: 0, offline: 0, alarms: 0 };
+  const shelves = shelvesFor(filter.order);
+  const turn = new Turn();
+  for (const site of sites) {
+    count(counts, site.record);
+    if (fits(site, filter)) shelves.add(sortValue(site, filter.order), site);
+    if (turn.over()) await turn.next();
+  }
+  const place = after === null ? null : { value: after[1], name: after[2], siteId: after[3] };
+  const { rows, more } = shelves.page(place, limit);
+  const last = rows.at(-1);
+  const total = { gauged: counts.gauged, papers: counts.papers, all: counts.gauged + counts.papers }[filter.kind];
+  const next = more && last !== undefined ? makeCursor([order, last.value, last.row.name, last.row.siteId]) : null;
+  return { rows: rows.map(({ row }) => row), rest: { total, matched: shelves.count, counts, next_cursor: next } };
+}
+
+/** A page of the sites as the management screen shows them. Throws validation for a wrong limit or cursor. */
+export async function searchManagedSites(sites: Rows, query: PageQuery & { q?: string | undefined }) {
+  const { limit, after } = readPage(query, nameKey);
+  const needle = needleOf(query.q ?? '');
+  const shelves = shelvesFor(DEFAULT_ORDER);
+  const turn = new Turn();
+  for (const site of sites) {
+    if (site.record.managedHaystack.includes(needle)) shelves.add(0, site);
+    if (turn.over()) await turn.next();
+  }
+  const { rows, more } = shelves.page(after === null ? null : { value: 0, name: after[0], siteId: after[1] }, limit);
+  const last = rows.at(-1)?.row;
+  const answer: SiteMgmtSearch = {
+    sites: rows.map(({ row }) => row.record.managed),
+    total: sites.length,
+    matched: shelves.count,
+    next_cursor: more && last !== undefined ? makeCursor([last.name, last.siteId]) : null,
+  };
+  return answer;
+}
+
+/** The refusal of a cursor that was made for another order. */
+function notOurCursor(): AppError {
+  return new AppError('validation', { fields: { cursor: 'is not a cursor of this list' } });
+}
+
+function shelvesFor({ key, descending }: SortOrder): Shelves<Value, Fragment<SiteRecord>> {
+  return new Shelves({ compare: compareValues, descending, namesDescending: descending && key === 'name' });
+}
+
+function sortValue({ record }: Fragment<SiteRecord>, { key }: SortOrder): Value {
+  return key === 'name' ? 0 : record.sortValues[key];
+}
+
+function count(counts: SiteCounts, record: SiteRecord): void {
+  if (!record.gauged) {
+    counts.papers += 1;
+    return;
+  }
+  counts.gauged += 1;
+  for (const kind of attentionKinds) if ((record.attention & bitOf[kind]) !== 0) counts[kind] += 1;
+}
+
+const bitOf = Object.fromEntries(attentionKinds.map((kind) => [kind, attentionBits([kind])])) as Record<
+  AttentionKind,
+  number
+>;
+
+function fits({ siteId, record }: Fragment<SiteRecord>, filter: SiteFilter): boolean {
+  if (filter.kind !== 'all' && record.gauged !== (filter.kind === 'gauged')) return false;
+  if (filter.attention !== 0 && (record.attention & filter.attention) === 0) return false;
+  if (filter.ids !== null && !filter.ids.has(siteId)) return false;
+  return filter.needle === '' || record.haystack.includes(filter.needle);
+}
+
+function readFilter(query: SiteSearchQuery): SiteFilter {
+  const fields: Record<string, string> = {};
+  const order = query.sort === undefined || query.sort === '' ? DEFAULT_ORDER : readOrder(query.sort);
+  if (order === null) fields.sort = 'must be name, alarms, console, compliance or status, or one after a minus';
+  const words = listOf(query.show);
+  const shown = attentionKinds.filter((kind) => words.includes(kind));
+  if (shown.length < new Set(words).size) fields.show = 'can name failed, offline and alarms, separated by commas';
+  const ids = z.array(id).max(mostIds).safeParse(listOf(query.ids).map(wholeNumber));
+  if (!ids.success) fields.ids = `must be at most ${mostIds} ids, separated by commas`;
+  if (order === null || !ids.success || Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+  return {
+    needle: needleOf(query.q ?? ''),
+    kind: query.kind ?? 'gauged',
+    attention: attentionBits(shown),
+    order,
+    ids: ids.data.length === 0 ? null : new Set(ids.data),
+  };
+}
+
+function listOf(text: string | undefined): string[] {
+  return text === undefined || text.trim() === '' ? [] : text.split(',').map((word) => word.trim());
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+}

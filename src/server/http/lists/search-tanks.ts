@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { compareWords } from '#contract/lists/name-order.ts';
+import { readTagList } from '#contract/lists/tag-list.ts';
+import { id } from '#contract/nouns/common.ts';
+import { TAGS_TOLD, type TagCount, type TankSummary } from '#contract/nouns/search.ts';
+import { makeCursor, type PageQuery, readPage } from '../paging.ts';
+import { byFragmentName, type Fragment, firstAfter } from './fragment-cache.ts';
+import { type TankRecord, tankJson } from './tank-fragments.ts';
+import { Turn } from './turn.ts';
+
+/** What X-116 narrows to; access to the site is checked already. */
+export interface TankSearchQuery extends PageQuery {
+  siteId: number | null;
+  tags?: string | undefined;
+}
+
+type Sites = readonly Fragment<TankRecord>[];
+
+/** Site name, site id and tank number of a page's last row. */
+const tankKey = z.tuple([z.string(), id, z.int().min(0)]);
+
+export interface FoundTanks {
+  rows: Buffer[];
+  rest: { summary: TankSummary; tags: TagCount[] | null; next_cursor: string | null };
+}
+
+/** A page of the tanks of these sites, which come by name. Throws validation for a wrong limit or cursor. */
+export async function searchTanks(sites: Sites, query: TankSearchQuery): Promise<FoundTanks> {
+  const { limit, after } = readPage(query, tankKey);
+  const wanted = readTagList(query.tags ?? '');
+  const counted = after === null ? new Map<readonly string[], number>() : null;
+  const fitting: Fragment<TankRecord>[] = [];
+  const summary = { sites: 0, tanks: 0, low: 0, water_high: 0 };
+  let oldest = '';
+  const turn = new Turn();
+  for (const site of sites) {
+    const { tags, numbers, low, waterHigh } = site.record;
+    if (counted !== null) counted.set(tags, (counted.get(tags) ?? 0) + 1);
+    if ((query.siteId === null || site.siteId === query.siteId) && wanted.every((tag) => tags.includes(tag))) {
+      fitting.push(site);
+      summary.sites += 1;
+      summary.tanks += numbers.length;
+      summary.low += low;
+      summary.water_high += waterHigh;
+      if (site.record.oldest !== '' && (oldest === '' || site.record.oldest < oldest)) oldest = site.record.oldest;
+    }
+    if (turn.over()) await turn.next();
+  }
+  const { rows, next } = cutTanks(fitting, limit, after);
+  const tags = counted === null ? null : mostCarried(counted);
+  return { rows, rest: { summary: { ...summary, oldest: oldest || null }, tags, next_cursor: next } };
+}
+
+/**
+ * The tanks after a place, at most `limit`, and the cursor of those that follow. A page ends with a whole site, unless one
+ * site alone has more tanks than that.
+ */
+function cutTanks(sites: Sites, limit: number, after: readonly [string, number, number] | null) {
+  const [name, siteId, number] = after ?? ['', 0, 0];
+  const from = after === null ? 0 : firstAfter(sites, (site) => byFragmentName(site, { name, siteId }) >= 0);
+  const rows: Buffer[] = [];
+  let last: [string, number, number] | null = null;
+  for (let at = from; at < sites.length; at += 1) {
+    const site = sites[at];
+    if (site === undefined) break;
+    // The site of the place itself, under the name it had: its tanks up to there are shown already.
+    const shownTo = site.siteId === siteId && site.name === name ? number : 0;
+    const places = [...site.record.numbers.keys()].filter((place) => (site.record.numbers[place] ?? 0) > shownTo);
+    if (last !== null && rows.length + places.length > limit) return { rows, next: makeCursor(last) };
+    for (const place of places) {
+      if (last !== null && rows.length === limit) return { rows, next: makeCursor(last) };
+      rows.push(tankJson(site, place));
+      last = [site.name, site.siteId, site.record.numbers[place] ?? 0];
+    }
+  }
+  return { rows, next: null };
+}
+
+/**
+ * Tags by name with how many sites carry each; where there are very many, those that most carry. They come counted by the
+ * lists of tags that sites have, of which there are few: sites with the same tags share one.
+ */
+function mostCarried(counted: ReadonlyMap<readonly string[], number>): TagCount[] {
+  const byTag = new Map<string, number>();
+  for (const [tags, sites] of counted) for (const tag of new Set(tags)) byTag.set(tag, (byTag.get(tag) ?? 0) + sites);
+  const all = [...byTag].map(([tag, sites]) => ({ tag, sites }));
+  const told = all.length <= TAGS_TOLD ? all : all.sort((a, b) => b.sites - a.sites).slice(0, TAGS_TOLD);
+  return told.sort((a, b) => compareWords(a.tag, b.tag));
+}

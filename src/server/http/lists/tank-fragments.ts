@@ -1,0 +1,84 @@
+import fastJson from 'fast-json-stringify';
+import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
+import { type InventoryRow, inventoryRow } from '#contract/nouns/inventory.ts';
+import { staleAt, toInventoryRow } from '#server/actions/site/inventory-view.ts';
+import type { InventoryState } from '#server/store/inventory.ts';
+import { toAnswerSchema } from '../answer-schema.ts';
+import type { Fragment } from './fragment-cache.ts';
+import { ownBytes } from './json-rows.ts';
+
+/** What searches look at of a site's tanks. */
+export interface TankRecord {
+  readonly tags: readonly string[];
+  /** Tank numbers in order, and where the bytes of each end in the fragment's. */
+  readonly numbers: readonly number[];
+  readonly ends: readonly number[];
+  readonly low: number;
+  readonly waterHigh: number;
+  /** When the oldest reading came, as ISO text; '' without one. */
+  readonly oldest: string;
+}
+
+const inventoryJson = fastJson(toAnswerSchema(inventoryRow));
+const comma = ',';
+
+/** Lists of tags by their text: one object for all sites that have the same, which searches count by. */
+const tagLists = new Map<string, readonly string[]>();
+const MOST_TAG_LISTS = 20_000;
+
+function shared(tags: readonly string[]): readonly string[] {
+  const text = JSON.stringify(tags);
+  const known = tagLists.get(text);
+  if (known !== undefined) return known;
+  // Tags that are edited for years leave lists behind that no site has: a new one then costs an entry, no more.
+  if (tagLists.size >= MOST_TAG_LISTS) tagLists.clear();
+  tagLists.set(text, tags);
+  return tags;
+}
+
+/** Rows of the tanks of each site with its search record, good until the site's first reading turns stale. */
+export function tankFragments(
+  states: readonly InventoryState[],
+  now: Date,
+  pollSeconds: number,
+): Fragment<TankRecord>[] {
+  const bySite = new Map<number, InventoryState[]>();
+  for (const state of states) {
+    const tanks = bySite.get(state.siteId);
+    if (tanks === undefined) bySite.set(state.siteId, [state]);
+    else tanks.push(state);
+  }
+  return [...bySite].map(([siteId, tanks]) => {
+    const rows = tanks.map((tank) => toInventoryRow(tank, now, pollSeconds));
+    const texts = rows.map((row) => inventoryJson(row));
+    const staleTimes = tanks.map((tank) => staleAt(tank, pollSeconds)).filter((at) => at > now.getTime());
+    return {
+      siteId,
+      name: rows[0]?.site ?? '',
+      json: ownBytes(texts.join(comma)),
+      record: tankRecord(rows, texts),
+      goodUntil: Math.min(...staleTimes),
+    };
+  });
+}
+
+function tankRecord(rows: readonly InventoryRow[], texts: readonly string[]): TankRecord {
+  let end = -comma.length;
+  return {
+    tags: shared(rows[0]?.tags ?? []),
+    numbers: rows.map((row) => row.tank_number),
+    ends: texts.map((text) => {
+      end += comma.length + Buffer.byteLength(text);
+      return end;
+    }),
+    low: rows.filter(isLow).length,
+    waterHigh: rows.filter(isWaterHigh).length,
+    oldest: rows.map((row) => row.updated_at).reduce((a, b) => (a < b ? a : b), rows[0]?.updated_at ?? ''),
+  };
+}
+
+/** The bytes of one tank's row, by its place among the site's tanks. */
+export function tankJson({ json, record }: Fragment<TankRecord>, place: number): Buffer {
+  const start = place === 0 ? 0 : (record.ends[place - 1] ?? 0) + comma.length;
+  return json.subarray(start, record.ends[place]);
+}

@@ -1,0 +1,35 @@
+import { roles } from '#contract/access.ts';
+import { passwordLimits, siteType } from '#contract/nouns/common.ts';
+import { priorities } from '#contract/nouns/issue.ts';
+import type { Json } from './json.ts';
+
+const wholeNumber = (minimum: number, maximum: number): Json => ({ type: ['integer', 'string'], minimum, maximum });
+const password: Json = { type: 'string', minLength: passwordLimits.min, maxLength: passwordLimits.max };
+
+/**
+ * What the fields take that an action judges itself, with a sentence for each mistake: the contract lets everything
+ * through there. A whole number may come as text (API paper, A-20).
+ */
+export const judgedFields: Readonly<Record<string, Json>> = {
+  email: { type: 'string', maxLength: 254, description: 'An email address' },
+  password,
+  currentPassword: { type: 'string' },
+  code: {
+    type: ['string', 'null'],
+    description: 'Of the authenticator app, a recovery code, or the code of the gauge',
+  },
+  name: { type: 'string' },
+  role: { enum: roles },
+  mustChangePassword: { type: 'boolean' },
+  ip: { type: 'string', description: 'An IPv4 or IPv6 address; may be blank for Compliance Only' },
+  port: { ...wholeNumber(0, 65_535), description: '0 for Compliance Only alone' },
+  site_type: { enum: siteType.options },
+  security_code: { type: 'string', description: 'Six letters or digits' },
+  alarmLabel: { type: 'string', minLength: 1 },
+  priority: { enum: priorities },
+  month: { type: 'string', description: 'YYYY-MM' },
+  year: { ...wholeNumber(2000, 2099), description: 'Absent: the newest' },
+  ttlHours: wholeNumber(1, 168),
+  windowDays: wholeNumber(1, 3650),
+  siteId: wholeNumber(1, 2_147_483_647),
+};

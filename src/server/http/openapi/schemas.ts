@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Json } from './json.ts';
+import { judgedFields } from './judged-fields.table.ts';
+import { namedNouns } from './nouns.ts';
+
+const base = '#/components/schemas/';
+
+/** JSON Schemas of answers, which share the contract's nouns by reference. */
+export interface AnswerSchemas {
+  /** Schema of an answer: a reference where it is a noun, else written out. */
+  of(answer: z.ZodType): Json;
+  /** Every noun that an answer rests on, by name. */
+  used(): Json;
+}
+
+/** Makes the schemas of all given answers in one go, so that each noun is written once. */
+export function answerSchemas(answers: readonly z.ZodType[]): AnswerSchemas {
+  const registry = z.registry<{ id: string }>();
+  const nouns = namedNouns();
+  for (const [id, schema] of nouns) registry.add(schema, { id });
+  const names = new Map(nouns.map(([name, schema]) => [schema, name]));
+  const unnamed = answers.filter((answer) => !names.has(answer));
+  unnamed.forEach((schema, i) => {
+    names.set(schema, `answer ${i}`);
+    registry.add(schema, { id: `answer ${i}` });
+  });
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: (id) => base + id, unrepresentable: 'any' });
+  const all = new Map(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema as Json)]));
+  const find = (name: string) => all.get(name) ?? {};
+  return {
+    of(answer) {
+      const name = names.get(answer) ?? '';
+      return unnamed.includes(answer) ? find(name) : { $ref: base + name };
+    },
+    used: () =>
+      reachable(
+        answers.map((answer) => names.get(answer) ?? ''),
+        find,
+      ),
+  };
+}
+
+function reachable(roots: readonly string[], find: (name: string) => Json): Json {
+  const used = new Map<string, Json>();
+  const open = [...roots];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (used.has(name)) continue;
+    used.set(name, find(name));
+    open.push(...refsIn(find(name)));
+  }
+  const nouns = [...used].filter(([name]) => !name.startsWith('answer '));
+  return Object.fromEntries(nouns.sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+function refsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' ? [value.slice(base.length)] : refsIn(value),
+  );
+}
+
+/** Schema of what a caller sends: a body or a query, written out. */
+export function inputSchema(input: z.ZodType): Json {
+  return withJudged(tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json));
+}
+
+/** Fields of which the contract says nothing get what their actions take. */
+function withJudged(schema: Json): Json {
+  if (typeof schema.properties !== 'object' || schema.properties === null) return schema;
+  const fields = Object.entries(schema.properties as Record<string, Json>).map(([name, field]) => [
+    name,
+    Object.keys(field).length === 0 ? (judgedFields[name] ?? field) : withJudged(field),
+  ]);
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** Without what says nothing: the dialect (the document's own), addresses, and the bounds of every whole number. */
+function tidy(schema: Json): Json {
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => key !== '$schema' && key !== '$id' && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, key === 'properties' ? eachTidy(value) : tidyValue(value)]),
+  );
+}
+
+function eachTidy(properties: unknown): Json {
+  return Object.fromEntries(Object.entries(properties as Json).map(([name, value]) => [name, tidyValue(value)]));
+}
+
+function tidyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(tidyValue);
+  return typeof value === 'object' && value !== null ? tidy(value as Json) : value;
+}

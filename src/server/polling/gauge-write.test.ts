@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
+
+const alarm = { siteId: 1, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' };
+const seenAt = (minute: number) => new Date(Date.UTC(2026, 10, 19, 21, minute));
+
+/** What one poll adds, minute by minute. */
+function minute(n: number): GaugeWrite {
+  const at = seenAt(n);
+  const test = {
+    siteId: 1,
+    device: 'tank',
+    deviceNumber: 1,
+    kind: '0.2',
+    method: 'csld',
+    testedAt: '2026-11-19T08:00',
+  };
+  return {
+    ...emptyWrite(1),
+    sightings: [{ ...alarm, seenAt: at, standing: n < 3, gaugeRaisedAt: null, polls: n }],
+    sensors: [{ siteId: 1, family: 'liquid', number: 4, status: n, label: 'STP', at, gaugeTime: null }],
+    lines: [{ siteId: 1, lineNumber: 1, status: n, testState: 0, at, gaugeTime: null }],
+    setup: [{ siteId: 1, tankNumber: 1, ...(n === 0 ? { capacity: 10_000 } : { label: `Label ${n}` }) }],
+    leakTests: [
+      {
+        ...test,
+        result: 'passed',
+        rate: n,
+        hours: 2,
+        volume: null,
+        source: '251',
+        receivedAt: at,
+      } as GaugeWrite['leakTests'][number],
+    ],
+    stateChanges: [{ siteId: 1, since: at, online: n % 2 === 0, reason: null }],
+    alarmChanges: [{ open: false, ...alarm, clearedAt: at, polls: n }],
+  };
+}
+
+describe('the writes of a gauge that wait for the database', () => {
+  const joined = [0, 1, 2, 3, 4].map(minute).reduce(joinWrites);
+
+  it('keep the newest of what tells how things stand, however many polls they wait', () => {
+    expect(joined.sightings).toEqual([{ ...alarm, seenAt: seenAt(4), standing: false, gaugeRaisedAt: null, polls: 4 }]);
+    expect(joined.sensors.map(({ status }) => status)).toEqual([4]);
+    expect(joined.lines.map(({ status }) => status)).toEqual([4]);
+  });
+
+  it('join what reports tell of a tank, and keep the first word of a test', () => {
+    expect(joined.setup).toEqual([{ siteId: 1, tankNumber: 1, capacity: 10_000, label: 'Label 4' }]);
+    expect(joined.leakTests).toMatchObject([{ rate: 0, receivedAt: seenAt(0) }]);
+  });
+
+  it('keep every change in its order', () => {
+    expect(joined.stateChanges.map(({ since }) => since)).toEqual([0, 1, 2, 3, 4].map(seenAt));
+    expect(joined.alarmChanges).toHaveLength(5);
+  });
+});

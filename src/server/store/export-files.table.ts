@@ -1,0 +1,252 @@
+/** A file of the export: a query whose columns are those of the file, and what a reader must know of it. */
+export interface ExportFile {
+  name: string;
+  about: string;
+  text: string;
+}
+
+const named = 'join sites s on s.id = t.site_id';
+const place = 't.site_id, s.name as site';
+
+/** Every file but the readings, in the order of the archive. Secrets, their hashes and the bytes of papers are in none. */
+export const exportFiles: readonly ExportFile[] = [
+  {
+    name: 'sites.csv',
+    about: 'Sites, in the form in which they can be imported again',
+    text: `select name, site_type, ip, nullif(port, 0) as port, address, city, state, zip, facility_id,
+      array_to_string(tags, ';') as tags, console_type, timezone, array_to_string(report_recipients, ';') as report_recipients
+      from sites where deleted_at is null order by id`,
+  },
+  {
+    name: 'users.csv',
+    about: 'People and the sites they may read and write, in the form in which they can be imported again',
+    text: `select u.email, u.name, u.role, coalesce(a.sites, '') as sites,
+        case when u.role = 'regulator' then '' else coalesce(a.write_sites, '') end as write_sites
+      from users u left join (
+        select l.user_id, string_agg(n.name, ';' order by n.id) as sites,
+          string_agg(n.name, ';' order by n.id) filter (where l.can_write) as write_sites
+        from user_sites l join (
+          select id, case when name ~ ';|^#|^[0-9]+$' then '#' || id else name end as name
+          from sites where deleted_at is null
+        ) n on n.id = l.site_id group by l.user_id
+      ) a on a.user_id = u.id order by u.id`,
+  },
+  {
+    name: 'site-info.csv',
+    about: 'What else is recorded of each site, deleted ones too; other files name a site by its site_id',
+    text: `select id as site_id, name, county, owner_name, contact_name, contact_phone, contact_email, notes,
+      service_fusion_url, array_to_string(reminder_recipients, ';') as reminder_recipients, created_at, deleted_at
+      from sites order by id`,
+  },
+  {
+    name: 'accounts.csv',
+    about: 'What else is known of each account; two_step: two-step sign-in is on',
+    text: `select u.id as user_id, u.email, u.name, u.role, u.must_change_password, t.confirmed_at is not null as two_step,
+      u.created_at, u.last_login_at from users u left join two_step t on t.user_id = u.id order by u.id`,
+  },
+  {
+    name: 'access.csv',
+    about: 'Who may read which site, and write it; admins may do both everywhere',
+    text: `select t.user_id, u.email, ${place}, t.can_write and u.role <> 'regulator' as can_write
+      from user_sites t join users u on u.id = t.user_id ${named} order by t.user_id, t.site_id`,
+  },
+  {
+    name: 'api-tokens.csv',
+    about: 'API tokens, by how they begin',
+    text: `select t.id, t.user_id, u.email, t.name, t.prefix, array_to_string(t.scopes, ';') as scopes, t.created_at,
+      t.expires_at, t.last_used_at, t.revoked_at from api_tokens t join users u on u.id = t.user_id order by t.id`,
+  },
+  {
+    name: 'gauges.csv',
+    about: 'The connection to each gauge',
+    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.online, t.state_since, t.last_seen_at,
+      t.last_poll_at, t.last_error, t.clock_drift_seconds from gauges t ${named} order by t.site_id`,
+  },
+  {
+    name: 'gauge-states.csv',
+    about: 'When each gauge came online and went offline',
+    text: `select ${place}, t.since, t.online, t.reason from gauge_states t ${named} order by t.site_id, t.since`,
+  },
+  {
+    name: 'gauge-setting-changes.csv',
+    about: 'Settings that changed on a gauge; differences are JSON',
+    text: `select t.id, ${place}, t.noticed_at, t.differences, t.explained, t.acknowledged_at, t.acknowledged_by, t.note
+      from gauge_setting_changes t ${named} order by t.id`,
+  },
+  {
+    name: 'gauge-commands.csv',
+    about: 'Commands that people had gauges carry out, and the answers as text',
+    text: `select t.id, ${place}, t.command, t.label, t.kind, t.params, t.reason, t.requested_by, t.requested_at, t.started_at,
+      t.finished_at, t.outcome, t.error, t.text from gauge_commands t ${named} order by t.id`,
+  },
+  {
+    name: 'tanks.csv',
+    about: 'Tanks and their limits; volumes in gallons, heights in inches',
+    text: `select ${place}, t.tank_number, t.label, t.product, t.capacity, t.diameter_inches, t.low_limit, t.high_limit,
+      t.overfill_limit, t.delivery_limit, t.max_volume, t.water_warning_inches, t.water_alarm_inches, t.leak_alarm_limit,
+      t.sudden_loss_limit, t.active from tanks t ${named} order by t.site_id, t.tank_number`,
+  },
+  {
+    name: 'equipment.csv',
+    about: 'Equipment; traits and documents are JSON',
+    text: `select t.id, ${place}, t.category, t.name, t.manufacturer, t.model, t.serial_no, t.installed_on, t.tank_number,
+      t.notes, t.traits, t.documents, t.updated_at, t.deleted_at from equipment t ${named} order by t.id`,
+  },
+  {
+    name: 'alarms.csv',
+    about: 'Alarms of gauges, open and past; category, type and device are the numbers of the gauge protocol',
+    text: `select t.id, ${place}, t.category, t.type, t.device, t.label, t.raised_at, t.gauge_raised_at, t.last_seen_at,
+      t.cleared_at, t.acknowledged_at, t.acknowledged_by, t.acknowledge_note, t.source
+      from alarms t ${named} order by t.id`,
+  },
+  {
+    name: 'issues.csv',
+    about: 'Work on alarms',
+    text: `select t.id, 'ISS-' || t.number as number, ${place}, t.kind, t.alarm_label, t.alarm_id, t.priority, t.status,
+      t.location, t.note, t.assignee, t.created_by, t.created_at, t.updated_at, t.closed_at, t.resolution, t.cause, t.proof
+      from issues t ${named} order by t.id`,
+  },
+  {
+    name: 'issue-history.csv',
+    about: 'What happened to each issue, comments among it',
+    text: `select t.id, t.issue_id, 'ISS-' || i.number as number, i.site_id, t.at, t.by, t.kind, t.text
+      from issue_events t join issues i on i.id = t.issue_id order by t.id`,
+  },
+  {
+    name: 'releases.csv',
+    about: 'Suspected releases with the clock the rules set on them; evidence is parted by semicolons',
+    text: `select t.issue_id, ${place}, t.device, t.number, t.unit, array_to_string(t.evidence, ';') as evidence, t.found,
+      t.detected_at, t.report_by, t.confirm_by, t.citation, t.reported_at, t.reported_by, t.report_note, t.outcome,
+      t.outcome_at, t.outcome_by, t.outcome_note from suspected_releases t ${named} order by t.issue_id`,
+  },
+  {
+    name: 'deliveries.csv',
+    about: 'Deliveries as the gauges tell them; volumes in gallons, heights and water in inches, temperatures in °F',
+    text: `select t.id, ${place}, t.tank_number, t.started_at as started_gauge_time, t.ended_at as ended_gauge_time,
+      t.start_volume, t.end_volume, t.start_tc_volume, t.end_tc_volume, t.start_height, t.end_height, t.start_water,
+      t.end_water, t.start_temperature, t.end_temperature from deliveries t ${named} order by t.id`,
+  },
+  {
+    name: 'leak-tests.csv',
+    about: 'Leak tests as the gauges tell them; rates and thresholds in gallons an hour',
+    text: `select t.id, ${place}, t.device, t.device_number, t.kind, t.method, t.tested_at as tested_gauge_time, t.result,
+      t.rate, t.threshold, t.hours, t.volume, t.source, t.received_at from leak_tests t ${named} order by t.id`,
+  },
+  {
+    name: 'recorded-results.csv',
+    about: 'Results that people recorded',
+    text: `select t.id, ${place}, t.kind, t.device, t.number, t.month, t.completed_on, t.result, t.rate, t.threshold,
+      t.detectable, t.metered, t.over_short, t.worst_week, t.tester, t.note, t.document_folder, t.document_file,
+      t.recorded_by, t.recorded_at, t.voided_at, t.voided_by from recorded_results t ${named} order by t.id`,
+  },
+  {
+    name: 'sensor-states.csv',
+    about: 'The newest state of each sensor; family and status are the numbers of the gauge protocol',
+    text: `select ${place}, t.family, t.number, t.label, t.status, t.at, t.gauge_time
+      from sensor_latest t ${named} order by t.site_id, t.family, t.number`,
+  },
+  {
+    name: 'line-states.csv',
+    about: 'The newest state of each pressurised line, in the numbers of the gauge protocol',
+    text: `select ${place}, t.line_number, t.status, t.test_state, t.at, t.gauge_time
+      from line_latest t ${named} order by t.site_id, t.line_number`,
+  },
+  {
+    name: 'inventory.csv',
+    about: 'The newest reading of each tank; units as in the readings',
+    text: `select ${place}, t.tank_number, t.at, t.gauge_time, t.volume, t.tc_volume, t.ullage, t.height, t.water,
+      t.temperature, t.water_volume, t.status from tank_latest t ${named} order by t.site_id, t.tank_number`,
+  },
+  {
+    name: 'calendar.csv',
+    about: 'When each item of the compliance calendar is due',
+    text: `select ${place}, t.key, t.applies, t.next_due, t.last_completed
+      from calendar_state t ${named} order by t.site_id, t.key`,
+  },
+  {
+    name: 'calendar-settings.csv',
+    about: 'What people set about items of the calendar',
+    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due, t.updated_at, t.updated_by
+      from calendar_settings t ${named} order by t.site_id, t.key`,
+  },
+  {
+    name: 'completions.csv',
+    about: 'Test records of the calendar; documents are JSON',
+    text: `select t.id, ${place}, t.key, t.component, t.completed_on, t.result, t.tester, t.note, t.documents, t.recorded_by,
+      t.recorded_at, t.voided_at, t.voided_by from completions t ${named} order by t.id`,
+  },
+  {
+    name: 'insurance.csv',
+    about: 'Insurance records',
+    text: `select t.id, ${place}, t.carrier, t.policy_no, t.coverage, t.effective_date, t.expiration_date, t.document_folder,
+      t.document_file, t.deleted_at from insurance t ${named} order by t.id`,
+  },
+  {
+    name: 'month-verdicts.csv',
+    about: 'Verdicts of ended months, every version; the highest version counts. The evidence itself is in a backup',
+    text: `select t.id, ${place}, t.month, t.version, t.status, t.computed_status, t.cause, t.note, t.rules,
+      t.evidence_sha256, t.made_at, t.made_by from month_verdicts t ${named} order by t.id`,
+  },
+  {
+    name: 'reports.csv',
+    about: 'Compliance reports that were made, with the code printed on each',
+    text: `select t.id, ${place}, t.month, t.version, t.status, t.code, t.evidence_sha256, t.pdf_sha256, t.generated_at
+      from reports t ${named} order by t.id`,
+  },
+  {
+    name: 'documents.csv',
+    about: 'The list of papers, deleted ones too; their bytes are in a backup',
+    text: `select t.id, ${place}, t.folder, t.name, t.content_type, t.size as bytes, t.sha256, t.paper, t.modified_at,
+      t.uploaded_by, t.system_made, t.deleted_at, t.deleted_by from documents t ${named} order by t.id`,
+  },
+  {
+    name: 'packets.csv',
+    about: 'Compliance packets that were built',
+    text: `select t.id, ${place}, t.month, t.year, t.testing, t.state, t.file, t.size as bytes, t.sha256, t.asked_by,
+      t.asked_at, t.ended_at, t.error from packets t ${named} order by t.id`,
+  },
+  {
+    name: 'share-links.csv',
+    about: 'Links under which packets were shared, without their tokens',
+    text: `select t.id, ${place}, t.file, t.created_by, t.created_at, t.expires_at, t.revoked_at, t.revoked_by, t.downloads
+      from shares t ${named} order by t.id`,
+  },
+  {
+    name: 'share-views.csv',
+    about: 'Every use of a share link',
+    text: `select t.id, t.share_id, s.site_id, t.at, t.what, t.ip, t.agent
+      from share_views t join shares s on s.id = t.share_id order by t.id`,
+  },
+  {
+    name: 'reminders.csv',
+    about: 'Reminders that went out',
+    text: `select t.id, ${place}, t.sent_at, t.window_days, t.items, array_to_string(t.recipients, ';') as recipients, t.sent_by
+      from reminders t ${named} order by t.id`,
+  },
+  {
+    name: 'notification-rules.csv',
+    about: 'What people want to hear of; without a site: of every other one they may read',
+    text: `select t.id, t.user_id, u.email, t.site_id, s.name as site, t.severity, t.offline, t.settings, t.delivery,
+      t.escalate_after_minutes
+      from notify_rules t join users u on u.id = t.user_id left join sites s on s.id = t.site_id order by t.id`,
+  },
+  {
+    name: 'notifications.csv',
+    about: 'The log of notifications',
+    text: `select t.id, t.at, t.user_id, t.user_name, t.user_email, t.site_id, t.site_name as site, t.kind, t.channel, t.what,
+      t.subject, t.reason from notice_log t order by t.id`,
+  },
+  {
+    name: 'mails.csv',
+    about: 'Mails and what became of them, without their texts',
+    text: `select t.id, t.kind, array_to_string(t.recipients, ';') as recipients, t.subject, t.state, t.attempts, t.last_error,
+      t.created_at, t.sent_at from mail_outbox t order by t.id`,
+  },
+  {
+    name: 'audit.csv',
+    about: 'Who did what; detail is JSON, seal and place are those of the chain that seals the log',
+    text: `select t.id, t.at, t.actor_id, t.actor_email, t.actor_role, t.via, t.ip, t.action, t.site_id, t.target_type,
+      t.target_id, t.outcome, t.detail, c.seq as place, encode(c.hash, 'hex') as seal
+      from audit t left join audit_chain c on c.audit_id = t.id order by t.id`,
+  },
+];

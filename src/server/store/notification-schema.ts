@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, id, sites, users } from './schema.ts';
+
+/* Tables of notifications: what people want to hear, what waits to be sent, what was sent. */
+
+/** How a person is told. A person without a row is told nothing. */
+export const notifyPreferences = pgTable('notify_preferences', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  mail: boolean('mail').notNull(),
+  webhookUrl: text('webhook_url').notNull().default(''),
+  /** Sealed with the installation's key; null: messages are not signed. */
+  webhookSecret: text('webhook_secret'),
+  timezone: text('timezone').notNull(),
+  /** Minutes of the day; both null: no quiet hours. */
+  quietFrom: smallint('quiet_from'),
+  quietTo: smallint('quiet_to'),
+  quietLetsAlarmsThrough: boolean('quiet_lets_alarms_through').notNull(),
+  digestHour: smallint('digest_hour').notNull(),
+  digestWeekdays: smallint('digest_weekdays').array().notNull(),
+  updatedAt: at('updated_at').notNull(),
+});
+
+/** What a person wants to hear of a site; without a site: of every other one they may read. */
+export const notifyRules = pgTable(
+  'notify_rules',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: integer('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    severity: text('severity').notNull(),
+    offline: boolean('offline').notNull(),
+    settings: boolean('settings').notNull(),
+    delivery: text('delivery').notNull(),
+    escalateAfterMinutes: integer('escalate_after_minutes'),
+  },
+  (t) => [
+    uniqueIndex('notify_rules_key').on(t.userId, sql`coalesce(${t.siteId}, 0)`),
+    index('notify_rules_site_idx').on(t.siteId),
+    check('notify_rules_severity_check', sql`${t.severity} in ('none', 'alarm', 'warning')`),
+    check('notify_rules_delivery_check', sql`${t.delivery} in ('now', 'digest')`),
+  ],
+);
+
+/**
+ * One thing that one person is told over one channel. `subject` names what it is about ('alarm:17'), so that each is
+ * told once however often the jobs run. Names stand here as text: the log outlives people and sites.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    siteId: integer('site_id'),
+    siteName: text('site_name').notNull().default(''),
+    kind: text('kind').notNull(),
+    channel: text('channel').notNull(),
+    about: text('about').notNull(),
+    /** What is said of it, in one line. */
+    line: text('line').notNull(),
+    /** For programs behind a webhook. */
+    facts: jsonb('facts').notNull().default({}),
+    createdAt: at('created_at').notNull(),
+    /** Not before this time: end of quiet hours, hour of the digest, pause after a failed try. */
+    dueAt: at('due_at').notNull(),
+    digest: boolean('digest').notNull().default(false),
+    state: text('state').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('notices_key').on(t.userId, t.kind, t.channel, t.about),
+    index('notices_due_idx').on(t.dueAt).where(sql`${t.state} = 'waiting'`),
+    check('notices_state_check', sql`${t.state} in ('waiting', 'sent', 'gave_up', 'dropped')`),
+  ],
+);
+
+/** What happened to notices, a row each. Rows are only ever added; a trigger refuses changes. */
+export const noticeLog = pgTable(
+  'notice_log',
+  {
+    id: id(),
+    at: at('at').notNull(),
+    userId: integer('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    siteId: integer('site_id'),
+    siteName: text('site_name').notNull().default(''),
+    kind: text('kind').notNull(),
+    channel: text('channel').notNull(),
+    what: text('what').notNull(),
+    subject: text('subject').notNull(),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [index('notice_log_user_idx').on(t.userId, t.id), index('notice_log_site_idx').on(t.siteId, t.id)],
+);

@@ -1,0 +1,219 @@
+import { generate } from 'otplib';
+import { openReleases } from '#server/actions/release/open-releases.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
+import { issues, mailOutbox } from '#server/store/record-schema.ts';
+import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
+import { fixturePassword } from '#tests/helpers/fixtures.ts';
+import { addAlarm } from './issue-calls.ts';
+import type { Column } from './roles.table.ts';
+
+/** A call that changes something, and what must have been done before it. */
+export interface PreparedCall {
+  /** Number of the call in the contract. */
+  call: string;
+  by: Column;
+  /** Answers the request, as 'METHOD path body' or as one that is sent by the function. */
+  request: string | ((t: TestApp, client: TestClient) => Promise<string | (() => Promise<Answer>)>);
+}
+
+/** Calls without an entry of their own, and why. */
+export const unrecorded: Readonly<Record<string, string>> = {
+  'X-01': 'only asks whether a reset link is good',
+  'X-78': 'nothing is kept yet: what is made of the parts is recorded when the upload is finished',
+  'X-80': 'as X-78',
+  'X-82': 'as X-78',
+  'X-91': 'a secret does nothing before a code of it is confirmed, which is recorded',
+  'X-109': 'stands in the log of notifications, which nobody can edit either',
+};
+
+/** Calls that do more than one transaction can hold, and what. Their entry tells what came of it. */
+export const reachOutside: Readonly<Record<string, string>> = {
+  'S-08': 'a mail that has left',
+  'S-16': 'a packet that is built in the background',
+  'S-33': 'a mail that has left',
+  'S-37': 'a mail for each site, each with its row in the log of reminders',
+  'X-101': 'a gauge that was asked',
+};
+
+const upload = { folder: 'Regulatory Correspondence', name: 'letter.pdf', size: 17 };
+
+async function beginUpload(client: TestClient): Promise<string> {
+  const answer = await client.post('/api/sites/101/uploads', upload);
+  return String(answer.json.upload_id);
+}
+
+async function sendPart(client: TestClient, id: string): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.7 a letter']), 'letter.pdf');
+  await client.send('PUT', `/api/sites/101/uploads/${id}/parts/0`, form);
+}
+
+/** What an authenticator app shows so many half minutes from now, by the server's clock: none is good twice. */
+const codeOf = (t: TestApp, secret: string, stepsOn = 0) =>
+  generate({ secret, epoch: Math.floor(t.clock.now.getTime() / 1000) + 30 * stepsOn });
+
+async function beginTwoStep(client: TestClient): Promise<string> {
+  const begun = await client.post('/api/auth/two-step/begin', { password: fixturePassword });
+  return String(begun.json.secret);
+}
+
+async function switchTwoStepOn(t: TestApp, client: TestClient): Promise<string> {
+  const secret = await beginTwoStep(client);
+  await client.post('/api/auth/two-step/confirm', { code: await codeOf(t, secret) });
+  return secret;
+}
+
+const csv = (path: string, text: string) => async (_: TestApp, client: TestClient) => () => {
+  const form = new FormData();
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'rows.csv');
+  return client.post(path, form);
+};
+
+const preferences = {
+  ...{ mail: true, webhook_url: '', timezone: 'America/New_York', quiet: null, quiet_lets_alarms_through: true },
+  digest: { hour: 7, weekdays: [1] },
+  rules: [],
+};
+
+/** Calls that the role matrix does not make with success, or not to change anything. */
+export const preparedCalls: readonly PreparedCall[] = [
+  {
+    call: 'X-70',
+    by: 'u2',
+    request: async (t) => {
+      const alarm = await addAlarm(t, { category: 2, type: 10, label: 'T1: Periodic Test Fail' });
+      const [unit, found] = ['Tank 1', 'Tank 1 failed the 0.2 gph static test.'];
+      const sign = { device: 'tank', number: 1, unit, evidence: [`alarm ${alarm}`], found } as const;
+      const ctx = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
+      await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [
+        { ...sign, evidence: [...sign.evidence] },
+      ]);
+      const rows = await t.db.select().from(issues);
+      const id = rows.find(({ kind }) => kind === 'suspected_release')?.id;
+      return `POST /api/issue-actions/101/issues/${id}/release {"step":"reported","note":"Told the state."}`;
+    },
+  },
+  {
+    call: 'X-76',
+    by: 'u2',
+    request: async (_, client) => {
+      await client.post('/api/sites/101/calendar-feed');
+      return 'DELETE /api/sites/101/calendar-feed';
+    },
+  },
+  {
+    call: 'X-81',
+    by: 'u2',
+    request: async (_, client) => {
+      const id = await beginUpload(client);
+      await sendPart(client, id);
+      return `POST /api/sites/101/uploads/${id}/finish`;
+    },
+  },
+  {
+    call: 'X-85',
+    by: 'u2',
+    request: async (t, client) => {
+      const form = new FormData();
+      form.append('folder', upload.folder);
+      form.append('file', new Blob(['%PDF-1.7 a letter']), upload.name);
+      await client.post('/api/sites/101/documents', form);
+      await client.send(
+        'DELETE',
+        `/api/sites/101/documents?folder=${encodeURIComponent(upload.folder)}&file=letter.pdf`,
+      );
+      const { rows } = await t.db.$client.query("select id from documents where name = 'letter.pdf'");
+      return `POST /api/sites/101/documents/restore {"id":${rows[0]?.id}}`;
+    },
+  },
+  {
+    call: 'X-74',
+    by: 'admin',
+    request: async (t) => {
+      const mail = { kind: 'password_reset', recipients: ['u1@example.com'], subject: 's', body: 'b' };
+      const [row] = await t.db
+        .insert(mailOutbox)
+        .values({ ...mail, state: 'failed' })
+        .returning();
+      return `POST /api/admin/undelivered/retry {"kind":"mail","id":${row?.id}}`;
+    },
+  },
+  {
+    call: 'X-97',
+    by: 'admin',
+    request: async (t) => {
+      await switchTwoStepOn(t, await t.as('u2'));
+      return 'DELETE /api/users/4/two-step';
+    },
+  },
+  {
+    call: 'X-06',
+    by: 'u2',
+    request: 'POST /api/auth/tokens {"name":"meter","scopes":["read"],"expires_in_days":30}',
+  },
+  {
+    call: 'X-07',
+    by: 'u2',
+    request: async (_, client) => {
+      const made = await client.post('/api/auth/tokens', { name: 'meter', scopes: ['read'] });
+      return `DELETE /api/auth/tokens/${(made.json.info as { id: number }).id}`;
+    },
+  },
+  {
+    call: 'X-92',
+    by: 'u2',
+    request: async (t, client) =>
+      `POST /api/auth/two-step/confirm {"code":"${await codeOf(t, await beginTwoStep(client))}"}`,
+  },
+  {
+    call: 'X-93',
+    by: 'u2',
+    request: async (t, client) => {
+      const code = await codeOf(t, await switchTwoStepOn(t, client), 1);
+      return `POST /api/auth/two-step/off {"password":"${fixturePassword}","code":"${code}"}`;
+    },
+  },
+  {
+    call: 'X-94',
+    by: 'u2',
+    request: async (t, client) => {
+      const code = await codeOf(t, await switchTwoStepOn(t, client), 1);
+      return `POST /api/auth/two-step/recovery-codes {"code":"${code}"}`;
+    },
+  },
+  { call: 'X-96', by: 'admin', request: 'PUT /api/admin/sign-in-policy {"require_two_step":["regulator"]}' },
+  {
+    call: 'X-54',
+    by: 'admin',
+    request: csv('/api/admin/import/sites?dryRun=false', 'name,site_type\r\nDelta Mart,Compliance Only\r\n'),
+  },
+  {
+    call: 'X-55',
+    by: 'admin',
+    request: csv('/api/admin/import/users?dryRun=false', 'email,role\r\nnew@example.com,user\r\n'),
+  },
+  { call: 'X-101', by: 'admin', request: 'POST /api/admin/gauge-probe {"ip":"127.0.0.1","port":9}' },
+  {
+    call: 'X-104',
+    by: 'u2',
+    request: async (t) => {
+      const difference = { key: 'tank/1/high_limit', of: 'Tank 1', name: 'High limit', before: '90', after: '95' };
+      const [row] = await t.db
+        .insert(gaugeSettingChanges)
+        .values({ siteId: 101, noticedAt: t.clock.now, differences: [difference] })
+        .returning();
+      return `POST /api/sites/101/gauge-settings/changes/${row?.id}/acknowledge {"note":"seen"}`;
+    },
+  },
+  { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },
+  {
+    call: 'X-108',
+    by: 'u2',
+    request: `PUT /api/users/4/notifications ${JSON.stringify({
+      ...preferences,
+      webhook_url: 'https://hooks.example.com/hook',
+      webhook_secret: 'secret-of-the-webhook',
+    }).replaceAll(' ', '\\u0020')}`,
+  },
+];

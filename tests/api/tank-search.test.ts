@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterRows, groupRows, summarise, tagChoices } from '#client/screens/inventory/groups.ts';
+import { writeTagList } from '#contract/lists/tag-list.ts';
+import { inventory } from '#contract/nouns/inventory.ts';
+import { tankSearch } from '#contract/nouns/search.ts';
+import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { fixtureUsers } from '#tests/helpers/fixtures.ts';
+import { allPages, makeManySites } from './many-sites.ts';
+
+let t: TestApp;
+let admin: TestClient;
+let user: TestClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  await makeManySites(t.database.pool, t.clock.now);
+  const own = Array.from({ length: 80 }, (_, i) => 1002 + 3 * i);
+  await replaceSiteAccess(t.db, fixtureUsers.u2.id, { siteIds: [101, ...own], writeSiteIds: [101] });
+  [admin, user] = [await t.as('admin'), await t.as('u2')];
+});
+afterAll(() => t.stop());
+
+const path = '/api/tank-search';
+const asked = fc.record({
+  siteId: fc.constantFrom(null, '1003', '1001', '101'),
+  tags: fc.subarray(['north', 'diesel', 'a,b', 'back\\slash', 'none has it'], { maxLength: 2 }),
+  limit: fc.constantFrom(40, 120, 200),
+});
+
+describe('X-116 searching the tanks', () => {
+  it.each(['admin', 'user'])('gives %s in pages what the browser would make of the whole inventory', async (who) => {
+    const client = who === 'admin' ? admin : user;
+    const all = inventory.parse((await client.get('/api/inventory')).json);
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ siteId, tags, limit }) => {
+        const wanted = who === 'admin' || siteId === '101' ? siteId : null;
+        const { first, rows } = await allPages(
+          client,
+          path,
+          { site_id: wanted ?? '', tags: writeTagList(tags), limit: String(limit) },
+          ({ json }) => tankSearch.parse(json).tanks,
+        );
+        const groups = groupRows(filterRows(all, { siteId: wanted, tags }));
+        expect(rows).toEqual(groups.flatMap((group) => group.rows));
+        const { waterHigh, ...summary } = summarise(groups);
+        expect(first.json.summary).toEqual({ ...summary, water_high: waterHigh });
+        expect(first.json.tags).toEqual(tagChoices(all));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('tells the tags with the first page only', async () => {
+    const first = tankSearch.parse((await admin.get(`${path}?limit=5`)).json);
+    expect(first.tags).not.toBeNull();
+    const second = tankSearch.parse((await admin.get(`${path}?limit=5&cursor=${first.next_cursor}`)).json);
+    expect(second.tags).toBeNull();
+    expect(second.summary).toEqual(first.summary);
+  });
+
+  it('has nothing to tell who has no sites', async () => {
+    expect((await (await t.as('u0')).get(path)).json).toEqual({
+      tanks: [],
+      summary: { sites: 0, tanks: 0, low: 0, water_high: 0, oldest: null },
+      tags: [],
+      next_cursor: null,
+    });
+  });
+
+  it.each([
+    ['a limit too high', 'limit=1000', 'validation'],
+    ['no cursor of ours', 'cursor=eyJ9', 'validation'],
+    ['tags too long', `tags=${'x'.repeat(2001)}`, 'validation'],
+    ['what is no id', 'site_id=x', 'invalid_id'],
+    ['no site', 'site_id=4711', 'site_not_found'],
+  ])('refuses %s', async (_, query, code) => {
+    expect((await admin.get(`${path}?${query}`)).json.code).toBe(code);
+  });
+
+  it('refuses a site of others', async () => {
+    expect((await user.get(`${path}?site_id=1003`)).json.code).toBe('forbidden_site');
+  });
+});

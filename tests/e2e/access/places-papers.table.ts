@@ -1,0 +1,487 @@
+import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { bytesOf, CHANGE, DELETED, makePdf, paper, REMOVE, SEARCH, tests, whole, writer } from '../document-data.ts';
+import { minutesAgo, testSitePage } from '../fleet.ts';
+import { issueStates, testAlarm, testIssue, testIssueFull } from '../issue-data.ts';
+import { calls, whole as issueReplies } from '../issue-tab.ts';
+import { folders, PACKET, packetReplies } from '../packet-data.ts';
+import { adminEditable, policies, stationItems, stationTanks, testInfo } from '../records.ts';
+import { UploadStub } from '../upload-stub.ts';
+import { dialog, part, press, question, title, type Walk, words } from './place.ts';
+
+type Page = Parameters<typeof widthOf>[0];
+const ada = testUser({ role: 'admin', name: 'Ada Admin' });
+const IN_USE = errorAnswer(409, 'document_in_use', 'Document is attached to a compliance record');
+const LONG = 'Certificate of tank tightness, all five tanks, both lines, with the sheets of each of them 2026.pdf';
+
+const base: Replies = {
+  'GET /api/sites/1': { body: testSitePage(1) },
+  'GET /api/admin/sites/1': { body: testSitePage(1) },
+  'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
+};
+
+const documents = async (): Promise<Replies> => ({ ...whole, ...writer, ...bytesOf(await makePdf(2)) });
+const documentReplies = await documents();
+const more = async (page: Page, name: string, entry: string) => {
+  await press(page, `More for ${name}`);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+const gone = { ...tests[0], deleted_at: '2026-11-19T14:00:00Z', deleted_by: 'Tom Field' };
+
+const release = {
+  unit: 'Tank 1',
+  found: 'Tank 1: failed the 0.2 gph static test of Nov 18, 2026 (-0.42 gal/h, threshold 0.126 gal/h).',
+  detected_at: minutesAgo(185),
+  report_by: minutesAgo(65),
+  report_hours: 2,
+  confirm_by: minutesAgo(-7 * 24 * 60),
+  citation: 'COMAR 26.10.08.01A',
+  reported_at: null,
+  reported_by: null,
+  report_note: '',
+  outcome: null,
+  outcome_at: null,
+  outcome_by: null,
+  outcome_note: '',
+};
+const suspected = testIssue(501, { kind: 'suspected_release', release, alarm_active: false, note: '' });
+const article = (page: Page) => page.getByRole('article');
+const inArticle = (page: Page, name: string) => article(page).getByRole('button', { name, exact: true }).click();
+
+/** One site: its issues, papers, packets, equipment and facts. */
+export const records: readonly Walk[] = [
+  {
+    name: 'issues',
+    user: testUser(),
+    path: '/sites/1?tab=issues&issue=501',
+    replies: () => ({
+      ...issueReplies,
+      [calls.list]: {
+        body: { issues: [testIssue(499, { alarmLabel: 'x'.repeat(200) }), ...issueStates()], next_cursor: null },
+      },
+      [calls.close]: errorAnswer(409, 'issue_closed', 'Issue is closed'),
+    }),
+    places: [
+      { name: 'an issue', shows: article },
+      {
+        name: 'an issue, edited',
+        reach: (page) => inArticle(page, 'Edit'),
+        shows: (page) => page.getByRole('form', { name: 'Edit issue' }),
+        fresh: true,
+      },
+      {
+        name: 'an issue, closed without a cause',
+        draws: ['screens/site/issues/CloseDialog.tsx'],
+        reach: async (page) => {
+          await inArticle(page, 'Close issue');
+          await page.getByRole('dialog').getByRole('button', { name: 'Close issue' }).click();
+        },
+        shows: dialog(/^Close ISS-/),
+      },
+      {
+        name: 'issues, the list',
+        reach: (page) => page.goto('/sites/1?tab=issues').then(() => undefined),
+        shows: (page) => page.getByRole('list', { name: 'Issues, newest first' }),
+      },
+      {
+        name: 'issues, a new one',
+        reach: (page) => press(page, 'New Issue'),
+        shows: dialog(/./),
+      },
+      {
+        name: 'issues, open alarms',
+        reach: (page) => page.goto('/sites/1?tab=issues&view=alarms').then(() => undefined),
+        shows: (page) => part('Open alarms')(page).getByRole('listitem').first(),
+      },
+      {
+        name: 'issues, acknowledge an alarm',
+        draws: ['screens/site/issues/AcknowledgeDialog.tsx'],
+        reach: (page) => press(page, 'Acknowledge T1: High Water Alarm'),
+        shows: dialog('Acknowledge alarm'),
+      },
+      {
+        name: 'issues, alarm history',
+        reach: async (page, stub) => {
+          const alarms = [
+            testAlarm(613, { ghost: true, cleared_at: minutesAgo(41) }),
+            testAlarm(611, { opened_at: minutesAgo(2000), cleared_at: minutesAgo(1900), source: 'history' }),
+          ];
+          stub.reply({ [calls.history]: { body: { alarms, next_cursor: null } } });
+          await page.goto('/sites/1?tab=issues&view=history');
+          await press(page, 'T1: High Water Alarm ×2 times');
+          if (widthOf(page) === 'phone')
+            await part('Alarm history')(page).getByText('Filters', { exact: true }).click();
+        },
+        shows: part('Alarm history'),
+      },
+      {
+        name: 'issues, none and no alarms',
+        reach: async (page, stub) => {
+          stub.reply({ [calls.list]: { body: { issues: [], next_cursor: null } } });
+          await page.goto('about:blank');
+          await page.goto('/sites/1?tab=issues');
+        },
+        shows: words('No issues yet.'),
+      },
+    ],
+  },
+  {
+    name: 'a suspected release',
+    user: testUser(),
+    path: '/sites/1?tab=issues&issue=501',
+    replies: () => ({
+      ...issueReplies,
+      [calls.list]: { body: { issues: [suspected], next_cursor: null } },
+      [calls.one]: { body: testIssueFull(suspected, { alarms: [] }) },
+    }),
+    places: [
+      { name: 'suspected release, late', shows: part('Suspected release') },
+      {
+        name: 'suspected release, report made',
+        draws: ['screens/site/issues/ReleaseStepDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Report made');
+          await press(page, 'Record the report');
+        },
+        shows: dialog(/./),
+      },
+    ],
+  },
+  {
+    name: 'documents',
+    user: testUser(),
+    path: '/sites/1?tab=documents&folder=compliance',
+    replies: () => ({
+      ...documentReplies,
+      [CHANGE]: errorAnswer(409, 'document_exists', 'A document with this name already exists'),
+      [REMOVE]: IN_USE,
+      [DELETED]: { body: { documents: [{ ...gone, restorable_until: '2026-12-19T14:00:00Z' }], next_cursor: null } },
+      [SEARCH]: { body: { documents: [{ ...tests[0], excerpt: 'the spill bucket was dry' }], more: false, unread: 2 } },
+    }),
+    places: [
+      {
+        name: 'documents',
+        shows: (page) => page.getByRole('button', { name: 'More for Spill bucket 2026.pdf' }),
+      },
+      {
+        name: 'documents, menu of a row',
+        draws: ['screens/site/documents/RowMenu.tsx'],
+        reach: (page) => press(page, 'More for Overfill 2025.pdf'),
+        shows: { role: 'menu', name: /./ },
+      },
+      {
+        name: 'documents, kind of paper',
+        draws: ['screens/site/documents/KindDialog.tsx'],
+        reach: (page) => press(page, 'Set kind of Sump photo.jpg'),
+        shows: dialog('Kind of paper'),
+      },
+      {
+        name: 'documents, details',
+        draws: ['screens/site/documents/DetailsDialog.tsx'],
+        reach: (page) => more(page, 'Overfill 2025.pdf', 'Details'),
+        shows: dialog('Document details'),
+      },
+      {
+        name: 'documents, rename',
+        draws: ['screens/site/documents/RenameDialog.tsx'],
+        reach: async (page) => {
+          await more(page, 'Overfill 2025.pdf', 'Rename…');
+          await page.getByRole('dialog').getByLabel('Name').fill('Over/fill');
+          await press(page, 'Rename');
+        },
+        shows: dialog('Rename document'),
+      },
+      {
+        name: 'documents, move',
+        draws: ['screens/site/documents/MoveDialog.tsx'],
+        reach: (page) => more(page, 'Overfill 2025.pdf', 'Move…'),
+        shows: dialog('Move document'),
+      },
+      {
+        name: 'documents, delete refused',
+        draws: ['screens/site/documents/DeleteDialog.tsx'],
+        reach: async (page) => {
+          await more(page, 'Overfill 2025.pdf', 'Delete…');
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+          await page.getByRole('alertdialog').getByRole('alert').waitFor();
+        },
+        shows: question('Delete document?'),
+      },
+      {
+        name: 'documents, new folder',
+        draws: ['screens/site/documents/NewFolderDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'New folder…');
+          await press(page, 'Make folder');
+        },
+        shows: dialog('New folder'),
+      },
+      {
+        name: 'documents, preview',
+        draws: ['screens/site/documents/Preview.tsx'],
+        reach: async (page) => {
+          await press(page, 'Preview Spill bucket 2026.pdf');
+          await page.locator('canvas[data-drawn]').first().waitFor();
+        },
+        shows: dialog('Spill bucket 2026.pdf'),
+      },
+      {
+        name: 'documents, files that wait to be sent',
+        reach: (page) =>
+          page.getByLabel('Files to upload').setInputFiles([
+            { name: 'Scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+            { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+          ]),
+        shows: words('This file type is not allowed'),
+      },
+      {
+        name: 'documents, delete a folder?',
+        draws: ['screens/site/documents/DeleteFolder.tsx'],
+        reach: async (page) => {
+          await page.goto('/sites/1?tab=documents&folder=Old%20papers');
+          await press(page, 'Delete folder…');
+        },
+        shows: question('Delete folder?'),
+      },
+      { name: 'documents, an empty folder', shows: words('No documents in Old papers.') },
+      {
+        name: 'documents, found by words',
+        reach: (page) => page.getByRole('searchbox', { name: 'Search documents' }).fill('spill buck'),
+        shows: (page) => page.locator('mark').first(),
+      },
+      {
+        name: 'documents, recently deleted',
+        reach: async (page) => {
+          await page.goto('/sites/1?tab=documents');
+          await page.getByRole('link', { name: 'Recently deleted' }).click();
+        },
+        shows: title('Recently deleted', 2),
+      },
+      {
+        name: 'documents, long names',
+        reach: async (page, stub) => {
+          const folder = 'Compliance Testing';
+          const longest = paper(LONG, '2026-06-01T00:00:00Z', { folder, protected: false, uploaded_by: 'Uma Writer' });
+          stub.reply({
+            'GET /api/public/sites/1/documents': { body: { folder, exists: true, documents: [longest] } },
+          });
+          await page.goto('/sites/1?tab=documents&folder=compliance');
+        },
+        shows: words(LONG),
+      },
+    ],
+  },
+  {
+    name: 'documents, a name that is taken',
+    user: testUser(),
+    path: '/sites/1?tab=documents&folder=regulatory',
+    replies: () => {
+      const uploads = new UploadStub();
+      uploads.taken = ['Letter.pdf'];
+      return { ...documentReplies, ...uploads.replies };
+    },
+    places: [
+      {
+        name: 'documents, keep both, replace or skip',
+        reach: async (page) => {
+          await page
+            .getByLabel('Files to upload')
+            .setInputFiles([{ name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }]);
+          await press(page, 'Upload 1 file');
+        },
+        shows: (page) => page.locator('[data-upload="exists"]'),
+        fresh: true,
+      },
+    ],
+  },
+  {
+    name: 'packets',
+    user: testUser(),
+    path: '/sites/1',
+    replies: () => ({
+      ...packetReplies(),
+      'GET /api/sites/1/shares/704/views': {
+        body: {
+          views: [{ at: minutesAgo(12), kind: 'download', ip: '203.0.113.9', agent: 'Safari on iPhone' }],
+          next_cursor: null,
+        },
+      },
+    }),
+    places: [
+      {
+        name: 'packet, what would be in it',
+        draws: ['parts/packet/BuildDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Build Compliance Packet');
+          await page.getByText('14 of 19 papers are there').waitFor();
+        },
+        shows: dialog('Build Compliance Packet'),
+      },
+      {
+        name: 'packet, built',
+        draws: ['parts/packet/DoneDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Build Compliance Packet');
+          await press(page, 'Build packet');
+        },
+        shows: dialog('Packet created successfully'),
+        fresh: true,
+      },
+      {
+        name: 'packet, its link',
+        draws: ['parts/packet/LinkDialog.tsx'],
+        reach: async (page) => {
+          await page.evaluate(() => {
+            const writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+          });
+          await press(page, 'Share packet link');
+        },
+        shows: dialog('Share link'),
+        fresh: true,
+      },
+      {
+        name: 'packets, links that were made',
+        reach: async (page) => {
+          await page.goto('/sites/1?tab=documents&folder=exports');
+          await press(page, 'Show 2 links that have ended');
+        },
+        shows: (page) => page.locator('[data-share="704"]'),
+      },
+      {
+        name: 'packets, withdraw a link?',
+        draws: ['parts/packet/ShareLinks.tsx'],
+        reach: (page) => press(page, /^Withdraw/),
+        shows: question('Withdraw this link?'),
+      },
+      {
+        name: 'packets, who looked',
+        draws: ['parts/packet/ViewsPanel.tsx'],
+        reach: (page) =>
+          page
+            .locator('[data-share="704"]')
+            .getByRole('button', { name: /^Views/ })
+            .click(),
+        shows: dialog('Views'),
+      },
+    ],
+  },
+  {
+    name: 'equipment',
+    user: ada,
+    path: '/sites/1?tab=equipment',
+    replies: () => ({
+      ...base,
+      'GET /api/sites/1/tanks': { body: { tanks: stationTanks } },
+      'GET /api/sites/1/equipment': { body: { equipment: stationItems } },
+      [PACKET.folders]: { body: folders('2026') },
+      [PACKET.documents]: { body: { folder: 'Compliance Testing', exists: true, documents: [] } },
+    }),
+    places: [
+      { name: 'equipment', shows: title(/^Equipment/, 2) },
+      {
+        name: 'equipment, add without a name',
+        draws: ['screens/site/equipment/EquipmentDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Add equipment');
+          await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+        },
+        shows: dialog('Add equipment'),
+      },
+      {
+        name: 'equipment, discard what was typed?',
+        draws: ['screens/site/equipment/RecordDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Edit, Sump sensor 201');
+          await page.getByRole('dialog').getByRole('textbox', { name: 'Notes' }).fill('South wall');
+          await page.keyboard.press('Escape');
+        },
+        shows: question('Discard what you typed?'),
+        fresh: true,
+      },
+      {
+        name: 'equipment, edit with papers',
+        draws: ['screens/site/equipment/RecordDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Edit, Sump sensor 201');
+          await press(page, 'Choose stored papers');
+        },
+        shows: dialog('Edit Sump sensor 201'),
+      },
+      {
+        name: 'equipment, remove?',
+        draws: ['screens/site/equipment/EquipmentTab.tsx'],
+        reach: (page) => press(page, 'Remove, Dispenser 1/2'),
+        shows: question('Remove equipment?'),
+      },
+      {
+        name: 'equipment, a tank set up',
+        draws: ['screens/site/equipment/TankDialog.tsx'],
+        reach: (page) => press(page, 'Tank set-up, T1 Regular'),
+        shows: dialog('Set-up of T1 Regular'),
+      },
+      {
+        name: 'equipment, retire a tank?',
+        draws: ['screens/site/equipment/TankDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Tank set-up, T2 Regular');
+          await press(page, 'Retire tank');
+        },
+        shows: question(/./),
+        fresh: true,
+      },
+      {
+        name: 'equipment, none',
+        reach: async (page, stub) => {
+          stub.reply({ 'GET /api/sites/1/equipment': { body: { equipment: [] } } });
+          await page.reload();
+        },
+        shows: words('No equipment recorded.'),
+      },
+    ],
+  },
+  {
+    name: 'site info',
+    user: ada,
+    path: '/sites/1?tab=info',
+    replies: () => ({
+      ...base,
+      'GET /api/sites/1/info': { body: testInfo({ editable: adminEditable }) },
+      'GET /api/sites/1/insurance': { body: { insurance: policies } },
+      [PACKET.folders]: { body: folders('2026') },
+      [PACKET.documents]: { body: { folder: 'Regulatory Correspondence', exists: true, documents: [] } },
+    }),
+    places: [
+      { name: 'site info', shows: title('Insurance', 2) },
+      {
+        name: 'site info, add insurance',
+        draws: ['screens/site/info/InsuranceDialog.tsx'],
+        reach: async (page) => {
+          await press(page, 'Add insurance');
+          await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+        },
+        shows: dialog('Add insurance'),
+      },
+      {
+        name: 'site info, remove insurance?',
+        draws: ['screens/site/info/InsuranceSection.tsx'],
+        reach: (page) => press(page, 'Remove, Old Line Underwriters EM-901'),
+        shows: question(/./),
+      },
+      {
+        name: 'site info, edited',
+        reach: async (page) => {
+          await press(page, 'Edit');
+          await page.getByRole('textbox', { name: 'State', exact: true }).fill('1');
+          await press(page, 'Save changes');
+        },
+        shows: words('State must be two capital letters'),
+      },
+      {
+        name: 'site info, discard changes?',
+        draws: ['screens/site/info/InfoTab.tsx'],
+        reach: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click(),
+        shows: question('Discard your changes?'),
+      },
+    ],
+  },
+];

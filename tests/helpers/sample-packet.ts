@@ -1,0 +1,80 @@
+import { binderParts } from '#compliance/binder/binder.table.ts';
+import type { BinderFacts } from '#compliance/binder/binder-facts.ts';
+import { countBinder, judgeBinder } from '#compliance/binder/judge-binder.ts';
+import { wholeSite } from '#compliance/binder/vectors/whole-site.ts';
+import { siteOf } from '#compliance/situations/site-of.ts';
+import type { IndexFile, PacketIndex } from '#reports/packet/model.ts';
+
+const citations = new Map(binderParts.flatMap(({ rows }) => rows.map(({ key, rule }) => [key, rule.citation])));
+
+/** The index of a packet whose binder these facts make; every paper is a file of its own. */
+export function samplePacket(facts: BinderFacts = wholeSite(), changes: Partial<PacketIndex> = {}): PacketIndex {
+  const sections = judgeBinder(facts);
+  const { tanks, ...facility } = facts.cover;
+  return {
+    facility,
+    month: facts.month,
+    madeAt: '2026-11-19T21:00:00.000Z',
+    made: { local: 'Nov 19, 2026 16:00 EST (America/New_York)', utc: '2026-11-19 21:00 UTC' },
+    madeBy: 'Ada Admin',
+    tanks: [...tanks],
+    ...countBinder(sections),
+    sections: sections.map(({ number, title, elements }) => ({
+      ...{ number, title },
+      elements: elements.map(({ key, label, state, sentence, papers }) => ({
+        ...{ label, state, sentence, citation: citations.get(key) ?? '' },
+        files: papers.map(
+          ({ folder, file }, i): IndexFile => ({
+            name: `papers/${String(number).padStart(2, '0')}-section/${folder}/${file}`,
+            size: 150_000 + 12_345 * i,
+          }),
+        ),
+      })),
+      files: number === 5 ? [{ name: 'release-detection/test-results.csv', size: 48_213 }] : [],
+    })),
+    files: [
+      { name: 'calendar.csv', size: 3_120 },
+      { name: 'test-records.csv', size: 812 },
+    ],
+    ...changes,
+  };
+}
+
+/** A site of which nothing is known but its name. */
+export function barePacket(): PacketIndex {
+  return samplePacket({
+    ...wholeSite({ records: [], papers: [], results: [], policies: [], units: [], releases: [] }),
+    calendar: siteOf({ state: 'MD' }),
+    cover: { name: 'Bare Site', address: '', facilityId: '', owner: '', operator: '', tanks: [] },
+    monthHasData: false,
+    sensors: 0,
+    watched: false,
+    alarms: { total: 0, unexplained: [] },
+    testing: false,
+  });
+}
+
+/** Names, numbers and sentences of the longest kind, and characters that the typeface lacks. */
+export function longPacket(): PacketIndex {
+  const whole = wholeSite();
+  const long = 'Interstate Travel Plaza and Truck Stop of the Eastern Shore, Northbound 油站 '.repeat(3).trim();
+  const tank = {
+    ...{ name: 'Tank 12', product: 'Unleaded Regular 87 with up to 10 % Ethanol', capacity: 1_000_000 },
+    ...{ installedOn: '2005-05-01', construction: 'Double wall, both walls monitored, composite or jacketed steel' },
+    ...{ method: 'Statistical inventory reconciliation (SIR)', piping: 'Safe suction (check valve under the pump)' },
+  };
+  const facts = {
+    ...whole,
+    cover: {
+      ...whole.cover,
+      name: long,
+      address: `${long}, Bel Air, MD 21014`,
+      owner: long,
+      tanks: Array(14).fill(tank),
+    },
+    papers: whole.papers.map((paper) =>
+      paper.kind === 'registration' ? { ...paper, file: `${'Certificate_of_registration_'.repeat(6)}.pdf` } : paper,
+    ),
+  };
+  return samplePacket(facts, { madeBy: `${'Bartholomew '.repeat(8)}Fitzgerald` });
+}

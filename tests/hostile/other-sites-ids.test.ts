@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#contract/routes/all.ts';
+import type { Route } from '#contract/routes/route.ts';
+import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { countRows } from '#tests/helpers/database-state.ts';
+import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await writeFixtureCalendar(t.db);
+  // Who may read and write both sites, and so could take one for the other.
+  await replaceSiteAccess(t.db, 4, { siteIds: [101, 102, 103], writeSiteIds: [101, 102, 103] });
+});
+afterAll(() => t.stop());
+
+/** What site 101 has, under the ids of the fixtures. */
+const ids: Record<string, string> = {
+  ...{ issueId: '501', alarmId: '601', equipmentId: '801', insuranceId: '901', resultId: '1101' },
+  ...{ completionId: '1001', key: 'spill_bucket_annual_md', shareId: '701' },
+};
+/** What there is none of in the fixtures, and why no id of another site can be given. */
+const none: Record<string, string> = {
+  tankNumber: 'a number within its site, no id',
+  uploadId: 'of a person and a site; upload-parts.test.ts',
+  slipId: 'gauges write them; its look-up is by site and id like the others',
+  changeId: 'gauges write them; its look-up is by site and id like the others',
+  number: 'a part within its upload',
+};
+/** Bodies that are good, so that nothing but the id is wrong. */
+const bodies: Record<string, unknown> = {
+  changeIssue: { priority: 'Low' },
+  closeIssue: { resolution: 'Cable replaced' },
+  commentIssue: { text: 'Seen' },
+  releaseStep: { step: 'reported', note: 'Told by phone' },
+  acknowledgeAlarm: { note: 'Seen' },
+  changeEquipment: { category: 'sensor', name: 'Sump sensor' },
+  changeInsurance: { carrier: 'Mutual', policy_no: '1', expiration_date: '2027-01-01' },
+  attachDocument: { folder: 'Compliance Testing', file: 'Tank test.pdf' },
+};
+
+const subResources = Object.entries<Route>(routes)
+  .map(([name, route]) => ({
+    name,
+    route,
+    params: [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+  }))
+  .filter(({ params, route }) => params.length > 1 && params[0] === 'id' && !route.path.startsWith('/api/users/'));
+
+describe("an id of another site's", () => {
+  it('is known to this test, whatever the call', () => {
+    const unknown = subResources
+      .flatMap(({ params }) => params.slice(1))
+      .filter((name) => !(name in ids || name in none));
+    expect(unknown).toEqual([]);
+  });
+
+  const judged = subResources.filter(({ params }) => params.slice(1).some((name) => name !== 'key' && name in ids));
+  it.each(judged.map((it) => [it.name, it.route] as const))(
+    '%s: is not there, for admins and writers of both',
+    async (name, route) => {
+      const path = (site: string) =>
+        route.path.replace('{id}', site).replace(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? '1');
+      const clients = { admin: await t.as('admin'), u2: await t.as('u2') };
+      const before = await countRows(t.db);
+      for (const person of ['admin', 'u2'] as const) {
+        if (person === 'u2' && route.access === 'ADMIN') continue;
+        const client = clients[person];
+        for (const site of ['102', '103']) {
+          const answer = await client.send(
+            route.method,
+            path(site),
+            route.method === 'GET' ? undefined : (bodies[name] ?? {}),
+          );
+          expect(answer.status, `${person} ${site}: ${answer.text}`).toBe(404);
+          expect(String(answer.json.code)).toMatch(/_not_found$/);
+          expect(answer.json.code).not.toBe('route_not_found');
+          expect(answer.text).not.toMatch(/Alpha|High Water|Mutual|Sump/);
+        }
+      }
+      expect(await countRows(t.db)).toEqual(before);
+    },
+  );
+
+  it('of a document is its name, which another site does not have', async () => {
+    const u2 = await t.as('u2');
+    const named = '?folder=Regulatory%20Correspondence&file=Inspection%20letter.pdf';
+    expect((await u2.get(`/api/public/sites/101/documents/download${named}`)).status).toBe(200);
+    expect((await u2.get(`/api/public/sites/102/documents/download${named}`)).status).toBe(404);
+    expect((await u2.send('DELETE', `/api/sites/102/documents${named}`)).status).toBe(404);
+    const ref = { folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' };
+    const policy = { carrier: 'Mutual', policy_no: '1', expiration_date: '2027-01-01', document: ref };
+    const attached = await u2.post('/api/sites/102/insurance', policy);
+    expect([attached.status, attached.json.code]).toEqual([404, 'document_not_found']);
+  });
+});

@@ -36,9 +36,9 @@ gates.push(await conformance('results'));
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
 const failed = sum('failed') + gates.filter((code) => code !== 0).length;
-for (const { file, test } of runs.flatMap(({ busy }) => busy))
-  console.log(`failed at first, passed alone: ${file} › ${test}`);
-for (const { file, test } of runs.flatMap(({ failures }) => failures)) console.log(`FAILED: ${file} › ${test}`);
+const told = (word, { file, test, why }) => console.log(`${word}: ${file} › ${test}${why ? ` — ${why}` : ''}`);
+for (const one of runs.flatMap(({ busy }) => busy)) told('failed at first, passed alone', one);
+for (const one of runs.flatMap(({ failures }) => failures)) told('FAILED', one);
 console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);

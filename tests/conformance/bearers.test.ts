@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearersOf, browserRuns, vitestRuns } from '#tools/conformance/bearers.ts';
+import { bearersOf, browserRuns, redone, vitestRuns } from '#tools/conformance/bearers.ts';
 import { numbersOf } from '#tools/conformance/numbers.ts';
 import { recordOf } from '#tools/conformance/record.ts';
 
@@ -100,5 +100,19 @@ describe('a report of the browser tests', () => {
 
   it('has every test in a mere list of them', () => {
     expect(bearersOf(browserRuns(report, '/home', true)).flatMap(places)).toContainEqual(['phone', false]);
+  });
+});
+
+describe('what was run once more', () => {
+  const run = (file: string, passed: boolean) => ({ file, titles: ['C-012 the origin'], place: 'desktop', passed });
+
+  it('counts by its second run, whichever way that went; the rest by its first', () => {
+    const first = [run('a', false), run('b', true), run('c', false)];
+    const counted = redone(first, [run('a', true), run('b', false)], ({ file }) => file);
+    expect(Object.fromEntries(counted.map(({ file, passed }) => [file, passed]))).toEqual({
+      a: true,
+      b: false,
+      c: false,
+    });
   });
 });

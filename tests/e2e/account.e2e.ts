@@ -321,6 +321,8 @@ test('what was not saved is back after leaving, but for the secret; Discard goes
   await section.getByLabel('Secret', { exact: true }).fill('hush');
   await section.getByLabel(/^Quiet hours/).uncheck();
   await page.getByRole('link', { name: 'Forecourt' }).click();
+  // The page is left once it is gone: until then going back finds the form as it stands.
+  await expect(section).toBeHidden();
   await page.goBack();
   await expect(section).toContainText('What was not saved last time is back.');
   await expect(section.getByLabel(/^Quiet hours/)).not.toBeChecked();

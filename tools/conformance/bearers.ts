@@ -11,7 +11,7 @@ export interface Bearer {
   readonly ran: ReadonlyMap<string, boolean>;
 }
 
-interface Run {
+export interface Run {
   readonly file: string;
   readonly titles: readonly string[];
   readonly place: string;
@@ -84,6 +84,12 @@ export function browserRuns(report: unknown, root: string, listed = false): Run[
   ];
   // The outermost suite is the file.
   return suites.flatMap((file) => walk(file, []));
+}
+
+/** First runs, with those that have a second (by what `sameAs` says of both) replaced by it. */
+export function redone(first: readonly Run[], second: readonly Run[], sameAs: (run: Run) => string): Run[] {
+  const again = new Set(second.map(sameAs));
+  return [...first.filter((run) => !again.has(sameAs(run))), ...second];
 }
 
 /** Runs whose titles bear numbers, those under one bearing title together, in order of file and title. */

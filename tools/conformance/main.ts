@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { ASKED } from './asked.ts';
-import { type Bearer, bearersOf, browserRuns, vitestRuns } from './bearers.ts';
+import { type Bearer, bearersOf, browserRuns, type Run, redone, vitestRuns } from './bearers.ts';
 import { listFaults, runFaults } from './judge.ts';
 import { conformancePage } from './page.ts';
 import { type PassRecord, recordOf, recordShape } from './record.ts';
@@ -21,14 +21,25 @@ function readJson(file: string, madeBy: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** The report of what was run once more alone, where the last run left one. */
+function secondReport(first: string, again: string): unknown {
+  const isThere = existsSync(result(again)) && statSync(result(again)).mtimeMs >= statSync(result(first)).mtimeMs;
+  return isThere ? readJson(result(again), '`npm test`') : null;
+}
+
 /** The runs of Vitest; a file that was run once more alone counts by that second run. */
-function unitRuns(): ReturnType<typeof vitestRuns> {
-  const [first, again] = [result('tests.json'), result('tests-again.json')];
-  const runs = vitestRuns(readJson(first, '`npm run check`'), ROOT);
-  if (!existsSync(again) || statSync(again).mtimeMs < statSync(first).mtimeMs) return runs;
-  const second = vitestRuns(readJson(again, '`npm run check`'), ROOT);
-  const redone = new Set(second.map(({ file }) => file));
-  return [...runs.filter(({ file }) => !redone.has(file)), ...second];
+function unitRuns(): Run[] {
+  const runs = vitestRuns(readJson(result('tests.json'), '`npm run check`'), ROOT);
+  const again = secondReport('tests.json', 'tests-again.json');
+  return again === null ? runs : redone(runs, vitestRuns(again, ROOT), ({ file }) => file);
+}
+
+/** The runs of Playwright; a test that was run once more alone counts by that second run. */
+function browserTries(): Run[] {
+  const runs = browserRuns(readJson(result('browser.json'), '`npm test`'), ROOT);
+  const again = secondReport('browser.json', 'browser-again.json');
+  const nameOf = ({ file, titles, place }: Run) => JSON.stringify([file, titles, place]);
+  return again === null ? runs : redone(runs, browserRuns(again, ROOT), nameOf);
 }
 
 /** Every browser test there is, without running one. */
@@ -73,8 +84,7 @@ function writeListed(): string[] {
 }
 
 function writeResults(): string[] {
-  const browser = readJson(result('browser.json'), '`npm test`');
-  const bearers = bearersOf([...unitRuns(), ...browserRuns(browser, ROOT)]);
+  const bearers = bearersOf([...unitRuns(), ...browserTries()]);
   const record = recordOf(bearers);
   writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
   write(bearers, record);

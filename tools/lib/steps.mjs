@@ -69,8 +69,12 @@ async function vitestOnce(title, name, args, env) {
     const place = relative(root, suite.name);
     // A file that could not even be read has no tests.
     return tests.length === 0
-      ? [{ file: place, test: '(the file itself)' }]
-      : tests.map(({ fullName }) => ({ file: place, test: fullName }));
+      ? [{ file: place, test: '(the file itself)', why: firstLine(suite.message) }]
+      : tests.map(({ fullName, failureMessages }) => ({
+          file: place,
+          test: fullName,
+          why: firstLine(failureMessages?.[0]),
+        }));
   });
   const failed = report.numFailedTests ?? (code === 0 ? 0 : 1);
   // Errors outside any test: running files again would not bring them back.
@@ -85,11 +89,38 @@ async function vitestOnce(title, name, args, env) {
   };
 }
 
-/** Runs the browser tests. */
+/**
+ * Runs the browser tests. What failed, and failed again on its second try, is run once more with one browser and nothing
+ * beside it, as Vitest's files are; what fails then has failed.
+ */
 export async function playwright() {
-  const file = join(results, 'browser.json');
+  const first = await playwrightOnce('browser tests', 'browser', []);
+  const few = first.failures.length > 0 && first.failures.length <= WORTH_ANOTHER_TRY;
+  // Tests left out because one before them failed would not be among those tried again.
+  if (first.code === 0 || !few || first.leftOut > 0) return first;
+  const again = await playwrightOnce('browser tests: once more, alone', 'browser-again', [
+    '--last-failed',
+    '--workers=1',
+    '--retries=0',
+  ]);
+  const failsStill = new Set(again.failures.map(nameOf));
+  return {
+    code: again.code,
+    passed: first.passed + again.passed,
+    failed: again.failed,
+    failures: again.failures,
+    busy: [...first.busy, ...first.failures.filter((was) => !failsStill.has(nameOf(was)))],
+  };
+}
+
+/** So many failures are no accident of a busy machine. */
+const WORTH_ANOTHER_TRY = 20;
+const nameOf = ({ file, test }) => `${file} › ${test}`;
+
+async function playwrightOnce(title, name, args) {
+  const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
-  const code = await step('browser tests', bin('playwright'), ['test', '--reporter=list,json'], {
+  const code = await step(title, bin('playwright'), ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const { stats = {}, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -100,17 +131,25 @@ export async function playwright() {
     failed: stats.unexpected ?? (code === 0 ? 0 : 1),
     failures: ended('unexpected'),
     busy: ended('flaky'),
+    leftOut: stats.skipped ?? 0,
   };
+}
+
+/** The first line of what a test says of its failure, without colours, short enough for the end of a log. */
+function firstLine(message) {
+  const plain = (message ?? '').replace(/\u001b\[\d*m/g, '');
+  return (plain.split('\n').find((line) => line.trim() !== '') ?? '').trim().slice(0, 300);
 }
 
 /** The tests of Playwright's nested suites, each by file, title with width, and how it ended. */
 function testsOf(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, status }) => ({
+      tests.map(({ projectName, status, results: tries }) => ({
         file: `tests/e2e/${file}`,
         test: `${title} (${projectName})`,
         status,
+        why: firstLine(tries.find(({ error }) => error !== undefined)?.error?.message),
       })),
     ),
     ...testsOf(inner),

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { WINDOWED_ABOVE } from '#client/parts/drawn-rows.ts';
 import { type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { NOW, testInventory, testSites } from '../fleet.ts';
@@ -8,6 +9,8 @@ import { siteReplies } from '../site-replies.ts';
 
 const ada = testUser({ role: 'admin', name: 'Ada Admin' });
 const LETTER_PX = 816;
+/** More rows than are drawn at once on screen. */
+const LONG = WINDOWED_ABOVE + 50;
 
 /** The words of each printed page. Nothing tells the page beforehand that it will be printed. */
 async function printed(page: Page): Promise<string[]> {
@@ -84,18 +87,18 @@ const sheets: Readonly<Record<string, Sheet>> = {
   },
   'the compliance of all sites': {
     path: '/compliance-overview',
-    replies: overviewReplies(manyOverviewRows(400)),
+    replies: overviewReplies(manyOverviewRows(LONG)),
     title: 'Compliance Overview',
     ready: 'Site 2',
-    holds: ['Overdue', 'Due Soon', ...numbered(400, (number) => `MD-${10_100 + number}`)],
+    holds: ['Overdue', 'Due Soon', ...numbered(LONG, (number) => `MD-${10_100 + number}`)],
     lacks: ['Send Reminders', 'Reminder', 'Window (days)', 'Actions'],
   },
   'the list of sites': {
     path: '/sites',
-    replies: { 'GET /api/sites': { body: testSites(400) } },
-    title: 'Sites Overview (400)',
+    replies: { 'GET /api/sites': { body: testSites(LONG) } },
+    title: `Sites Overview (${LONG})`,
     ready: 'Annapolis Main St #2',
-    holds: numbered(400, (number) => `FAC-${10_000 + number}`),
+    holds: numbered(LONG, (number) => `FAC-${10_000 + number}`),
     lacks: ['Turn shortcuts off', 'Search name'],
   },
   'the inventory': {
@@ -112,7 +115,7 @@ for (const [name, sheet] of Object.entries(sheets)) {
   test(`print: ${name} is a document of its own`, async ({ page }) => {
     // Paper has one width.
     if (widthOf(page) !== 'desktop') return;
-    test.setTimeout(60_000);
+    test.setTimeout(120_000);
     await page.clock.setFixedTime(NOW);
     await page.emulateMedia({ colorScheme: 'dark' });
     await stubApi(page, ada, sheet.replies);

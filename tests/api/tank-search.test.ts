@@ -4,6 +4,7 @@ import { filterRows, groupRows, summarise, tagChoices } from '#client/screens/in
 import { writeTagList } from '#contract/lists/tag-list.ts';
 import { inventory } from '#contract/nouns/inventory.ts';
 import { tankSearch } from '#contract/nouns/search.ts';
+import { notifyChange } from '#server/store/events.ts';
 import { replaceSiteAccess } from '#server/store/site-access.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { fixtureUsers } from '#tests/helpers/fixtures.ts';
@@ -49,6 +50,42 @@ describe('X-116 searching the tanks', () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('shows and sums readings that have come since as the whole inventory does', async () => {
+    const summed = async () => tankSearch.parse((await admin.get(`${path}?limit=200`)).json);
+    const before = await summed();
+    const polled = [1003, 1006, 1007, 1010, 1019];
+    // Nearly empty, as a probe that is out answers, with much water, as it was.
+    await t.database.pool.query(
+      `update tank_latest set at = at + interval '1 minute', volume = (array[120, 0, 9000, volume])[1 + site_id % 4],
+         height = (array[2, 0, 80, height])[1 + site_id % 4], water = (array[0, 0, 6, water])[1 + site_id % 4]
+       where site_id = any($1)`,
+      [polled],
+    );
+    await t.database.pool.query(
+      `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at)
+       values (1003, 2, 8, 1, 'T1: Probe Out', $1, $1)`,
+      [t.clock.now],
+    );
+    await notifyChange(t.db, { kind: 'inventory.changed', siteIds: polled });
+    await expect.poll(async () => (await summed()).summary).not.toEqual(before.summary);
+    const after = await summed();
+    const all = inventory.parse((await admin.get('/api/inventory')).json);
+    const { waterHigh, ...summary } = summarise(groupRows(all));
+    expect(after.summary).toEqual({ ...summary, water_high: waterHigh });
+    const { rows } = await allPages(admin, path, { limit: '200' }, ({ json }) => tankSearch.parse(json).tanks);
+    expect(rows).toEqual(groupRows(all).flatMap((group) => group.rows));
+    // A tank that had no reading until now.
+    await t.database.pool.query(
+      `insert into tanks (site_id, tank_number, label, product, capacity, active) values (1003, 9, 'Tank 9', 'Diesel', 9000, true)`,
+    );
+    await t.database.pool.query(
+      `insert into tank_latest (site_id, tank_number, at, volume) select 1003, 9, max(at), 50 from tank_latest`,
+    );
+    await notifyChange(t.db, { kind: 'inventory.changed', siteIds: [1003] });
+    await expect.poll(async () => (await summed()).summary.tanks).toBe(after.summary.tanks + 1);
+    expect((await summed()).summary.low).toBe(after.summary.low + 1);
   });
 
   it('tells the tags with the first page only', async () => {

@@ -138,6 +138,8 @@ export function effectsOf(write: GaugeWrite): WriteEffects {
   return {
     inventory: write.readings.length > 0 || write.setup.length > 0,
     alarms: write.alarmChanges.length > 0 || write.pastAlarms.length > 0,
-    site: write.stateChanges.length > 0 || write.profile !== null || write.leakTests.length > 0,
+    // Lists take it that readings alone change no name, product or limit of a tank: that is a change of the site.
+    site:
+      write.stateChanges.length > 0 || write.profile !== null || write.leakTests.length > 0 || write.setup.length > 0,
   };
 }

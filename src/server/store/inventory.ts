@@ -42,7 +42,45 @@ const inventoryText = `
   join sites s on s.id = t.site_id and s.deleted_at is null and s.site_type <> 'Compliance Only'
   where t.active and t.site_id = any($1)
   order by t.site_id, t.tank_number`;
+
 /** Active tanks of the given live sites, by site id and tank number. */
 export async function readInventory(db: Database, ids: readonly number[]): Promise<InventoryState[]> {
   return (await db.$client.query<InventoryState>({ name: 'inventory', text: inventoryText, values: [ids] })).rows;
+}
+
+/** What tells whether a tank is low or has too much water in it, and how old that is. */
+export type TankLevel = Pick<
+  InventoryState,
+  | 'siteId'
+  | 'tankNumber'
+  | 'at'
+  | 'volume'
+  | 'ullage'
+  | 'height'
+  | 'water'
+  | 'capacity'
+  | 'lowLimit'
+  | 'highLimit'
+  | 'overfillLimit'
+  | 'waterAlarmInches'
+  | 'alarmLabels'
+>;
+
+// Labels tell a probe that is out from an empty tank, and are asked for nothing else.
+const levelText = `
+  select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.volume, l.ullage, l.height, l.water,
+    t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
+    t.water_alarm_inches as "waterAlarmInches",
+    case when coalesce(l.volume, 0) = 0 and coalesce(l.height, 0) = 0 then array(
+      select a.label from alarms a
+      where a.site_id = t.site_id and a.cleared_at is null and a.category = 2 and a.device = t.tank_number
+    ) else '{}' end as "alarmLabels"
+  from tanks t
+  join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
+  where t.active and t.site_id = any($1)
+  order by t.site_id, t.tank_number`;
+
+/** The same tanks as `readInventory`, of sites known to be live and gauged, with their levels alone. */
+export async function readTankLevels(db: Database, ids: readonly number[]): Promise<TankLevel[]> {
+  return (await db.$client.query<TankLevel>({ name: 'tank-levels', text: levelText, values: [ids] })).rows;
 }

@@ -18,11 +18,13 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
   const { lists } = services;
   return {
     searchSites: async (call) => {
-      const { rows, rest } = await searchSites(await lists.sitesFor(signedIn(call).caller), call.query);
+      const { caller } = signedIn(call);
+      const { rows, rest } = await searchSites(await lists.sitesFor(caller), call.query);
+      const shown = await lists.freshSites(caller, rows);
       sendPage(
         call.reply,
         'sites',
-        rows.map(({ json }) => json),
+        shown.map(({ json }) => json),
         rest,
       );
       return sent;
@@ -31,7 +33,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
     searchTanks: async (call) => {
       const siteId = await readSiteFilter(services, call, call.query.site_id);
       const tanks = await lists.tanksFor(signedIn(call).caller);
-      const { rows, rest } = await searchTanks(tanks, { ...call.query, siteId });
+      const { rows, rest } = await searchTanks(tanks, { ...call.query, siteId }, (shown) => lists.freshTanks(shown));
       sendPage(call.reply, 'tanks', rows, rest);
       return sent;
     },

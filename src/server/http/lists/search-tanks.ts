@@ -24,8 +24,15 @@ export interface FoundTanks {
   rest: { summary: TankSummary; tags: TagCount[] | null; next_cursor: string | null };
 }
 
-/** A page of the tanks of these sites, which come by name. Throws validation for a wrong limit or cursor. */
-export async function searchTanks(sites: Sites, query: TankSearchQuery): Promise<FoundTanks> {
+/**
+ * A page of the tanks of these sites, which come by name; `fresh` answers the sites it shows as of now. Throws validation
+ * for a wrong limit or cursor.
+ */
+export async function searchTanks(
+  sites: Sites,
+  query: TankSearchQuery,
+  fresh: (shown: Sites) => Promise<Sites>,
+): Promise<FoundTanks> {
   const { limit, after } = readPage(query, tankKey);
   const wanted = readTagList(query.tags ?? '');
   const counted = after === null ? new Map<readonly string[], number>() : null;
@@ -46,7 +53,8 @@ export async function searchTanks(sites: Sites, query: TankSearchQuery): Promise
     }
     if (turn.over()) await turn.next();
   }
-  const { rows, next } = cutTanks(fitting, limit, after);
+  const { shown, next } = cutTanks(fitting, limit, after);
+  const rows = rowsOf(shown, await fresh([...shown.keys()]));
   const tags = counted === null ? null : mostCarried(counted);
   return { rows, rest: { summary: { ...summary, oldest: oldest || null }, tags, next_cursor: next } };
 }
@@ -58,22 +66,34 @@ export async function searchTanks(sites: Sites, query: TankSearchQuery): Promise
 function cutTanks(sites: Sites, limit: number, after: readonly [string, number, number] | null) {
   const [name, siteId, number] = after ?? ['', 0, 0];
   const from = after === null ? 0 : firstAfter(sites, (site) => byFragmentName(site, { name, siteId }) >= 0);
-  const rows: Buffer[] = [];
-  let last: [string, number, number] | null = null;
+  const shown = new Map<Fragment<TankRecord>, number[]>();
+  let [count, last]: [number, [string, number, number] | null] = [0, null];
   for (let at = from; at < sites.length; at += 1) {
     const site = sites[at];
     if (site === undefined) break;
     // The site of the place itself, under the name it had: its tanks up to there are shown already.
     const shownTo = site.siteId === siteId && site.name === name ? number : 0;
-    const places = [...site.record.numbers.keys()].filter((place) => (site.record.numbers[place] ?? 0) > shownTo);
-    if (last !== null && rows.length + places.length > limit) return { rows, next: makeCursor(last) };
-    for (const place of places) {
-      if (last !== null && rows.length === limit) return { rows, next: makeCursor(last) };
-      rows.push(tankJson(site, place));
-      last = [site.name, site.siteId, site.record.numbers[place] ?? 0];
-    }
+    const tanks = site.record.numbers.filter((one) => one > shownTo);
+    if (last !== null && count + tanks.length > limit) return { shown, next: makeCursor(last) };
+    const taken = tanks.slice(0, limit - count);
+    shown.set(site, taken);
+    count += taken.length;
+    const end = taken.at(-1);
+    if (end !== undefined) last = [site.name, site.siteId, end];
+    if (last !== null && taken.length < tanks.length) return { shown, next: makeCursor(last) };
   }
-  return { rows, next: null };
+  return { shown, next: null };
+}
+
+/** The rows of these tanks in the sites as they are now; what is gone since is left out. */
+function rowsOf(shown: ReadonlyMap<Fragment<TankRecord>, readonly number[]>, now: Sites): Buffer[] {
+  const bySite = new Map(now.map((site) => [site.siteId, site]));
+  return [...shown].flatMap(([{ siteId }, tanks]) => {
+    const site = bySite.get(siteId);
+    if (site === undefined) return [];
+    const places = tanks.map((tank) => site.record.numbers.indexOf(tank)).filter((place) => place !== -1);
+    return places.map((place) => tankJson(site, place));
+  });
 }
 
 /**

@@ -5,24 +5,19 @@ import type { Caller } from '#contract/access.ts';
 import type { Config } from '#server/config.ts';
 import { readCalendarSums } from '#server/store/calendar-sums.ts';
 import type { Change } from '#server/store/events.ts';
-import { readInventory } from '#server/store/inventory.ts';
+import { readInventory, readTankLevels } from '#server/store/inventory.ts';
 import type { Database } from '#server/store/pool.ts';
 import { countSites, listSiteIds, readSiteStates } from '#server/store/sites.ts';
 import { type CalendarRecord, calendarFragment } from './calendar-fragments.ts';
 import { type Fragment, FragmentCache, ownFragments } from './fragment-cache.ts';
 import { joinRows } from './json-rows.ts';
 import { type SiteRecord, siteFragment } from './site-fragments.ts';
-import { type TankRecord, tankFragments } from './tank-fragments.ts';
+import { lookedRecords, type TankRecord, tankFragments } from './tank-fragments.ts';
 
 const compress = promisify(gzip);
 
-/** The changes that can alter a site's rows in either list. */
-const listed: ReadonlySet<Change['kind']> = new Set([
-  'site.changed',
-  'alarm.changed',
-  'inventory.changed',
-  'sites.changed',
-]);
+/** The changes that can alter a site's rows in either list; readings, which come all the time, only touch them. */
+const listed: ReadonlySet<Change['kind']> = new Set(['site.changed', 'alarm.changed', 'sites.changed']);
 
 export type ListName = 'sites' | 'inventory';
 
@@ -70,6 +65,14 @@ export class SiteLists {
     this.#tanks = new FragmentCache({
       listIds,
       read: async (ids) => tankFragments(await readInventory(db, ids), now(), config.pollSeconds),
+      look: async (fragments) =>
+        lookedRecords(
+          fragments,
+          await readTankLevels(
+            db,
+            fragments.map(({ siteId }) => siteId),
+          ),
+        ),
     });
     this.#calendars = new FragmentCache({
       listIds,
@@ -82,6 +85,9 @@ export class SiteLists {
     if (listed.has(kind)) {
       if (siteIds === undefined) for (const cache of this.#told()) cache.markAll();
       else this.mark(siteIds);
+    }
+    if (kind === 'inventory.changed') {
+      for (const cache of this.#told()) siteIds === undefined ? cache.markAll() : cache.touch(siteIds);
     }
     if (kind !== 'calendar.changed' && kind !== 'sites.changed') return;
     if (siteIds === undefined) this.#calendars.markAll();
@@ -126,6 +132,16 @@ export class SiteLists {
   async sitesFor(caller: Caller): Promise<readonly Fragment<SiteRecord>[]> {
     const view = await (this.#isRedactedFor(caller) ? this.#redacted : this.#sites).recent(this.#now().getTime());
     return caller.role === 'admin' ? view.order : ownFragments(view, caller.sites);
+  }
+
+  /** These sites' rows as of now; those that are gone are left out. */
+  freshSites(caller: Caller, rows: readonly Fragment<SiteRecord>[]): Promise<Fragment<SiteRecord>[]> {
+    return (this.#isRedactedFor(caller) ? this.#redacted : this.#sites).fresh(rows, this.#now().getTime());
+  }
+
+  /** These sites' tanks as of now; sites that have none any more are left out. */
+  freshTanks(sites: readonly Fragment<TankRecord>[]): Promise<Fragment<TankRecord>[]> {
+    return this.#tanks.fresh(sites, this.#now().getTime());
   }
 
   /** The tanks of the caller's sites for a search, by site name; sites without tanks are left out. */

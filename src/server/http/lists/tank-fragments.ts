@@ -1,8 +1,8 @@
 import fastJson from 'fast-json-stringify';
 import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
 import { type InventoryRow, inventoryRow } from '#contract/nouns/inventory.ts';
-import { staleAt, toInventoryRow } from '#server/actions/site/inventory-view.ts';
-import type { InventoryState } from '#server/store/inventory.ts';
+import { staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
+import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
 import type { Fragment } from './fragment-cache.ts';
 import { ownBytes } from './json-rows.ts';
@@ -42,13 +42,7 @@ export function tankFragments(
   now: Date,
   pollSeconds: number,
 ): Fragment<TankRecord>[] {
-  const bySite = new Map<number, InventoryState[]>();
-  for (const state of states) {
-    const tanks = bySite.get(state.siteId);
-    if (tanks === undefined) bySite.set(state.siteId, [state]);
-    else tanks.push(state);
-  }
-  return [...bySite].map(([siteId, tanks]) => {
+  return [...groupedBySite(states)].map(([siteId, tanks]) => {
     const rows = tanks.map((tank) => toInventoryRow(tank, now, pollSeconds));
     const texts = rows.map((row) => inventoryJson(row));
     const staleTimes = tanks.map((tank) => staleAt(tank, pollSeconds)).filter((at) => at > now.getTime());
@@ -62,6 +56,44 @@ export function tankFragments(
   });
 }
 
+/**
+ * Records of these sites with the levels that were read since; a site whose tanks are no longer the same is left out.
+ * Levels come by site and tank number.
+ */
+export function lookedRecords(
+  sites: readonly Fragment<TankRecord>[],
+  levels: readonly TankLevel[],
+): Map<number, TankRecord> {
+  const bySite = groupedBySite(levels);
+  const looked = new Map<number, TankRecord>();
+  for (const { siteId, record } of sites) {
+    const tanks = bySite.get(siteId) ?? [];
+    const same =
+      tanks.length === record.numbers.length &&
+      tanks.every(({ tankNumber }, place) => tankNumber === record.numbers[place]);
+    if (same) looked.set(siteId, { ...record, ...sumsOf(tanks.map(toLevel)) });
+  }
+  return looked;
+}
+
+function groupedBySite<T extends { siteId: number }>(states: readonly T[]): Map<number, T[]> {
+  const bySite = new Map<number, T[]>();
+  for (const state of states) {
+    const tanks = bySite.get(state.siteId);
+    if (tanks === undefined) bySite.set(state.siteId, [state]);
+    else tanks.push(state);
+  }
+  return bySite;
+}
+
+function sumsOf(rows: readonly ReturnType<typeof toLevel>[]): Pick<TankRecord, 'low' | 'waterHigh' | 'oldest'> {
+  return {
+    low: rows.filter(isLow).length,
+    waterHigh: rows.filter(isWaterHigh).length,
+    oldest: rows.map((row) => row.updated_at).reduce((a, b) => (a < b ? a : b), rows[0]?.updated_at ?? ''),
+  };
+}
+
 function tankRecord(rows: readonly InventoryRow[], texts: readonly string[]): TankRecord {
   let end = -comma.length;
   return {
@@ -71,9 +103,7 @@ function tankRecord(rows: readonly InventoryRow[], texts: readonly string[]): Ta
       end += comma.length + Buffer.byteLength(text);
       return end;
     }),
-    low: rows.filter(isLow).length,
-    waterHigh: rows.filter(isWaterHigh).length,
-    oldest: rows.map((row) => row.updated_at).reduce((a, b) => (a < b ? a : b), rows[0]?.updated_at ?? ''),
+    ...sumsOf(rows),
   };
 }
 

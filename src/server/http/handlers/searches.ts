@@ -19,7 +19,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
   return {
     searchSites: async (call) => {
       const { caller } = signedIn(call);
-      const { rows, rest } = await searchSites(await lists.sitesFor(caller), call.query);
+      const { rows, rest } = await searchSites(await lists.siteColumnsFor(caller), call.query);
       const shown = await lists.freshSites(caller, rows);
       sendPage(
         call.reply,
@@ -32,7 +32,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
     searchManagedSites: async (call) => searchManagedSites(await lists.sitesFor(signedIn(call).caller), call.query),
     searchTanks: async (call) => {
       const siteId = await readSiteFilter(services, call, call.query.site_id);
-      const tanks = await lists.tanksFor(signedIn(call).caller);
+      const tanks = await lists.tankColumnsFor(signedIn(call).caller);
       const { rows, rest } = await searchTanks(tanks, { ...call.query, siteId }, (shown) => lists.freshTanks(shown));
       sendPage(call.reply, 'tanks', rows, rest);
       return sent;

@@ -1,6 +1,6 @@
 import type { DueStatus } from '#contract/nouns/calendar.ts';
 import type { CalendarSums } from '#server/store/calendar-sums.ts';
-import type { Fragment } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
 
 /** A site's calendar as it is stored, small enough to keep for every site. */
 export interface CalendarRecord {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedSites, type Fragment, FragmentCache, ownFragments, pieceSize } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
+import { awaitedSites, FragmentCache, pieceSize } from './fragment-cache.ts';
 import { joinInPieces, joinRows } from './json-rows.ts';
+import { ownFragments } from './own-sites.ts';
 
 /** A table that stands for the database: id -> [name, value]. */
 function setUp(rows: Record<number, [string, number]>) {

@@ -1,18 +1,9 @@
-import { compareWords } from '#contract/lists/name-order.ts';
-import { sortInTurns, Turn } from './turn.ts';
+import type { Columns } from './columns.ts';
+import { byFragmentName, type Fragment } from './fragment.ts';
+import { KeptOrder, type ListView } from './kept-order.ts';
+import { sortInTurns } from './turn.ts';
 
-/** One site's share of a list. `record` is what searches look at. */
-export interface Fragment<R = unknown> {
-  readonly siteId: number;
-  readonly name: string;
-  /** Its objects serialised, joined by commas, without brackets; empty for none. */
-  readonly json: Buffer;
-  readonly record: R;
-  /** When it must be read again although nothing happened; Infinity for never. */
-  readonly goodUntil: number;
-}
-
-export interface FragmentSource<R> {
+export interface FragmentSource<R, C> {
   /** Every site there is. */
   listIds(): Promise<number[]>;
   /** Fragments of at most `pieceSize` sites; sites that are gone, or have no share, are left out. */
@@ -22,14 +13,8 @@ export interface FragmentSource<R> {
    * to be read whole. Such records do not change by time alone. Without `look` no record depends on readings.
    */
   look?(fragments: readonly Fragment<R>[]): Promise<ReadonlyMap<number, R>>;
-}
-
-/** A list as it stands. `version` moves when any byte did. */
-export interface ListView<R = unknown> {
-  readonly fragments: ReadonlyMap<number, Fragment<R>>;
-  /** All fragments in order. An array never changes its places, though a fragment may take that of its elder. */
-  readonly order: readonly Fragment<R>[];
-  readonly version: number;
+  /** Columns of a new order, for lists that are searched by them. */
+  columnsOf?(order: readonly Fragment<R>[]): C;
 }
 
 /** So many sites are read in one go: their rows are made without a pause, which all other requests wait for. */
@@ -49,13 +34,9 @@ const oldestMs = 10_000;
  * Readings come from every site once a minute: they only touch it. Whole lists read touched sites like all others;
  * searches look at what may have moved in their records, and make the rows that they show anew.
  */
-export class FragmentCache<R = unknown> {
-  readonly #source: FragmentSource<R>;
-  #fragments = new Map<number, Fragment<R>>();
-  #order: Fragment<R>[] = [];
-  /** Places in #order by site; built when it is needed. */
-  #places: Map<number, number> | null = null;
-  #version = 0;
+export class FragmentCache<R = unknown, C extends Columns<R> = Columns<R>> {
+  readonly #source: FragmentSource<R, C>;
+  readonly #kept: KeptOrder<R, C>;
   #loaded = false;
   #dirty = new Set<number>();
   #allDirty = true;
@@ -71,8 +52,9 @@ export class FragmentCache<R = unknown> {
   #awaited: ReadonlySet<number> | 'all' = new Set();
   #freshAt = Number.NEGATIVE_INFINITY;
 
-  constructor(source: FragmentSource<R>) {
+  constructor(source: FragmentSource<R, C>) {
     this.#source = source;
+    this.#kept = new KeptOrder(source.columnsOf);
   }
 
   mark(siteIds: readonly number[]): void {
@@ -96,11 +78,11 @@ export class FragmentCache<R = unknown> {
 
   /** How many sites have a fragment; null before the first reading. */
   get size(): number | null {
-    return this.#loaded ? this.#fragments.size : null;
+    return this.#loaded ? this.#kept.fragments.size : null;
   }
 
   /** The list as of now: every change marked before this call is in it. */
-  async current(now: number): Promise<ListView<R>> {
+  async current(now: number): Promise<ListView<R, C>> {
     for (const id of this.#touched) this.#dirty.add(id);
     return this.#marked(now);
   }
@@ -109,7 +91,7 @@ export class FragmentCache<R = unknown> {
    * The list for a search: as of now while few sites are to be read again, else as it stood at most some seconds ago,
    * while the reading goes on. The bytes of touched sites may be older: `fresh` makes those that are shown.
    */
-  async recent(now: number): Promise<ListView<R>> {
+  async recent(now: number): Promise<ListView<R, C>> {
     const expiring = this.#source.look === undefined ? now : Number.NEGATIVE_INFINITY;
     const calm = this.#reading === null || (this.#awaited !== 'all' && this.#awaited.size <= awaitedSites);
     if (!this.#loaded || (calm && this.#isFew()) || performance.now() - this.#freshAt > oldestMs) {
@@ -120,7 +102,7 @@ export class FragmentCache<R = unknown> {
       if (this.#reading === null && this.#isDirty()) this.#startReading().catch(() => undefined);
     }
     if (await this.#lookUp()) await this.#marked(expiring);
-    return this.#view();
+    return this.#kept.view();
   }
 
   /** These fragments as of now, in their order; sites that are gone are left out. */
@@ -138,7 +120,7 @@ export class FragmentCache<R = unknown> {
 
   /** One site's fragment as of now, whatever the others wait for; null when it has none. */
   async ofSite(siteId: number, now: number): Promise<Fragment<R> | null> {
-    if (!this.#isOld(siteId, now)) return this.#fragments.get(siteId) ?? null;
+    if (!this.#isOld(siteId, now)) return this.#kept.fragments.get(siteId) ?? null;
     return (await this.#source.read([siteId]))[0] ?? null;
   }
 
@@ -146,19 +128,19 @@ export class FragmentCache<R = unknown> {
   #isOld(siteId: number, now: number): boolean {
     if (!this.#loaded || this.#allDirty || this.#dirty.has(siteId) || this.#touched.has(siteId)) return true;
     if (this.#reading !== null && (this.#awaited === 'all' || this.#awaited.has(siteId))) return true;
-    const kept = this.#fragments.get(siteId);
+    const kept = this.#kept.fragments.get(siteId);
     return kept !== undefined && now >= kept.goodUntil;
   }
 
   /** The list with every mark of before this call; what was only touched stays so. */
-  async #marked(now: number): Promise<ListView<R>> {
+  async #marked(now: number): Promise<ListView<R, C>> {
     const running = this.#reading;
     if (running !== null) await running;
     this.#markExpired(now);
     // A reading that began since has every mark of before this call.
     if (this.#reading !== null) await this.#reading;
     else if (this.#isDirty()) await this.#startReading();
-    return this.#view();
+    return this.#kept.view();
   }
 
   /**
@@ -194,15 +176,13 @@ export class FragmentCache<R = unknown> {
   async #lookAt(siteIds: Set<number>): Promise<void> {
     const began = performance.now();
     for (const piece of piecesOf([...siteIds], lookSize)) {
-      const kept = piece.map((id) => this.#fragments.get(id)).filter((fragment) => fragment !== undefined);
+      const kept = piece.map((id) => this.#kept.fragments.get(id)).filter((fragment) => fragment !== undefined);
       const records = (await this.#source.look?.(kept)) ?? new Map<number, R>();
       for (const fragment of kept) {
         const record = records.get(fragment.siteId);
         // Read whole in the meantime: it knows better.
-        if (this.#fragments.get(fragment.siteId) !== fragment || record === undefined) continue;
-        const looked = { ...fragment, record };
-        this.#fragments.set(looked.siteId, looked);
-        this.#putInPlace(looked);
+        if (this.#kept.fragments.get(fragment.siteId) !== fragment || record === undefined) continue;
+        this.#kept.look(fragment, record);
       }
       for (const id of piece) {
         if (!records.has(id)) this.#dirty.add(id);
@@ -210,10 +190,6 @@ export class FragmentCache<R = unknown> {
       }
     }
     this.#lookedAt = began;
-  }
-
-  #view(): ListView<R> {
-    return { fragments: this.#fragments, order: this.#order, version: this.#version };
   }
 
   /** Whether what is to be read again is not much. */
@@ -240,7 +216,7 @@ export class FragmentCache<R = unknown> {
     this.#dirty = new Set();
     this.#awaited = all ? 'all' : left;
     try {
-      if (all) for (const id of [...(await this.#source.listIds()), ...this.#fragments.keys()]) left.add(id);
+      if (all) for (const id of [...(await this.#source.listIds()), ...this.#kept.fragments.keys()]) left.add(id);
       if (this.#loaded) await this.#replace(left);
       else await this.#load([...left]);
     } catch (error) {
@@ -257,10 +233,7 @@ export class FragmentCache<R = unknown> {
       this.#untouch(piece);
       for (const fragment of await this.#source.read(piece)) fragments.set(fragment.siteId, fragment);
     }
-    this.#order = await sortInTurns([...fragments.values()], byFragmentName);
-    this.#fragments = fragments;
-    this.#places = null;
-    this.#version += 1;
+    this.#kept.load(await sortInTurns([...fragments.values()], byFragmentName));
     this.#loaded = true;
     this.#nextExpiry = Number.NEGATIVE_INFINITY;
   }
@@ -269,34 +242,15 @@ export class FragmentCache<R = unknown> {
   async #replace(siteIds: Set<number>): Promise<void> {
     for (const piece of piecesOf([...siteIds], pieceSize)) {
       this.#untouch(piece);
-      this.#put(piece, await this.#source.read(piece));
+      const fragments = await this.#source.read(piece);
+      this.#kept.put(piece, fragments);
+      for (const { goodUntil } of fragments) this.#nextExpiry = Math.min(this.#nextExpiry, goodUntil);
       for (const id of piece) {
         siteIds.delete(id);
         // Touched while it was read: what was put may be older than what was looked at since.
         if (this.#touched.has(id) && this.#source.look !== undefined) this.#unlooked.add(id);
       }
     }
-  }
-
-  #put(siteIds: readonly number[], fragments: readonly Fragment<R>[]): void {
-    const fresh = new Map(fragments.map((fragment) => [fragment.siteId, fragment]));
-    const [gone, come] = [new Set<number>(), [] as Fragment<R>[]];
-    let changed = false;
-    for (const id of siteIds) {
-      const [before, after] = [this.#fragments.get(id), fresh.get(id)];
-      if (before === undefined && after === undefined) continue;
-      changed ||= before === undefined || after === undefined || !before.json.equals(after.json);
-      if (after === undefined) this.#fragments.delete(id);
-      else this.#fragments.set(id, after);
-      if (after !== undefined) this.#nextExpiry = Math.min(this.#nextExpiry, after.goodUntil);
-      if (before !== undefined && after !== undefined && before.name === after.name) this.#putInPlace(after);
-      else {
-        if (before !== undefined) gone.add(id);
-        if (after !== undefined) come.push(after);
-      }
-    }
-    if (gone.size + come.length > 0) this.#reorder(gone, come);
-    if (changed || gone.size + come.length > 0) this.#version += 1;
   }
 
   /** Before they are read: what comes during the reading touches them again. */
@@ -307,31 +261,10 @@ export class FragmentCache<R = unknown> {
     }
   }
 
-  #putInPlace(fragment: Fragment<R>): void {
-    this.#places ??= new Map(this.#order.map(({ siteId }, place) => [siteId, place]));
-    const place = this.#places.get(fragment.siteId);
-    if (place !== undefined) this.#order[place] = fragment;
-  }
-
-  /** A new order without some sites and with others: few are put among many, so nothing else is compared. */
-  #reorder(gone: ReadonlySet<number>, come: Fragment<R>[]): void {
-    const stay = gone.size === 0 ? this.#order : this.#order.filter(({ siteId }) => !gone.has(siteId));
-    const order: Fragment<R>[] = [];
-    let from = 0;
-    for (const fragment of come.sort(byFragmentName)) {
-      const to = firstAfter(stay, (other) => byFragmentName(other, fragment) > 0, from);
-      for (; from < to; from += 1) order.push(stay[from] as Fragment<R>);
-      order.push(fragment);
-    }
-    for (; from < stay.length; from += 1) order.push(stay[from] as Fragment<R>);
-    this.#order = order;
-    this.#places = null;
-  }
-
   #markExpired(now: number): void {
     if (now < this.#nextExpiry || this.#allDirty) return;
     let next = Number.POSITIVE_INFINITY;
-    for (const { siteId, goodUntil } of this.#order) {
+    for (const { siteId, goodUntil } of this.#kept.order) {
       if (goodUntil <= now) this.#dirty.add(siteId);
       else next = Math.min(next, goodUntil);
     }
@@ -339,44 +272,6 @@ export class FragmentCache<R = unknown> {
   }
 }
 
-/** Index of the first element from `from` on of which `isAfter` holds, given that it holds of all that follow one. */
-export function firstAfter<T>(items: readonly T[], isAfter: (item: T) => boolean, from = 0): number {
-  let [low, high] = [from, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const item = items[middle];
-    if (item !== undefined && !isAfter(item)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function* piecesOf(siteIds: readonly number[], size: number): Generator<readonly number[]> {
   for (let at = 0; at < siteIds.length; at += size) yield siteIds.slice(at, at + size);
-}
-
-/** Order of all lists: sites by name, equal names by id. */
-export function byFragmentName(a: Pick<Fragment, 'siteId' | 'name'>, b: Pick<Fragment, 'siteId' | 'name'>): number {
-  return compareWords(a.name, b.name) || a.siteId - b.siteId;
-}
-
-/** Up to so many sites are found one by one; for more the whole list is gone through. */
-const fewSites = 500;
-
-/** Fragments of these sites in the list's order. */
-export async function ownFragments<R>(
-  view: ListView<R>,
-  sites: ReadonlyMap<number, unknown>,
-): Promise<readonly Fragment<R>[]> {
-  if (sites.size <= fewSites) {
-    const found = [...sites.keys()].map((id) => view.fragments.get(id));
-    return found.filter((fragment) => fragment !== undefined).sort(byFragmentName);
-  }
-  const own: Fragment<R>[] = [];
-  const turn = new Turn();
-  for (const fragment of view.order) {
-    if (sites.has(fragment.siteId)) own.push(fragment);
-    if (turn.over()) await turn.next();
-  }
-  return own;
 }

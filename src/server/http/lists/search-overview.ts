@@ -6,7 +6,7 @@ import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
 import type { OverviewFilter } from '#server/store/overview.ts';
 import { makeCursor, type PageQuery, readPage } from '../paging.ts';
 import { type CalendarRecord, type Tally, tallyOf } from './calendar-fragments.ts';
-import type { Fragment } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';
 import type { SiteRecord } from './site-fragments.ts';
 import { Turn } from './turn.ts';

@@ -6,8 +6,10 @@ import { compareValues, DEFAULT_ORDER, orderToQuery, readOrder, type SortOrder }
 import { id } from '#contract/nouns/common.ts';
 import type { SearchedKind, SiteCounts, SiteMgmtSearch } from '#contract/nouns/search.ts';
 import { makeCursor, type PageQuery, readPage } from '../paging.ts';
-import type { Fragment } from './fragment-cache.ts';
+import { eachPlace, type Seen } from './columns.ts';
+import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';
+import { gaugedFlag, type SiteColumns } from './site-columns.ts';
 import { attentionBits, type SiteRecord } from './site-fragments.ts';
 import { Turn } from './turn.ts';
 
@@ -42,19 +44,23 @@ export interface FoundSites {
 }
 
 /** A page of these sites, which come by name. Throws validation that names every wrong parameter. */
-export async function searchSites(sites: Rows, query: SiteSearchQuery): Promise<FoundSites> {
+export async function searchSites(seen: Seen<SiteColumns>, query: SiteSearchQuery): Promise<FoundSites> {
   const filter = readFilter(query);
   const { limit, after } = readPage(query, siteKey);
   const order = orderToQuery(filter.order) ?? DEFAULT_ORDER.key;
   if (after !== null && after[0] !== order) throw notOurCursor();
-  const counts = { gauged: 0, papers: 0, failed: 0, offline: 0, alarms: 0 };
   const shelves = shelvesFor(filter.order);
-  const turn = new Turn();
-  for (const site of sites) {
-    count(counts, site.record);
-    if (fits(site, filter)) shelves.add(sortValue(site, filter.order), site);
-    if (turn.over()) await turn.next();
-  }
+  const { columns } = seen;
+  /** Sites by their flags, of which there are few. */
+  const byFlags = new Uint32Array(256);
+  await eachPlace(seen, (place) => {
+    const flags = columns.flags[place] as number;
+    byFlags[flags] = (byFlags[flags] as number) + 1;
+    if (!fits(columns, place, flags, filter)) return;
+    const site = columns.order[place] as Fragment<SiteRecord>;
+    shelves.add(sortValue(site, filter.order), site);
+  });
+  const counts = countsOf(byFlags);
   const place = after === null ? null : { value: after[1], name: after[2], siteId: after[3] };
   const { rows, more } = shelves.page(place, limit);
   const last = rows.at(-1);
@@ -97,13 +103,14 @@ function sortValue({ record }: Fragment<SiteRecord>, { key }: SortOrder): Value 
   return key === 'name' ? 0 : record.sortValues[key];
 }
 
-function count(counts: SiteCounts, record: SiteRecord): void {
-  if (!record.gauged) {
-    counts.papers += 1;
-    return;
-  }
-  counts.gauged += 1;
-  for (const kind of attentionKinds) if ((record.attention & bitOf[kind]) !== 0) counts[kind] += 1;
+function countsOf(byFlags: Uint32Array): SiteCounts {
+  const counts = { gauged: 0, papers: 0, failed: 0, offline: 0, alarms: 0 };
+  byFlags.forEach((sites, flags) => {
+    const gauged = (flags & gaugedFlag) !== 0;
+    counts[gauged ? 'gauged' : 'papers'] += sites;
+    if (gauged) for (const kind of attentionKinds) if ((flags & bitOf[kind]) !== 0) counts[kind] += sites;
+  });
+  return counts;
 }
 
 const bitOf = Object.fromEntries(attentionKinds.map((kind) => [kind, attentionBits([kind])])) as Record<
@@ -111,11 +118,11 @@ const bitOf = Object.fromEntries(attentionKinds.map((kind) => [kind, attentionBi
   number
 >;
 
-function fits({ siteId, record }: Fragment<SiteRecord>, filter: SiteFilter): boolean {
-  if (filter.kind !== 'all' && record.gauged !== (filter.kind === 'gauged')) return false;
-  if (filter.attention !== 0 && (record.attention & filter.attention) === 0) return false;
-  if (filter.ids !== null && !filter.ids.has(siteId)) return false;
-  return filter.needle === '' || record.haystack.includes(filter.needle);
+function fits(columns: SiteColumns, place: number, flags: number, filter: SiteFilter): boolean {
+  if (filter.kind !== 'all' && ((flags & gaugedFlag) !== 0) !== (filter.kind === 'gauged')) return false;
+  if (filter.attention !== 0 && (flags & filter.attention) === 0) return false;
+  if (filter.needle !== '' && !(columns.haystacks[place] as string).includes(filter.needle)) return false;
+  return filter.ids === null || filter.ids.has((columns.order[place] as Fragment).siteId);
 }
 
 function readFilter(query: SiteSearchQuery): SiteFilter {

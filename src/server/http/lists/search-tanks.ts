@@ -4,9 +4,10 @@ import { readTagList } from '#contract/lists/tag-list.ts';
 import { id } from '#contract/nouns/common.ts';
 import { TAGS_TOLD, type TagCount, type TankSummary } from '#contract/nouns/search.ts';
 import { makeCursor, type PageQuery, readPage } from '../paging.ts';
-import { byFragmentName, type Fragment, firstAfter } from './fragment-cache.ts';
+import { eachPlace, type Seen } from './columns.ts';
+import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
+import type { TankColumns } from './tank-columns.ts';
 import { type TankRecord, tankJson } from './tank-fragments.ts';
-import { Turn } from './turn.ts';
 
 /** What X-116 narrows to; access to the site is checked already. */
 export interface TankSearchQuery extends PageQuery {
@@ -29,48 +30,55 @@ export interface FoundTanks {
  * for a wrong limit or cursor.
  */
 export async function searchTanks(
-  sites: Sites,
+  seen: Seen<TankColumns>,
   query: TankSearchQuery,
   fresh: (shown: Sites) => Promise<Sites>,
 ): Promise<FoundTanks> {
   const { limit, after } = readPage(query, tankKey);
   const wanted = readTagList(query.tags ?? '');
-  const counted = after === null ? new Map<readonly string[], number>() : null;
-  const fitting: Fragment<TankRecord>[] = [];
+  const { columns } = seen;
+  const { order, tagLists } = columns;
+  /** Whether a list of tags has those that are wanted, and how many sites carry it. */
+  const [tagsFit, counted]: [boolean[], number[]] = [[], []];
+  const fitting: number[] = [];
   const summary = { sites: 0, tanks: 0, low: 0, water_high: 0 };
-  let oldest = '';
-  const turn = new Turn();
-  for (const site of sites) {
-    const { tags, numbers, low, waterHigh } = site.record;
-    if (counted !== null) counted.set(tags, (counted.get(tags) ?? 0) + 1);
-    if ((query.siteId === null || site.siteId === query.siteId) && wanted.every((tag) => tags.includes(tag))) {
-      fitting.push(site);
-      summary.sites += 1;
-      summary.tanks += numbers.length;
-      summary.low += low;
-      summary.water_high += waterHigh;
-      if (site.record.oldest !== '' && (oldest === '' || site.record.oldest < oldest)) oldest = site.record.oldest;
-    }
-    if (turn.over()) await turn.next();
-  }
-  const { shown, next } = cutTanks(fitting, limit, after);
+  let oldest = Number.POSITIVE_INFINITY;
+  await eachPlace(seen, (place) => {
+    const tags = columns.tagList[place] as number;
+    counted[tags] = (counted[tags] ?? 0) + 1;
+    tagsFit[tags] ??= wanted.every((tag) => tagLists[tags]?.includes(tag));
+    if (!tagsFit[tags] || (query.siteId !== null && order[place]?.siteId !== query.siteId)) return;
+    fitting.push(place);
+    summary.sites += 1;
+    summary.tanks += columns.tanks[place] as number;
+    summary.low += columns.low[place] as number;
+    summary.water_high += columns.waterHigh[place] as number;
+    oldest = Math.min(oldest, columns.oldest[place] as number);
+  });
+  const { shown, next } = cutTanks(order, fitting, limit, after);
   const rows = rowsOf(shown, await fresh([...shown.keys()]));
-  const tags = counted === null ? null : mostCarried(counted);
-  return { rows, rest: { summary: { ...summary, oldest: oldest || null }, tags, next_cursor: next } };
+  const tags = after === null ? mostCarried(tagLists, counted) : null;
+  const told = Number.isFinite(oldest) ? new Date(oldest).toISOString() : null;
+  return { rows, rest: { summary: { ...summary, oldest: told }, tags, next_cursor: next } };
 }
 
 /**
  * The tanks after a place, at most `limit`, and the cursor of those that follow. A page ends with a whole site, unless one
  * site alone has more tanks than that.
  */
-function cutTanks(sites: Sites, limit: number, after: readonly [string, number, number] | null) {
+function cutTanks(
+  order: Sites,
+  fitting: readonly number[],
+  limit: number,
+  after: readonly [string, number, number] | null,
+) {
   const [name, siteId, number] = after ?? ['', 0, 0];
-  const from = after === null ? 0 : firstAfter(sites, (site) => byFragmentName(site, { name, siteId }) >= 0);
+  const isAfter = (place: number) => byFragmentName(order[place] as Fragment, { name, siteId }) >= 0;
+  const from = after === null ? 0 : firstAfter(fitting, isAfter);
   const shown = new Map<Fragment<TankRecord>, number[]>();
   let [count, last]: [number, [string, number, number] | null] = [0, null];
-  for (let at = from; at < sites.length; at += 1) {
-    const site = sites[at];
-    if (site === undefined) break;
+  for (const place of fitting.slice(from, from + limit + 1)) {
+    const site = order[place] as Fragment<TankRecord>;
     // The site of the place itself, under the name it had: its tanks up to there are shown already.
     const shownTo = site.siteId === siteId && site.name === name ? number : 0;
     const tanks = site.record.numbers.filter((one) => one > shownTo);
@@ -98,11 +106,14 @@ function rowsOf(shown: ReadonlyMap<Fragment<TankRecord>, readonly number[]>, now
 
 /**
  * Tags by name with how many sites carry each; where there are very many, those that most carry. They come counted by the
- * lists of tags that sites have, of which there are few: sites with the same tags share one.
+ * lists of tags that sites have, of which there are few.
  */
-function mostCarried(counted: ReadonlyMap<readonly string[], number>): TagCount[] {
+function mostCarried(tagLists: readonly (readonly string[])[], counted: readonly number[]): TagCount[] {
   const byTag = new Map<string, number>();
-  for (const [tags, sites] of counted) for (const tag of new Set(tags)) byTag.set(tag, (byTag.get(tag) ?? 0) + sites);
+  // Holes are lists that none of these sites has.
+  counted.forEach((sites, at) => {
+    for (const tag of new Set(tagLists[at])) byTag.set(tag, (byTag.get(tag) ?? 0) + sites);
+  });
   const all = [...byTag].map(([tag, sites]) => ({ tag, sites }));
   const told = all.length <= TAGS_TOLD ? all : all.sort((a, b) => b.sites - a.sites).slice(0, TAGS_TOLD);
   return told.sort((a, b) => compareWords(a.tag, b.tag));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareValues } from '#contract/lists/site-order.ts';
-import { byFragmentName } from './fragment-cache.ts';
+import { byFragmentName } from './fragment.ts';
 import { Shelves } from './shelves.ts';
 
 const made = fc.record({

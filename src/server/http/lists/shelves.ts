@@ -1,4 +1,4 @@
-import { byFragmentName, type Fragment, firstAfter } from './fragment-cache.ts';
+import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
 
 /** Where a row stands in a sorted list: what it is sorted by, then its name and id. */
 export interface Place<V> {

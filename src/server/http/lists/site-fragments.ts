@@ -7,7 +7,7 @@ import { type SiteListItem, type SiteMgmt, siteListItem } from '#contract/nouns/
 import { toSiteListItem } from '#server/actions/site/site-view.ts';
 import type { SiteState } from '#server/store/sites.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
-import type { Fragment } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';
 
 /** What searches look at of a site. */

@@ -9,9 +9,14 @@ import { readInventory, readTankLevels } from '#server/store/inventory.ts';
 import type { Database } from '#server/store/pool.ts';
 import { countSites, listSiteIds, readSiteStates } from '#server/store/sites.ts';
 import { type CalendarRecord, calendarFragment } from './calendar-fragments.ts';
-import { type Fragment, FragmentCache, ownFragments } from './fragment-cache.ts';
+import type { Columns, Seen } from './columns.ts';
+import type { Fragment } from './fragment.ts';
+import { FragmentCache } from './fragment-cache.ts';
 import { joinRows } from './json-rows.ts';
+import { ownFragments, ownPlaces } from './own-sites.ts';
+import { SiteColumns } from './site-columns.ts';
 import { type SiteRecord, siteFragment } from './site-fragments.ts';
+import { TankColumns } from './tank-columns.ts';
 import { lookedRecords, type TankRecord, tankFragments } from './tank-fragments.ts';
 
 const compress = promisify(gzip);
@@ -47,9 +52,9 @@ export class SiteLists {
   readonly #db: Database;
   readonly #config: Config;
   readonly #now: () => Date;
-  readonly #sites: FragmentCache<SiteRecord>;
-  readonly #redacted: FragmentCache<SiteRecord>;
-  readonly #tanks: FragmentCache<TankRecord>;
+  readonly #sites: FragmentCache<SiteRecord, SiteColumns>;
+  readonly #redacted: FragmentCache<SiteRecord, SiteColumns>;
+  readonly #tanks: FragmentCache<TankRecord, TankColumns>;
   readonly #calendars: FragmentCache<CalendarRecord>;
   readonly #whole: Partial<Record<ListName, Whole>> = {};
 
@@ -60,19 +65,17 @@ export class SiteLists {
     const listIds = () => listSiteIds(db);
     const readSites = (redact: boolean) => async (ids: readonly number[]) =>
       (await readSiteStates(db, ids, now())).map((site) => siteFragment(site, redact));
-    this.#sites = new FragmentCache({ listIds, read: readSites(false) });
-    this.#redacted = new FragmentCache({ listIds, read: readSites(true) });
+    const columnsOf = (order: readonly Fragment<SiteRecord>[]) => new SiteColumns(order);
+    this.#sites = new FragmentCache({ listIds, read: readSites(false), columnsOf });
+    this.#redacted = new FragmentCache({ listIds, read: readSites(true), columnsOf });
     this.#tanks = new FragmentCache({
       listIds,
       read: async (ids) => tankFragments(await readInventory(db, ids), now(), config.pollSeconds),
-      look: async (fragments) =>
-        lookedRecords(
-          fragments,
-          await readTankLevels(
-            db,
-            fragments.map(({ siteId }) => siteId),
-          ),
-        ),
+      look: async (fragments) => {
+        const ids = fragments.map(({ siteId }) => siteId);
+        return lookedRecords(fragments, await readTankLevels(db, ids));
+      },
+      columnsOf: (order) => new TankColumns(order),
     });
     this.#calendars = new FragmentCache({
       listIds,
@@ -128,10 +131,15 @@ export class SiteLists {
     return joinRows(fragment === null ? [] : [fragment.json]);
   }
 
-  /** The caller's sites for a search, by name, without what the caller may not see of them. */
+  /** The caller's sites by name, without what the caller may not see of them. */
   async sitesFor(caller: Caller): Promise<readonly Fragment<SiteRecord>[]> {
-    const view = await (this.#isRedactedFor(caller) ? this.#redacted : this.#sites).recent(this.#now().getTime());
-    return caller.role === 'admin' ? view.order : ownFragments(view, caller.sites);
+    const { columns, places } = await this.siteColumnsFor(caller);
+    return places === null ? columns.order : places.map((place) => columns.order[place] as Fragment<SiteRecord>);
+  }
+
+  /** The same for a search, as columns. */
+  siteColumnsFor(caller: Caller): Promise<Seen<SiteColumns>> {
+    return this.#seenBy(caller, this.#isRedactedFor(caller) ? this.#redacted : this.#sites);
   }
 
   /** These sites' rows as of now; those that are gone are left out. */
@@ -144,10 +152,16 @@ export class SiteLists {
     return this.#tanks.fresh(sites, this.#now().getTime());
   }
 
-  /** The tanks of the caller's sites for a search, by site name; sites without tanks are left out. */
-  async tanksFor(caller: Caller): Promise<readonly Fragment<TankRecord>[]> {
-    const view = await this.#tanks.recent(this.#now().getTime());
-    return caller.role === 'admin' ? view.order : ownFragments(view, caller.sites);
+  /** The tanks of the caller's sites for a search, by site name, as columns; sites without tanks are left out. */
+  tankColumnsFor(caller: Caller): Promise<Seen<TankColumns>> {
+    return this.#seenBy(caller, this.#tanks);
+  }
+
+  async #seenBy<R, C extends Columns<R>>(caller: Caller, cache: FragmentCache<R, C>): Promise<Seen<C>> {
+    const view = await cache.recent(this.#now().getTime());
+    if (view.columns === undefined) throw new Error('This list is not searched.');
+    const { columns } = view;
+    return { columns, places: caller.role === 'admin' ? null : await ownPlaces(view, caller.sites) };
   }
 
   /** What is stored of every site's calendar. */
@@ -174,7 +188,7 @@ export class SiteLists {
     );
   }
 
-  #told(): FragmentCache<unknown>[] {
+  #told(): Pick<FragmentCache, 'mark' | 'markAll' | 'touch'>[] {
     return [this.#sites, this.#redacted, this.#tanks];
   }
 

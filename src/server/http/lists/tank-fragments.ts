@@ -4,7 +4,7 @@ import { type InventoryRow, inventoryRow } from '#contract/nouns/inventory.ts';
 import { staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
 import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
-import type { Fragment } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';
 
 /** What searches look at of a site's tanks. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedSites, type Fragment, FragmentCache, lookSize } from './fragment-cache.ts';
+import type { Fragment } from './fragment.ts';
+import { awaitedSites, FragmentCache, lookSize } from './fragment-cache.ts';
 
 /** What stands for the database: of each site a set-up and a level. Records hold both, as bytes do. */
 function setUp(count: number, { withLook = true } = {}) {

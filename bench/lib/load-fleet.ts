@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +17,8 @@ export async function startLoadFleet(count: number, port: number): Promise<LoadF
   const program = fileURLToPath(new URL('./load-gauges.mjs', import.meta.url));
   const settings = ['--count', String(count), '--tanks', String(tanksPerGauge), '--port', String(port)];
   const child = spawn(process.execPath, [program, ...settings], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // Gauges are machines elsewhere: they have what the console leaves of this one.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const first = await lines.next();
   if (first.done === true) throw new Error('The load fleet did not start.');

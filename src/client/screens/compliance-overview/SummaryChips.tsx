@@ -31,7 +31,8 @@ export interface SummaryChipsProps {
 export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
   return (
     <div className="mb-3">
-      <fieldset className="flex flex-wrap gap-2">
+      {/* On phones in columns: as words in a row they would move when the counts come, and with each letter searched. */}
+      <fieldset className="flex flex-wrap gap-2 max-tablet:grid max-tablet:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         <legend className="sr-only">Sites by status</legend>
         {chips.map(({ status, words, count, icon: Icon, tone }) => {
           const on = chosen === status;
@@ -42,12 +43,13 @@ export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
               aria-pressed={on}
               onClick={() => onChoose(on ? 'ALL' : status)}
               className={cx(
-                'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
+                'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3 text-left',
+                status === 'ALL' && 'max-tablet:col-span-full',
                 on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
               )}
             >
               {Icon && <Icon aria-hidden size={14} strokeWidth={2.5} className={cx('shrink-0', !on && tone)} />}
-              {words} {summary !== null && <b>{formatWhole(summary[count])}</b>}
+              {words} {summary !== null && <b className="max-tablet:ml-auto">{formatWhole(summary[count])}</b>}
             </button>
           );
         })}

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarFragment, tallyOf } from './calendar-fragments.ts';
+import { calendarFragment, statusOf, tallyOf } from './calendar-fragments.ts';
 
 const today = 20_000;
-function tally(due: readonly [day: number, soon: number | null][], windowDays: number, more = { never: 0, na: 0 }) {
+function recordOf(due: readonly (readonly [day: number, soon: number | null])[], more = { never: 0, na: 0 }) {
   const applying = due.length + more.never;
-  const { record } = calendarFragment({
+  return calendarFragment({
     siteId: 1,
     items: applying + more.na,
     applying,
@@ -12,9 +13,11 @@ function tally(due: readonly [day: number, soon: number | null][], windowDays: n
     soonDays: due.map(([, soon]) => soon),
     earliest: null,
     lastCompleted: null,
-  });
-  return tallyOf(record, today, windowDays);
+  }).record;
 }
+
+const tally = (due: readonly [number, number | null][], windowDays: number, more = { never: 0, na: 0 }) =>
+  tallyOf(recordOf(due, more), today, windowDays);
 
 describe('the tally of a stored calendar', () => {
   it('counts by the day, the window and what each item knows of its own', () => {
@@ -48,5 +51,23 @@ describe('the tally of a stored calendar', () => {
         3650,
       ),
     ).toMatchObject({ overdue: 1, dueSoon: 0, ok: 1 });
+  });
+
+  it('has the status that is found without counting', () => {
+    const day = fc.integer({ min: today - 40, max: today + 80 });
+    const due = fc.array(fc.tuple(day, fc.option(fc.integer({ min: 0, max: 90 }))), { maxLength: 6 });
+    const more = fc.record({ never: fc.constantFrom(0, 0, 0, 1), na: fc.nat(2) });
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(due, more, fc.constantFrom(1, 30, 90), (items, others, windowDays) => {
+        const record = recordOf(items, others);
+        const { status } = tallyOf(record, today, windowDays);
+        seen.add(status);
+        expect(statusOf(record, today, windowDays)).toBe(status);
+      }),
+      { numRuns: 2000 },
+    );
+    expect([...seen].sort()).toEqual(['DUE_SOON', 'NA', 'OK', 'OVERDUE']);
+    expect(statusOf(undefined, today, 30)).toBe('NA');
   });
 });

@@ -60,3 +60,17 @@ export function tallyOf(record: CalendarRecord | undefined, today: number, windo
   const status = overdue > 0 ? 'OVERDUE' : dueSoon > 0 ? 'DUE_SOON' : record.applying > 0 ? 'OK' : 'NA';
   return { overdue, dueSoon, ok, na: record.items - record.applying, status };
 }
+
+/** The status that `tallyOf` comes to, without counting: dates are in order, so the first settles most of it. */
+export function statusOf(record: CalendarRecord | undefined, today: number, windowDays: number): DueStatus {
+  if (record === undefined || record.applying === 0) return 'NA';
+  const [first] = record.due;
+  if (record.applying > record.due.length || first === undefined) return 'OVERDUE';
+  if (Math.floor(first / soonSpan) < today) return 'OVERDUE';
+  for (const packed of record.due) {
+    const day = Math.floor(packed / soonSpan);
+    if (day > today + windowDays) break;
+    if (day <= today + Math.min(windowDays, packed - day * soonSpan)) return 'DUE_SOON';
+  }
+  return 'OK';
+}

@@ -5,7 +5,7 @@ import type { OverviewSearch } from '#contract/nouns/search.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
 import type { OverviewFilter } from '#server/store/overview.ts';
 import { makeCursor, type PageQuery, readPage } from '../paging.ts';
-import { type CalendarRecord, type Tally, tallyOf } from './calendar-fragments.ts';
+import { type CalendarRecord, statusOf, type Tally, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';
 import type { SiteRecord } from './site-fragments.ts';
@@ -40,22 +40,26 @@ export async function searchOverview(
   });
   const summary = { total: 0, overdue: 0, due_soon: 0, ok: 0, na: 0 };
   const turn = new Turn();
-  const tally = ({ siteId, record }: Fragment<SiteRecord>) =>
-    tallyOf(calendars.get(siteId)?.record, today.in(record.timezone), filter.windowDays);
   for (const site of sites) {
     if (turn.over()) await turn.next();
-    if (!fits(site.record, filter.state, needle)) continue;
-    const { status } = tally(site);
+    const { record } = site;
+    if (!fits(record, filter.state, needle)) continue;
+    const calendar = calendars.get(site.siteId)?.record;
+    const status = statusOf(calendar, today.in(record.timezone), filter.windowDays);
     summary.total += 1;
     summary[summaryField[status]] += 1;
     if (filter.status !== null && filter.status !== status) continue;
-    shelves.add(calendars.get(site.siteId)?.record.earliest ?? never, site);
+    shelves.add(calendar?.earliest ?? never, site);
   }
+  const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
+    const calendar = calendars.get(row.siteId)?.record;
+    return answerRow(row, calendar, tallyOf(calendar, today.in(row.record.timezone), filter.windowDays));
+  };
   const place = after === null ? null : { value: after[0], name: after[1], siteId: after[2] };
   const { rows, more } = shelves.page(place, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map(({ row }) => answerRow(row, calendars.get(row.siteId)?.record, tally(row))),
+    rows: rows.map(shown),
     windowDays: filter.windowDays,
     summary,
     matched: shelves.count,
@@ -66,7 +70,8 @@ export async function searchOverview(
 const summaryField = { OVERDUE: 'overdue', DUE_SOON: 'due_soon', OK: 'ok', NA: 'na' } as const;
 
 function fits({ state, overviewHaystack }: SiteRecord, wanted: string | null, needle: string): boolean {
-  return (wanted === null || state.trim().toUpperCase() === wanted) && overviewHaystack.includes(needle);
+  if (wanted !== null && state.trim().toUpperCase() !== wanted) return false;
+  return needle === '' || overviewHaystack.includes(needle);
 }
 
 function answerRow(site: Fragment<SiteRecord>, calendar: CalendarRecord | undefined, tally: Tally) {

@@ -43,7 +43,7 @@ const visits = [
 ];
 
 const server = await startPostgresServer();
-const fleet = await startLoadFleet(gauges, port, { givesWay: true });
+const fleet = await startLoadFleet(gauges, port);
 const visitors = new Peer('site-visitors');
 const console = new SplitConsole(server.url, server.pid);
 try {

@@ -1,4 +1,3 @@
-import { giveWay } from '#cli/give-way.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { ownCpu } from '../lib/cpu.ts';
@@ -37,7 +36,6 @@ servePeer(
         PG_BIN: process.env.PG_BIN,
         ...env,
       });
-      giveWay(config.roles);
       server = await startServer(config);
       return { url: server.url?.replace('localhost', '127.0.0.1') ?? null };
     },

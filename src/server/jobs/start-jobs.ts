@@ -64,8 +64,13 @@ export async function startJobs(deps: JobDeps): Promise<{ stop(): Promise<void> 
   // Two workers that make the queues at once on a new database would end in a deadlock.
   await oneAtATime(db.$client, queueLock, async () => {
     await boss.start();
+    // Nearly always all are there: two questions instead of two statements a job.
+    const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+    const clocks = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of jobs) {
-      await schedule(boss, job);
+      if (!queues.has(job.name)) await boss.createQueue(job.name, queueOf(job));
+      if (clocks.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron);
+      await listen(boss, job);
       if (job.atStart) await boss.send(job.name, {});
     }
   }).catch(async (error: unknown) => {
@@ -124,9 +129,11 @@ function promptJob(job: Job, log: JobDeps['log']): Job & { soon(): void; settle(
   };
 }
 
-async function schedule(boss: PgBoss, job: Job): Promise<void> {
-  await boss.createQueue(job.name, { name: job.name, policy: 'short', retryLimit: 2, expireInMinutes: 15 });
-  await boss.schedule(job.name, job.cron);
+function queueOf(job: Job): PgBoss.Queue {
+  return { name: job.name, policy: 'short', retryLimit: 2, expireInMinutes: 15 };
+}
+
+async function listen(boss: PgBoss, job: Job): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
     await job.run();
   });

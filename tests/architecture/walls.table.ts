@@ -102,7 +102,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   server: [
     {
       name: 'main',
-      files: ['main.ts', 'open-database.ts', 'event-loop-metrics.ts'],
+      files: ['main.ts', 'roles.ts', 'listening.ts', 'open-database.ts', 'event-loop-metrics.ts'],
       may: ['http', 'polling', 'jobs', 'actions', 'documents', 'store', 'settings'],
     },
     { name: 'http', files: ['http/'], may: ['actions', 'documents', 'mail', 'audit', 'auth', 'store', 'settings'] },

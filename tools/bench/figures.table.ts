@@ -575,13 +575,14 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['start'],
         measured: '`npm start` with its demo, data there, until `/readyz` says 200',
-        limit: 'a bare Fastify that starts the same PostgreSQL over the same folder and asks it',
+        limit:
+          '`npm start` of a bare Fastify that starts the same PostgreSQL over the same folder of a database and asks it',
         demanded: '<= 3',
       },
       {
         figures: ['start.serve'],
         measured: '`forecourt serve`, the console without the demo',
-        limit: 'the same',
+        limit: 'the same Fastify, without npm',
         demanded: '<= 3',
       },
       {

@@ -50,18 +50,23 @@ export function stampBuild() {
   writeFileSync(buildStamp, fingerprint());
 }
 
+/** Every start waits for this: it looks at each file once. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const input of buildInputs) hashPath(hash, join(root, input));
+  for (const input of buildInputs) {
+    const entry = statSync(join(root, input), { throwIfNoEntry: false });
+    if (entry !== undefined) hashPath(hash, join(root, input), entry);
+  }
   return hash.digest('hex');
 }
 
-function hashPath(hash, path) {
-  if (!existsSync(path)) return;
-  const stats = statSync(path);
-  if (stats.isDirectory()) {
-    for (const name of readdirSync(path).sort()) hashPath(hash, join(path, name));
+function hashPath(hash, path, entry) {
+  if (entry.isDirectory()) {
+    const entries = readdirSync(path, { withFileTypes: true });
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const one of entries) hashPath(hash, `${path}/${one.name}`, one);
   } else if (!path.includes('.test.')) {
-    hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
   }
 }

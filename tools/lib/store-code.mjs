@@ -1,5 +1,5 @@
-// Runs a program built by tools/build.mjs as far as its help, and stores what V8 compiled for it in FILE.code, which
-// src/cli/load.ts takes. In a process of its own: the program ends it. Usage: store-code.mjs FILE
+// Has a program built by tools/build.mjs start up to where it finds no database, and stores what V8 compiled for that
+// in FILE.code, which src/cli/load.ts takes. In a process of its own: the program ends it. Usage: store-code.mjs FILE
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -17,5 +17,8 @@ process.on('exit', () => {
   writeFileSync(`${file}.code.new`, script.createCachedData());
   renameSync(`${file}.code.new`, `${file}.code`);
 });
-process.argv = [node, file, 'help'];
+// Port 1 is nobody's.
+process.env.DATABASE_URL = 'postgres://forecourt@127.0.0.1:1/forecourt';
+process.env.PORT = '0';
+process.argv = [node, file, 'demo'];
 script.runInThisContext()(createRequire(url), file, dirname(file), url.href);

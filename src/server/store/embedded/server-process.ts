@@ -62,7 +62,7 @@ export async function startServer(plan: ServerPlan): Promise<ServerProcess> {
     return over || pid !== 0;
   };
   // No limit: after a power cut PostgreSQL replays its log, and to stop it then would only start that again.
-  while (!(await waitUntil(ready, SLOW_START_MS, 15))) log('PostgreSQL is still starting (it may be recovering)');
+  while (!(await waitUntil(ready, SLOW_START_MS, 5))) log('PostgreSQL is still starting (it may be recovering)');
   const output = () => logFile.since(begin);
   if (pid === 0) throw explainFailure(output(), shown);
   return {

@@ -140,12 +140,31 @@ async function run(
 
 /** Makes the database when this is the first start, or when the first start was killed before it came to this. */
 async function ensureDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', ssl: false });
-  client.on('error', () => undefined); // a lost connection also fails the query below
-  await client.connect();
+  if (await exists(connection)) return;
+  await asClient({ ...connection, database: 'postgres' }, (client) =>
+    client.query(`create database ${pg.escapeIdentifier(connection.database)}`),
+  );
+}
+
+async function exists(connection: EmbeddedPostgres['connection']): Promise<boolean> {
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
-    if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+    await asClient(connection, (client) => client.query('select 1'));
+    return true;
+  } catch (error) {
+    if (systemCode(error) === '3D000') return false; // invalid_catalog_name
+    throw error;
+  }
+}
+
+async function asClient(
+  connection: EmbeddedPostgres['connection'],
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, ssl: false });
+  client.on('error', () => undefined); // a lost connection also fails the query below
+  try {
+    await client.connect();
+    await work(client);
   } finally {
     await client.end();
   }

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { createFirstAdmin } from './actions/user/create-first-admin.ts';
+import type { Config } from './config.ts';
+import { checkDocumentStore } from './documents/check-store.ts';
+import { eventLoopMetrics } from './event-loop-metrics.ts';
+import { buildApp } from './http/app.ts';
+import { probeServer } from './http/probe-server.ts';
+import { retentionMetrics } from './jobs/retention-metrics.ts';
+import { scheduledJobs } from './jobs/scheduled-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { listen, listenForProbes, ownUrl } from './listening.ts';
+import type { OpenedDatabase } from './open-database.ts';
+import { pollingMetrics } from './polling/metrics.ts';
+import { startPolling } from './polling/poller.ts';
+import { probeGauge } from './polling/probe-gauge.ts';
+import { shareEventFeed } from './store/events.ts';
+
+export interface RoleDeps {
+  config: Config;
+  opened: OpenedDatabase;
+  log: Logger;
+  /** What checkPapers said. */
+  papers: Promise<void>;
+  /** Runs when the papers' store is known to answer, before any role does. */
+  prepare: ((opened: OpenedDatabase) => Promise<void>) | undefined;
+  /** True until the process is ready, and from when it is about to stop. */
+  draining: () => boolean;
+  /** Called when the first of the roles can be used. */
+  onReady(): void;
+  /** Takes what ends a part, from the first started to the last. */
+  closing: (() => Promise<void>)[];
+  /** The same for the web. */
+  closingWeb: (() => Promise<void>)[];
+}
+
+/** Tries the store of papers, where a role needs it. Throws StartError when it cannot be used. */
+export async function checkPapers(config: Config, log: Logger): Promise<void> {
+  // A poller has nothing to do with papers: gauges are read whether their store answers or not.
+  if (config.roles.some((role) => role !== 'poller')) await checkDocumentStore(config, log);
+}
+
+/**
+ * Starts the parts that the settings' roles name, on an open database: most of the program, which main.ts loads while
+ * the database opens. Answers where the console is; null without the web role. Throws StartError.
+ */
+export async function startRoles(deps: RoleDeps): Promise<string | null> {
+  const { config, opened, log, draining, onReady, closing, closingWeb } = deps;
+  const connecting = shareEventFeed(opened.url);
+  // Awaited below; a failure before that comes first, and this is closed all the same.
+  const connected = connecting.catch(() => null);
+  closing.push(async () => (await connected)?.close());
+  await deps.papers;
+  await deps.prepare?.(opened);
+  if (config.admin !== null)
+    await createFirstAdmin(opened.db, config.admin.email, config.admin.password, { onlyWhenNone: true });
+  const feed = await connecting;
+  const { db, embedded } = opened;
+  let url = '';
+  const publicUrl = () => config.publicUrl ?? (url === '' ? `http://localhost:${config.port}` : url);
+  const metrics: Registry[] = [eventLoopMetrics()];
+  if (config.roles.includes('web')) {
+    const app = await buildWeb({ config, db, feed, log, metrics, publicUrl, probe: probeGauge, draining });
+    closingWeb.push(async () => {
+      if (app.server.listening) await pause(config.drainSeconds * 1000);
+      await app.close();
+    });
+    onReady();
+    await listen(app, config);
+    url = ownUrl(config, app.server.address());
+  }
+  if (config.probePort !== null && !config.roles.includes('web')) {
+    const probes = probeServer({ config, db, metrics, draining });
+    await listenForProbes(probes, { host: config.host, port: config.probePort });
+    // Closed after the work: until then it tells that this process is about to stop.
+    closing.push(async () => void probes.close());
+  }
+  if (config.roles.includes('worker')) {
+    metrics.push(retentionMetrics(db));
+    const jobs = await startJobs({
+      config,
+      db,
+      url: opened.url,
+      log,
+      feed,
+      extraJobs: scheduledJobs(config, db, publicUrl, log),
+    });
+    closing.push(() => jobs.stop());
+  }
+  if (config.roles.includes('poller')) {
+    const polling = await startPolling({ config, db, log, feed, alone: embedded });
+    closing.push(() => polling.stop());
+    metrics.push(pollingMetrics(polling));
+  }
+  onReady();
+  return config.roles.includes('web') ? (config.publicUrl ?? url) : null;
+}
+
+/** The web with the client's files, where those were built. */
+function buildWeb(deps: Parameters<typeof buildApp>[0]): ReturnType<typeof buildApp> {
+  const clientDir = builtClient();
+  return buildApp(clientDir === null ? deps : { ...deps, clientDir });
+}
+
+/** The client stands beside the server's bundle; when the sources run directly, in the build folder. */
+function builtClient(): string | null {
+  for (const place of ['../client', '../../dist/client']) {
+    const folder = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(`${folder}/index.html`)) return folder;
+  }
+  return null;
+}

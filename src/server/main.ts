@@ -58,13 +58,15 @@ export async function startServer(config: Config, hooks: StartHooks = {}): Promi
   }
 }
 
-/** Loads most of the program, and tries the papers' store, while PostgreSQL's processes start. */
+/** Loads most of the program, and with a database of its own tries the papers' store, while PostgreSQL's processes start. */
 function loadMeanwhile(config: Config, log: Logger, hooks: StartHooks) {
   // The next turn of the loop: by then those processes have been started.
   const loading = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
     const { checkPapers, startRoles } = await import('./roles.ts');
-    const papers = toldLater(checkPapers(config, log));
-    return { startRoles, papers, prepare: await hooks.prepare?.() };
+    const check = () => checkPapers(config, log);
+    // Where the database is elsewhere, nothing is made in the data folder before it is known to be there.
+    const begun = config.databaseUrl === null ? toldLater(check()) : null;
+    return { startRoles, papers: () => begun ?? check(), prepare: await hooks.prepare?.() };
   });
   return toldLater(loading);
 }

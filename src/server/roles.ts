@@ -23,8 +23,8 @@ export interface RoleDeps {
   config: Config;
   opened: OpenedDatabase;
   log: Logger;
-  /** What checkPapers said. */
-  papers: Promise<void>;
+  /** What checkPapers says. */
+  papers: () => Promise<void>;
   /** Runs when the papers' store is known to answer, before any role does. */
   prepare: ((opened: OpenedDatabase) => Promise<void>) | undefined;
   /** True until the process is ready, and from when it is about to stop. */
@@ -53,7 +53,7 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
   // Awaited below; a failure before that comes first, and this is closed all the same.
   const connected = connecting.catch(() => null);
   closing.push(async () => (await connected)?.close());
-  await deps.papers;
+  await deps.papers();
   await deps.prepare?.(opened);
   if (config.admin !== null)
     await createFirstAdmin(opened.db, config.admin.email, config.admin.password, { onlyWhenNone: true });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,12 @@ describe('forecourt serve', () => {
     [{ ADMIN_EMAIL: 'a@b.example' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
   ])('refuses %o with a sentence', async (env, pattern) => {
     expectSentence(await forecourt(['serve'], env as Record<string, string>), pattern);
+  });
+
+  it('makes nothing in the data folder before its database is there', async () => {
+    const folder = join(data, 'untouched');
+    await forecourt(['serve'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', FORECOURT_DATA: folder });
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('names a busy port', async () => {

@@ -1,34 +1,70 @@
 import { execFileSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('../../dist/server/program.js', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-code-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a fresh Node, without this runner's options, says of a program with the given stored code. */
-function taken(code: string): string {
-  const script = `
-    const { readFileSync } = require('node:fs');
-    const { Script } = require('node:vm');
-    const cachedData = ${code};
-    const script = new Script(readFileSync(${JSON.stringify(program)}, 'latin1'), { cachedData });
-    process.stdout.write(script.cachedDataRejected ? 'rejected' : 'taken');`;
-  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', env: {} });
+/** Told to a start before its first line: whether V8 was given stored code, and whether it took it. */
+const witness = join(folder, 'witness.cjs');
+writeFileSync(
+  witness,
+  `const vm = require('node:vm');
+  const { Script } = vm;
+  vm.Script = class extends Script {
+    constructor(source, options) {
+      super(source, options);
+      if (options.filename.endsWith('program.js'))
+        process.stderr.write(options.cachedData ? (this.cachedDataRejected ? 'rejected' : 'taken') : 'compiled');
+    }
+  };
+  require('node:module').syncBuiltinESMExports();`,
+);
+
+beforeEach(() => {
+  for (const name of ['forecourt.mjs', 'program.js', 'program.js.code'])
+    copyFileSync(join(built, name), join(folder, name));
+});
+symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+
+/** What a fresh Node, without this runner's options, does with the copy in the folder. */
+function start(): string {
+  const command = `"${process.execPath}" --require "${witness}" "${join(folder, 'forecourt.mjs')}" help 2>&1 >"${folder}/help"`;
+  const told = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: {} });
+  expect(readFileSync(join(folder, 'help'), 'utf8')).toContain('restore');
+  return told;
 }
 
 describe('the machine code that is stored with the built program', () => {
   it('is taken by the Node that built it', () => {
-    expect(taken(`readFileSync(${JSON.stringify(`${program}.code`)})`)).toBe('taken');
+    expect(start()).toBe('taken');
   });
 
-  it('is refused, and compiled anew, when it is of another version', () => {
-    expect(taken(`readFileSync(${JSON.stringify(`${program}.code`)}).fill(7, 0, 16)`)).toBe('rejected');
+  it('is left alone when a byte of it is another', () => {
+    const file = join(folder, 'program.js.code');
+    const bytes = readFileSync(file);
+    const middle = bytes.length >> 1;
+    bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+    writeFileSync(file, bytes);
+    expect(start()).toBe('compiled');
   });
 
-  it('starts the program', () => {
-    const help = execFileSync(process.execPath, [program.replace('program.js', 'forecourt.mjs'), 'help'], {
-      encoding: 'utf8',
-    });
-    expect(help).toContain('serve');
-    expect(help).toContain('restore');
+  it('is left alone when the program is another', () => {
+    appendFileSync(join(folder, 'program.js'), '\n');
+    expect(start()).toBe('compiled');
+  });
+
+  it.each([0, 20, 1_000_000])('is left alone when only %d bytes of it are there', (length) => {
+    writeFileSync(join(folder, 'program.js.code'), readFileSync(join(built, 'program.js.code')).subarray(0, length));
+    expect(start()).toBe('compiled');
+  });
+
+  it('may be missing', () => {
+    rmSync(join(folder, 'program.js.code'));
+    expect(start()).toBe('compiled');
   });
 });

@@ -1,5 +1,6 @@
 // Has a program built by tools/build.mjs start up to where it finds no database, and stores what V8 compiled for that
 // in FILE.code, which src/cli/load.ts takes. In a process of its own: the program ends it. Usage: store-code.mjs FILE
+import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -8,13 +9,16 @@ import { constants, Script } from 'node:vm';
 
 const [node = '', , file = ''] = process.argv;
 const url = pathToFileURL(file);
-const script = new Script(readFileSync(file, 'latin1'), {
+const source = readFileSync(file);
+const script = new Script(source.toString('latin1'), {
   filename: file,
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 process.on('exit', () => {
   // Never half a file under the name that a start reads.
-  writeFileSync(`${file}.code.new`, script.createCachedData());
+  const code = script.createCachedData();
+  const sum = createHash('sha256').update(source).update(code).digest();
+  writeFileSync(`${file}.code.new`, Buffer.concat([sum, code]));
   renameSync(`${file}.code.new`, `${file}.code`);
 });
 // Port 1 is nobody's.

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import type { Role } from '#contract/access.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { zoneOffsetNow } from '#server/polling/local-time.ts';
 import { StartError } from '#server/start-error.ts';
@@ -31,29 +30,8 @@ import { insertUser } from '#server/store/users.ts';
 import { type DemoSite, demoSites, demoStart, USUAL_GAUGE_PORT } from '#simulator/demo/demo-fleet.ts';
 import { demoHistory, type HistoryAlarm, type HistoryBatch } from '#simulator/demo/demo-history.ts';
 import { demoIssues } from './demo-issues.ts';
+import { type DemoPerson, demoFact, demoPassword, demoPeople } from './demo-people.ts';
 import { demoRecords } from './demo-records.ts';
-
-const demoFact = 'demo';
-export const demoPassword = 'demo-forecourt';
-
-interface DemoPerson {
-  email: string;
-  name: string;
-  role: Role;
-  /** Which of the sites the person may read, and of those which to change. */
-  reads: (site: DemoSite) => boolean;
-  writes: (site: DemoSite) => boolean;
-}
-
-const inMaryland = (site: DemoSite) => site.state === 'MD';
-const inTheNorth = (site: DemoSite) => site.tags.includes('north') || site.siteType === 'Compliance Only';
-
-export const demoPeople: readonly DemoPerson[] = [
-  { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', reads: () => false, writes: () => false },
-  { email: 'technician@demo.test', name: 'Tess Technician', role: 'technician', reads: () => true, writes: inMaryland },
-  { email: 'regulator@demo.test', name: 'Reg Regulator', role: 'regulator', reads: inMaryland, writes: () => false },
-  { email: 'user@demo.test', name: 'Otis Operator', role: 'user', reads: inTheNorth, writes: inTheNorth },
-];
 
 /** When the demo's history ends and its simulated gauges go on, and the port they listen on. */
 export interface DemoFacts {

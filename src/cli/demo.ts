@@ -1,9 +1,8 @@
-import { isIP } from 'node:net';
 import type { Command } from 'commander';
-import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
 import { StartError } from '#server/start-error.ts';
+import { isLoopback } from './loopback.ts';
 import type { RunningDemo } from './running-demo.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -39,9 +38,7 @@ export function addDemoCommand(program: Command): void {
 
 /** The demo talks to gauges on this computer, has well-known passwords, and therefore may be seen by this computer only. */
 function demoConfig(config: Config): Config {
-  const loopback =
-    config.host === 'localhost' || (isIP(config.host) > 0 && ipaddr.parse(config.host).range() === 'loopback');
-  if (!loopback) {
+  if (!isLoopback(config.host)) {
     throw new StartError(
       `The demo has well-known passwords and binds to loopback only, not to HOST=${config.host}: set FORECOURT_DEMO=0 to run for real.`,
     );

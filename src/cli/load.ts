@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /*
  * The built program's first file. The program itself is one large script beside it (tools/build.mjs), with the machine
@@ -21,7 +21,6 @@ const cachedData = storedCode();
 // The build writes ASCII only; one byte a character is read and kept in half the space.
 const program: Program = new Script(script.toString('latin1'), {
   filename: file,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   ...(cachedData === null ? {} : { cachedData }),
 }).runInThisContext();
 program(createRequire(url), file, dirname(file), url.href);

@@ -9,7 +9,8 @@ import { type FleetControl, startControl } from '#simulator/fleet/control.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { fileDemoPapers } from './demo-filing.ts';
 import { seedDemoPapers } from './demo-papers.ts';
-import { type DemoFacts, demoPassword, demoPeople, moveDemoGauges, seedDemo } from './demo-seed.ts';
+import { demoPassword, demoPeople } from './demo-people.ts';
+import { type DemoFacts, moveDemoGauges, seedDemo } from './demo-seed.ts';
 
 /** The demo's history, its simulated gauges and their control, and what its people file while the console runs. */
 export class RunningDemo {

@@ -17,11 +17,17 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0x50' }, 'PORT'],
+    [{ PORT: '8e3' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ KEEP_RAW_DAYS: '0x64' }, 'KEEP_RAW_DAYS'],
     [{ POLL_SECONDS: '0' }, 'POLL_SECONDS'],
     [{ POLL_ALONE: 'yes' }, 'POLL_ALONE'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS'],
     [{ PROBE_PORT: 'http' }, 'PROBE_PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:99999/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a b@[/x' }, 'DATABASE_URL'],
     [{ FORECOURT_ROLES: 'web,cook' }, 'FORECOURT_ROLES'],
     [{ FORECOURT_DEMO: 'maybe' }, 'FORECOURT_DEMO'],
     [{ PUBLIC_URL: 'tanks' }, 'PUBLIC_URL'],
@@ -34,6 +40,13 @@ describe('readConfig', () => {
   ])('names the wrong setting in one sentence: %o', (env, name) => {
     expect(() => readConfig(env)).toThrowError(new RegExp(`${name}.*\\.$`));
   });
+
+  it.each(['postgres://a:b@db.example:5432/x', 'postgresql:///x?host=/run/postgresql', 'postgres://me@/x?host=/tmp'])(
+    'takes DATABASE_URL=%s',
+    (url) => {
+      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
 
   it('counts an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);

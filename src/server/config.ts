@@ -8,19 +8,21 @@ const flag = (fallback: '0' | '1') =>
     .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
     .default(fallback)
     .transform((value) => value === '1' || value === 'true');
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`must be a whole number from ${min} to ${max}`)
-    .int(`must be a whole number from ${min} to ${max}`)
-    .min(min, `must be a whole number from ${min} to ${max}`)
-    .max(max, `must be a whole number from ${min} to ${max}`);
+/** Digits alone: not 0x50, 8e3 or 80.0. */
+const digits = (message: string) =>
+  z
+    .string()
+    .regex(/^\s*-?\d+\s*$/, message)
+    .transform(Number);
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return digits(message).pipe(z.number().min(min, message).max(max, message));
+};
 /** A time that may be longer than the least one, and not shorter for the reason given. */
 const keptFor = (least: number, most: number, reason: string) =>
-  z.coerce
-    .number(`must be a whole number from ${least} to ${most}`)
-    .int(`must be a whole number from ${least} to ${most}`)
-    .min(least, `must be at least ${least}: ${reason}`)
-    .max(most, `must be at most ${most}`);
+  digits(`must be a whole number from ${least} to ${most}`).pipe(
+    z.number().min(least, `must be at least ${least}: ${reason}`).max(most, `must be at most ${most}`),
+  );
 const httpUrl = (hint: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), hint);
 
@@ -32,6 +34,11 @@ function isProxyList(value: string): boolean {
     .every(
       (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
     );
+}
+
+/** True for an address that the driver can take apart; a host may be left out, as for a socket's folder. */
+function isReadable(address: string): boolean {
+  return URL.canParse(address) || URL.canParse(address.replace(/^(postgres(?:ql)?:\/\/)([^/]*@)?(?=\/)/, '$1$2host'));
 }
 
 const settings = z.object({
@@ -49,6 +56,7 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .refine(isReadable, 'cannot be read: it must look like postgres://user:password@host:5432/name')
     .optional(),
   PG_BIN: z.string().min(1).optional(),
   FORECOURT_DEMO: flag('1'),

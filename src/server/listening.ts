@@ -25,7 +25,7 @@ export function ownUrl(config: Place, address: ReturnType<Server['address']>): s
 /** The same for the probes of a process without the web role. */
 export function listenForProbes(probes: Server, place: Place): Promise<void> {
   return new Promise((resolve, reject) => {
-    probes.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(place, error)));
+    probes.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(place, error, 'PROBE_PORT')));
     probes.listen(place.port, place.host, resolve);
   });
 }
@@ -39,12 +39,14 @@ export function requireFreePort(config: Place): Promise<void> {
   });
 }
 
-function cannotListen(config: Place, error: NodeJS.ErrnoException): unknown {
+function cannotListen(config: Place, error: NodeJS.ErrnoException, setting = 'PORT'): unknown {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${config.port} is in use by another program: stop it, or set PORT to a free one.`);
+    return new StartError(
+      `Port ${config.port} is in use by another program: stop it, or set ${setting} to a free one.`,
+    );
   }
   if (error.code === 'EACCES') {
-    return new StartError(`Port ${config.port} may not be used by this user: set PORT to one above 1023.`);
+    return new StartError(`Port ${config.port} may not be used by this user: set ${setting} to one above 1023.`);
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')) {
     return new StartError(`The setting HOST is '${config.host}', which is not an address of this machine.`);

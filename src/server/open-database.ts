@@ -122,6 +122,8 @@ function unreachable(error: unknown): unknown {
     ECONNREFUSED: 'nothing answers at its address',
     ENOTFOUND: 'its host name is not known',
     ETIMEDOUT: 'its address does not answer',
+    ENOENT: 'there is no socket in its folder',
+    EACCES: 'its socket may not be used by this user',
     '28P01': 'it refused the password',
     '28000': 'it refused the user',
     '3D000': 'it has no database of that name',

@@ -154,6 +154,37 @@ describe('X-114 searching the sites', () => {
   });
 });
 
+describe('a name of 120 characters of four bytes', () => {
+  const names = ['\u{1f600}'.repeat(120), `${'\u{1f600}'.repeat(119)}z`];
+  beforeAll(async () => {
+    for (const [place, name] of names.entries()) {
+      await t.database.pool.query('update sites set name = $2 where id = $1', [own[place], name]);
+    }
+    await notifyChange(t.db, { kind: 'site.changed', siteIds: own.slice(0, 2) });
+    await until(
+      async () => (await search(admin, `q=${encodeURIComponent('\u{1f600}')}`)).matched,
+      (matched) => matched === 2,
+    );
+  });
+
+  it.each(sortKeys)('does not end the pages sorted by %s', async (sort) => {
+    const query = { q: '\u{1f600}', sort, limit: '1' };
+    const { rows } = await allPages(admin, path, query, sitesOf);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
+  it('does not end those of the sites for management', async () => {
+    const query = { q: '\u{1f600}', limit: '1' };
+    const { rows } = await allPages(
+      admin,
+      '/api/admin/site-search',
+      query,
+      ({ json }) => siteMgmtSearch.parse(json).sites,
+    );
+    expect(rows).toHaveLength(2);
+  });
+});
+
 describe('X-115 searching the sites for management', () => {
   it('gives in pages what the browser would find in the whole list, by name', async () => {
     const { sites } = siteMgmtList.parse((await admin.get('/api/admin/sites')).json);

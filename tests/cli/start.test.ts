@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/auth/passwords.ts';
 import { freshDatabase } from '../helpers/database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,6 +66,8 @@ describe('forecourt serve', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
       /DATABASE_URL cannot be used: nothing answers at its address/,
     ],
+    [{ DATABASE_URL: 'postgres:///x?host=/nonexistent' }, /DATABASE_URL cannot be used: there is no socket/],
+    [{ FORECOURT_DATA: '/proc/x' }, /The data folder \/proc\/x cannot be made or opened \(ENOENT\)/],
     [{ ADMIN_EMAIL: 'a@b.example' }, /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
   ])('refuses %o with a sentence', async (env, pattern) => {
     expectSentence(await forecourt(['serve'], env as Record<string, string>), pattern);
@@ -74,6 +77,38 @@ describe('forecourt serve', () => {
     const folder = join(data, 'untouched');
     await forecourt(['serve'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', FORECOURT_DATA: folder });
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('says that nobody can sign in while there is no admin', async () => {
+    const database = await freshDatabase();
+    const alone = await forecourt(['serve'], { DATABASE_URL: database.url });
+    expect(alone.out).toContain('There is no admin yet');
+    const admin = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' };
+    const ended = await forecourt(['serve'], { DATABASE_URL: database.url, ...admin });
+    expect(ended.out).not.toContain('There is no admin yet');
+    await database.drop();
+  });
+
+  it('opens no demo with its well-known passwords to other computers', async () => {
+    const database = await freshDatabase();
+    const { pool, url } = database;
+    await pool.query(
+      `insert into installation (key, value) values ('demo', '{"anchor":"2026-01-01T00:00:00Z","port":1}')`,
+    );
+    const setPassword = async (password: string) =>
+      await pool.query('update users set password_hash = $1', [await hashPassword(password)]);
+    await pool.query("insert into users (email, role, password_hash) values ('admin@demo.test', 'admin', '')");
+    await setPassword('demo-forecourt');
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://tanks.example.com' }]) {
+      expectSentence(
+        await forecourt(['serve'], { DATABASE_URL: url, ...env }),
+        /is the demo's, and admin@demo\.test still has the password that everybody knows/,
+      );
+    }
+    expect((await forecourt(['serve'], { DATABASE_URL: url })).code).toBe(0);
+    await setPassword('a password of their own');
+    expect((await forecourt(['serve'], { DATABASE_URL: url, HOST: '0.0.0.0' })).code).toBe(0);
+    await database.drop();
   });
 
   it('names a busy port', async () => {
@@ -108,6 +143,10 @@ describe('forecourt demo', () => {
 });
 
 describe('the other commands', () => {
+  it('tells its version', async () => {
+    expect((await forecourt(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('migrate and admin create work on a server database', async () => {
     const database = await freshDatabase({ migrated: false });
     const env = { DATABASE_URL: database.url };

@@ -1,16 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../helpers/database.ts';
 
 const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-code-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const place = mkdtempSync(join(tmpdir(), 'forecourt-code-'));
+const folder = join(place, 'dist/server');
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 /** Told to a start before its first line: whether V8 was given stored code, and whether it took it. */
-const witness = join(folder, 'witness.cjs');
+const witness = join(place, 'witness.cjs');
+mkdirSync(folder, { recursive: true });
+for (const name of ['package.json', 'node_modules']) symlinkSync(join(built, '../..', name), join(place, name));
 writeFileSync(
   witness,
   `const vm = require('node:vm');
@@ -29,13 +42,12 @@ beforeEach(() => {
   for (const name of ['forecourt.mjs', 'program.js', 'program.js.code'])
     copyFileSync(join(built, name), join(folder, name));
 });
-symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
 
 /** What a fresh Node, without this runner's options, does with the copy in the folder. */
 function start(): string {
-  const command = `"${process.execPath}" --require "${witness}" "${join(folder, 'forecourt.mjs')}" help 2>&1 >"${folder}/help"`;
+  const command = `"${process.execPath}" --require "${witness}" "${join(folder, 'forecourt.mjs')}" help 2>&1 >"${place}/help"`;
   const told = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8', env: {} });
-  expect(readFileSync(join(folder, 'help'), 'utf8')).toContain('restore');
+  expect(readFileSync(join(place, 'help'), 'utf8')).toContain('restore');
   return told;
 }
 
@@ -61,6 +73,24 @@ describe('the machine code that is stored with the built program', () => {
   it.each([0, 20, 1_000_000])('is left alone when only %d bytes of it are there', (length) => {
     writeFileSync(join(folder, 'program.js.code'), readFileSync(join(built, 'program.js.code')).subarray(0, length));
     expect(start()).toBe('compiled');
+  });
+
+  it('lets the program load what it loads late', async () => {
+    const database = await freshDatabase();
+    const ended = spawnSync(process.execPath, [join(built, 'forecourt.mjs'), 'serve'], {
+      encoding: 'utf8',
+      env: {
+        DATABASE_URL: database.url,
+        FORECOURT_DATA: place,
+        PORT: '0',
+        S3_BUCKET: 'station-papers',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      },
+    });
+    expect(ended.stderr.trim()).toMatch(/does not answer \(ECONNREFUSED\): check S3_ENDPOINT\.$/);
+    await database.drop();
   });
 
   it('may be missing', () => {

@@ -5,14 +5,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 const [node = '', , file = ''] = process.argv;
 const url = pathToFileURL(file);
 const source = readFileSync(file);
 const script = new Script(source.toString('latin1'), {
   filename: file,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 });
 process.on('exit', () => {
   // Never half a file under the name that a start reads.

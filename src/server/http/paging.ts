@@ -4,7 +4,8 @@ import { id } from '#contract/nouns/common.ts';
 
 const defaultLimit = 50;
 const largestLimit = 200;
-const longestCursor = 400;
+/** Holds the longest sort key there is: a name of 120 characters of four bytes, with its site and gauge. */
+const longestCursor = 2_000;
 
 /** ISO text to the millisecond that names a moment which exists; the database knows no year 0. */
 const moment = z.iso

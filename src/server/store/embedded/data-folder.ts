@@ -29,13 +29,27 @@ export const DATABASE_NAME = 'forecourt';
 /** Makes the data folder; throws EmbeddedError `data_folder` with the system's reason. */
 export function makeDataFolder(dataDir: string, shown: string): void {
   try {
-    const made = mkdirSync(dataDir, { recursive: true });
+    const made = makeFolders(dataDir);
     // Under a strict umask root's new folder would shut the database's own user out; it may pass, not look.
-    if (made !== undefined && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
+    if (made && process.getuid?.() === 0) chmodSync(dataDir, 0o711);
     if (!statSync(dataDir).isDirectory()) throw new Error('it is a file');
   } catch (error) {
     const reason = systemCode(error) || (error instanceof Error ? error.message : String(error));
     throw new EmbeddedError('data_folder', `The data folder ${shown} cannot be made or opened (${reason}).`);
+  }
+}
+
+/** Makes a folder and those above it; true when it was not there. One by one: Node's own way never ends under /proc. */
+function makeFolders(folder: string): boolean {
+  if (existsSync(folder)) return false;
+  const above = dirname(folder);
+  if (above !== folder) makeFolders(above);
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false; // another start was quicker
+    throw error;
   }
 }
 

@@ -222,6 +222,7 @@ test('rules for signing in are asked about before they hold, and a refusal chang
       body: {
         mails: [
           mail,
+          { ...mail, id: 3, last_error: 'no mail server was set (SMTP_URL): kept here, sent to nobody' },
           { ...mail, id: 1, state: 'failed', last_error: 'connection refused', attempts: 6, sent_at: null },
         ],
         next_cursor: null,
@@ -231,6 +232,8 @@ test('rules for signing in are asked about before they hold, and a refusal chang
   const technicians = page.getByRole('checkbox', { name: 'Technicians' });
   await expect(page.getByRole('checkbox', { name: 'Admins' })).toBeChecked();
   await expect(page.getByText('connection refused (6 tries)')).toBeVisible();
+  const kept = page.getByRole('listitem').filter({ hasText: 'kept here, sent to nobody' });
+  await expect(kept.getByText('Kept', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await technicians.click();
   const question = page.getByRole('alertdialog', { name: 'Require two-step sign-in of technicians?' });

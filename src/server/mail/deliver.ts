@@ -39,7 +39,7 @@ async function deliver(
 ): Promise<void> {
   const outcome = await trySending(transport, documents, mail);
   if (typeof outcome === 'string') return markMail(tx, mail.id, failureMark(mail, outcome, now()));
-  const sent = { state: 'sent', attempts: mail.attempts + 1, lastError: null, sentAt: now() } as const;
+  const sent = { state: 'sent', attempts: mail.attempts + 1, lastError: outcome.note ?? null, sentAt: now() } as const;
   if (outcome.refused.length === 0) return markMail(tx, mail.id, sent);
   await copyMail(tx, mail, { recipients: outcome.refused, ...failureMark(mail, partlyRefused, now()) });
   await markMail(tx, mail.id, { ...sent, recipients: outcome.accepted });

@@ -29,9 +29,9 @@ interface Sender {
 export async function sendNow(ctx: Sender, mail: Omit<Mail, 'onceKey'>): Promise<string[]> {
   requireSafe(mail);
   const row = await putDown(ctx, mail);
-  const { accepted, refused } = await handOver(ctx, row);
-  await noteSent(ctx, row, accepted, refused);
-  return accepted;
+  const delivery = await handOver(ctx, row);
+  await noteSent(ctx, row, delivery);
+  return delivery.accepted;
 }
 
 async function handOver(ctx: Sender, row: OutboxRow): Promise<Delivery> {
@@ -54,9 +54,9 @@ async function putDown(ctx: Sender, mail: Mail): Promise<OutboxRow> {
   return row;
 }
 
-function noteSent(ctx: Sender, row: OutboxRow, accepted: string[], refused: string[]): Promise<void> {
+function noteSent(ctx: Sender, row: OutboxRow, { accepted, refused, note }: Delivery): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await markMail(tx, row.id, { state: 'sent', lastError: null, sentAt: ctx.now, recipients: accepted });
+    await markMail(tx, row.id, { state: 'sent', lastError: note ?? null, sentAt: ctx.now, recipients: accepted });
     if (refused.length === 0) return;
     await copyMail(tx, row, { recipients: refused, state: 'failed', attempts: 1, lastError: partlyRefused });
   });

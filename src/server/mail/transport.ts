@@ -7,7 +7,12 @@ import type { Letter } from './letter.ts';
 export interface Delivery {
   accepted: string[];
   refused: string[];
+  /** Why it went to nobody, although it counts as sent. */
+  note?: string;
 }
+
+/** Told beside each mail that was written while no mail server was set. */
+export const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
 
 /** Hands one letter over; rejects when it was not taken for anybody. */
 export interface Transport {
@@ -20,14 +25,17 @@ const usualPatienceMs = 120_000;
 const connectMs = 15_000;
 
 /**
- * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone and
- * count as sent. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
+ * The mail server of SMTP_URL. Without that setting mails go nowhere: they stay readable in the database alone, count
+ * as sent and say so. The server's 250 after the text is what counts as taken, whatever becomes of the connection then. Who
  * loses the connection before it cannot know (SMTP gives at-least-once and no more): the letter is sent again, under the
  * same Message-ID, by which mailboxes know it as the same.
  */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
   if (config.smtpUrl === null) {
-    return { send: async ({ recipients }) => ({ accepted: [...recipients], refused: [] }), close: () => {} };
+    return {
+      send: async ({ recipients }) => ({ accepted: [...recipients], refused: [], note: keptOnly }),
+      close: () => {},
+    };
   }
   const mailer = createTransport(
     { url: config.smtpUrl, connectionTimeout: connectMs, greetingTimeout: connectMs },

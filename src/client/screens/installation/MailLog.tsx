@@ -17,6 +17,9 @@ const looks: Record<MailState, { tone: PillTone; words: string }> = {
   failed: { tone: 'bad', words: 'Failed' },
 };
 
+/** Written while no mail server was set: it counts as sent, and went to nobody. */
+const kept = { tone: 'warn', words: 'Kept' } as const;
+
 /** Mails that left, or will leave, this installation. Their texts are not shown: they can hold reset links. */
 export function MailLog() {
   const [state, setState] = useState<MailState | ''>('');
@@ -74,18 +77,20 @@ export function MailLog() {
 }
 
 function Mail({ mail }: { mail: OutboxEntry }) {
-  const { tone, words } = looks[mail.state];
+  const isKept = mail.state === 'sent' && mail.last_error !== null;
+  const { tone, words } = isKept ? kept : looks[mail.state];
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 tablet:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <span>
-        <Pill tone={tone} loudness={mail.state === 'sent' ? 'quiet' : 'tint'}>
+        <Pill tone={tone} loudness={mail.state === 'sent' && !isKept ? 'quiet' : 'tint'}>
           {words}
         </Pill>
       </span>
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{mail.subject}</p>
         <p className="text-13 wrap-anywhere text-muted">to {mail.to.join(', ')}</p>
-        {mail.last_error !== null && (
+        {isKept && <p className="text-13 wrap-anywhere text-muted">{mail.last_error}</p>}
+        {mail.last_error !== null && !isKept && (
           <p className="text-13 wrap-anywhere text-bad-fg">
             {mail.last_error} ({mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`})
           </p>

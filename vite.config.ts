@@ -95,6 +95,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Few files: on a slow line each one more waits for its turn on one of six connections.
     rolldownOptions: {
+      // Told on a busy machine only, and of no use to who just starts the program.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -142,13 +142,13 @@ describe('X-113 the document', () => {
       user: 'write access',
       technician: 'write access',
       regulator: null,
-      admin: 'no access',
+      admin: 'any site',
     });
     expect(rolesOf(routes.runAtgCommand)).toEqual({
       user: 'write access',
       technician: 'read access',
       regulator: null,
-      admin: 'no access',
+      admin: 'any site',
     });
     expect([routes.listSites, routes.saveIssue, routes.listUsers, routes.healthz].map(tokensOf)).toEqual([
       'any',

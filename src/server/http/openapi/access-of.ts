@@ -9,7 +9,7 @@ const [ownId, otherId] = [1, 2];
 
 /** What a person can have of a site or an account, least first. */
 const standings = {
-  site: ['no access', 'read access', 'write access'],
+  site: ['any site', 'read access', 'write access'],
   user: ['any account', 'own account'],
   none: ['signed in'],
 } as const;
@@ -22,9 +22,7 @@ export function subjectOf(path: string): keyof typeof standings {
 }
 
 function callerWith(role: Role, standing: Standing): Caller {
-  const sites = new Map(
-    standing === 'no access' ? [] : [[siteId, standing === 'write access' && role !== 'regulator']],
-  );
+  const sites = new Map(standing === 'any site' ? [] : [[siteId, standing === 'write access' && role !== 'regulator']]);
   return { userId: ownId, role, mustChangePassword: false, sites };
 }
 
@@ -40,8 +38,8 @@ function ruleOf(route: Route): Route['access'] {
 }
 
 /**
- * The least that each role needs for a call, asked of the rules themselves: 'no access' means that none is needed,
- * null that the role may never. Null for a call that needs nobody.
+ * The least that each role needs for a call, asked of the rules themselves: 'any site' means that no access to it is
+ * needed, null that the role may never. Null for a call that needs nobody.
  */
 export function rolesOf(route: Route): Record<Role, Standing | null> | null {
   if (needsNobody(route.access)) return null;

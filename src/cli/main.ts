@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { StartError } from '#server/start-error.ts';
 import { addDemoCommand } from './demo.ts';
-import { programVersion } from './program-version.ts';
 import { addServeCommand } from './serve.ts';
 
 run().catch((error: unknown) => {
@@ -15,7 +14,6 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const program = new Command('forecourt')
     .description('Console for fuel-station tanks. Settings are environment variables; see the README.')
-    .version(programVersion())
     .showHelpAfterError();
   addServeCommand(program);
   addDemoCommand(program);

@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 /** Told beside each mail that was written while no mail server was set. */
-export const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
+const keptOnly = 'no mail server was set (SMTP_URL): kept here, sent to nobody';
 
 /** Hands one letter over; rejects when it was not taken for anybody. */
 export interface Transport {

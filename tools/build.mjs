@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -69,8 +69,9 @@ async function buildServer() {
   // The typeface's licence goes with it.
   copyFileSync(join(fonts, 'LICENSE_FONT'), 'dist/server/fonts/LICENSE');
   // It ends with the exit code of a start that failed; what counts is the file that it leaves.
-  spawnSync(process.execPath, ['tools/lib/store-code.mjs', join(root, 'dist/server/program.js')], { env: {} });
-  statSync('dist/server/program.js.code');
+  const program = join(root, 'dist/server/program.js');
+  const { stderr } = spawnSync(process.execPath, ['tools/lib/store-code.mjs', program], { env: {}, encoding: 'utf8' });
+  if (!existsSync(`${program}.code`)) throw new Error(`The program's machine code could not be stored: ${stderr}`);
 }
 
 /** Stores .br and .gz beside each text asset, so that the server never compresses them at run time. */

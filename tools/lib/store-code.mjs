@@ -10,9 +10,7 @@ import { Script } from 'node:vm';
 const [node = '', , file = ''] = process.argv;
 const url = pathToFileURL(file);
 const source = readFileSync(file);
-const script = new Script(source.toString('latin1'), {
-  filename: file,
-});
+const script = new Script(source.toString('latin1'), { filename: file });
 process.on('exit', () => {
   // Never half a file under the name that a start reads.
   const code = script.createCachedData();

@@ -34,6 +34,8 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
   if (proofs.length === 0) return undecided(reading, frame);
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
+  if (profile?.inventoryAlways === true && reading.stock.some(({ unreviewed }) => unreviewed))
+    return { status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' };
   if (profile?.strict30 === true && maxGap !== null && maxGap > passDays)
     return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };

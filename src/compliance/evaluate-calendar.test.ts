@@ -169,9 +169,35 @@ describe('an item of the site’s own', () => {
     });
   });
 
-  it('is done by a pass on that day or later', () => {
-    const facts = { today: '2027-01-02', settings: [setting], completions: [passed('permit_renewal', '2027-01-01')] };
-    expect(item(facts, 'permit_renewal')).toMatchObject({ applies: false, lastCompleted: '2027-01-01' });
+  const done = { today: '2027-01-02', completions: [passed('permit_renewal', '2027-01-01')] };
+
+  it('that is due once is done by a pass on that day or later', () => {
+    const found = item({ ...done, settings: [{ ...setting, intervalMonths: 0 }] }, 'permit_renewal');
+    expect(found).toMatchObject({ applies: false, lastCompleted: '2027-01-01', explanation: { interval: 'Once' } });
+    expect(found.explanation.applies).toBe('Completed on Jan 1, 2027; it is due once.');
+  });
+
+  it('comes back at its interval after each record', () => {
+    const found = item({ ...done, settings: [{ ...setting, intervalMonths: 12 }] }, 'permit_renewal');
+    expect(found).toMatchObject({ applies: true, lastCompleted: '2027-01-01', nextDue: '2028-01-01' });
+    expect(found.explanation.interval).toBe('Every 12 months');
+    const later = {
+      ...done,
+      today: '2028-02-01',
+      completions: [...done.completions, passed('permit_renewal', '2028-01-31')],
+    };
+    expect(item({ ...later, settings: [{ ...setting, intervalMonths: 12 }] }, 'permit_renewal')).toMatchObject({
+      applies: true,
+      nextDue: '2029-01-31',
+    });
+  });
+
+  it('of which nobody said whether it repeats stays due and says what to set', () => {
+    const found = item({ ...done, settings: [setting] }, 'permit_renewal');
+    expect(found).toMatchObject({ applies: true, nextDue: null, lastCompleted: '2027-01-01' });
+    expect(found.explanation.due).toBe(
+      'Completed on Jan 1, 2027. Its interval is not recorded: set how often it is due, or that it is due once.',
+    );
   });
 
   it('is never made of a rule that does not hold here', () => {

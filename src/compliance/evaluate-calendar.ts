@@ -42,13 +42,13 @@ function byKey(completions: readonly CompletionFact[]): Map<string, CompletionFa
   return found;
 }
 
-/** An item of a site's own: due on the day an admin sets, and not before one has. */
-function ownRow({ key, label }: ItemSetting): Requirement {
+/** An item of a site's own: due on the day an admin sets, then at the interval that an admin sets. */
+function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requirement {
   return {
     key,
     label: label ?? key,
     group: 'extras',
-    interval: 'dated',
+    interval: months === null ? 'dated' : months === 0 ? 'once' : { months },
     applies: '',
     first: null,
     from: null,
@@ -74,7 +74,13 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   }));
   const item = underSetting(setting, together(dues));
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
-  const waits = row.interval === 'event' || (row.interval === 'dated' && row.provenBy === 'record');
+  const waits =
+    row.interval === 'event' || row.interval === 'once' || (row.interval === 'dated' && row.provenBy === 'record');
+  // Nobody has said whether a site's own item repeats: it stays due until somebody does.
+  const unsaid =
+    row.applies === '' && row.interval === 'dated' && item.lastCompleted !== null && item.failedOn === null;
+  if (unsaid && item.nextDue === null)
+    return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
   if (waits && item.nextDue === null && !(setting?.applicable === true && item.lastCompleted === null)) {
     return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
@@ -177,7 +183,14 @@ function naOf(row: Requirement, records: readonly CompletionFact[]): Due {
   return { nextDue: null, lastCompleted, failedOn: null, recordedAt: null, sentence: 'Nothing is due.' };
 }
 
+function unsaidWords({ lastCompleted }: Due): string {
+  const done = lastCompleted === null ? '' : `Completed on ${dateWords(lastCompleted)}. `;
+  return `${done}Its interval is not recorded: set how often it is due, or that it is due once.`;
+}
+
 function idle(row: Requirement, { lastCompleted }: Due): string {
+  if (row.interval === 'once' && lastCompleted !== null)
+    return `Completed on ${dateWords(lastCompleted)}; it is due once.`;
   if (lastCompleted !== null) return `Last recorded on ${dateWords(lastCompleted)}; nothing is due until a day is set.`;
   return row.interval === 'event' ? 'It is recorded when it happens; nothing is open.' : 'No day is set.';
 }

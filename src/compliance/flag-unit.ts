@@ -2,7 +2,8 @@ import type { FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
 import { gallonWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
-import type { AlarmFact, GaugeTest, UnitFacts } from './month-facts.ts';
+import type { ReconciliationVerdict } from './inventory.ts';
+import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import type { UnitReading } from './read-unit.ts';
 import { isAhead } from './weigh.ts';
 import { countWords, dateWords } from './words.ts';
@@ -100,11 +101,18 @@ function stockSentence({ unit, stock }: UnitReading): string | null {
   const over = stock.find(({ unexplained }) => unexplained);
   if (over === undefined) return null;
   const { record, verdict } = over;
-  const said =
-    verdict.overLimit || !verdict.weekShort
-      ? `is ${(record.overShort ?? 0) < 0 ? 'short' : 'over'} by ${gallonWords(Math.abs(record.overShort ?? 0))} in the month; the limit is ${gallonWords(verdict.limit)}`
-      : `was short by ${gallonWords(-(record.worstWeek ?? 0))} in seven days running; 80 gal is too much`;
-  return `${unit.name} ${said}, and no cause is recorded.`;
+  return `${unit.name} ${overWords(record, verdict)}, and no cause is recorded.`;
+}
+
+function overWords(
+  { overShort, worstWeek }: RecordedFact,
+  { limit, overLimit, weekShort }: ReconciliationVerdict,
+): string {
+  if (!overLimit && weekShort && worstWeek !== null)
+    return `was short by ${gallonWords(-worstWeek)} in seven consecutive days; the limit is 80 gal`;
+  if (limit === null || overShort === null)
+    return 'has a reconciliation without its metered quantity or its difference';
+  return `is ${overShort < 0 ? 'short' : 'over'} by ${gallonWords(Math.abs(overShort))} in the month; the limit is ${gallonWords(limit)}`;
 }
 
 function detectorSentence({ name, alldDueOn }: UnitFacts, { upTo }: MonthFrame): string | null {

@@ -1,19 +1,23 @@
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import { hasWords } from '#contract/words.ts';
+
 /** A shortage of so many gallons over seven days running is looked into at once (COMAR 26.10.05.04A). */
 const weekShortage = 80;
 const weekDays = 7;
 
 /** A month's reconciliation of one tank, in gallons. A shortage is negative. */
 export interface Reconciliation {
-  metered: number;
-  overShort: number;
-  /** Least sum of seven consecutive days of shortage; null where not told. */
+  /** Null where not recorded: nothing can be judged by it, which is no pass. */
+  metered: number | null;
+  overShort: number | null;
+  /** Least sum of seven consecutive days of shortage; 0 where there is none, null where the days were not reviewed. */
   worstWeek: number | null;
 }
 
 export interface ReconciliationVerdict {
-  /** One per cent of what was metered and 130 gallons. */
-  limit: number;
-  /** Over or short by more than the limit. */
+  /** One percent of what was metered plus 130 gallons; null where the metered quantity is not recorded. */
+  limit: number | null;
+  /** Over or short by more than the limit, or not known to be within it. */
   overLimit: boolean;
   /** Seven days of shortage that come to 80 gallons or more. */
   weekShort: boolean;
@@ -30,10 +34,19 @@ export function monthLimit(metered: number): number {
 
 /** Judges a month's reconciliation by the month's limit and the week's. Source: compliance rules, section 4. */
 export function judgeReconciliation({ metered, overShort, worstWeek }: Reconciliation): ReconciliationVerdict {
-  const limit = monthLimit(metered);
-  const overLimit = rounded(Math.abs(overShort)) > limit;
+  const limit = metered === null ? null : monthLimit(metered);
+  const overLimit = limit === null || overShort === null || rounded(Math.abs(overShort)) > limit;
   const weekShort = worstWeek !== null && rounded(worstWeek) <= -weekShortage;
   return { limit, overLimit, weekShort, result: overLimit || weekShort ? 'FAIL' : 'PASS' };
+}
+
+/**
+ * Does a record of the month state the cause of a difference? A cause that was not found, or a release, explains
+ * nothing, and another cause must be described. Source: COMAR 26.10.05.04A(3)(c) and (d).
+ */
+export function explains({ cause, note }: { cause: ReconciliationCause | null; note: string }): boolean {
+  if (cause === null || cause === 'not_found' || cause === 'release') return false;
+  return cause !== 'other' || hasWords(note);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FlagCode, flagCodes, type ReasonCode, reasonCodes } from '#contract/nouns/month.ts';
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { profileOf } from './profiles.ts';
@@ -12,7 +13,7 @@ const stockOf = (number: number, fields: Parameters<typeof record>[1]) =>
     tests: [test('2025-10-10')],
     recorded: [record('2025-11-02', { kind: 'inventory', month: '2025-10', ...fields })],
   });
-const short = { metered: 42_180, overShort: -552 };
+const short = { metered: 42_180, overShort: -552, worstWeek: 0 };
 const sensorUnit = (state: 'normal' | 'release' | 'blind') =>
   unit(4, { device: 'sensor', method: 'sensor', sensors: [sensorFact('2025-10-31', state)] });
 const strict: StateProfile = {
@@ -97,24 +98,59 @@ describe('judgeMonth: profiles', () => {
   it.each([
     ['over the limit in Maryland', 'MD', short, 'INCONCLUSIVE'],
     ['a week too short in Maryland', 'MD', { metered: 42_180, overShort: -90, worstWeek: -80 }, 'INCONCLUSIVE'],
-    ['the cause is recorded', 'MD', { ...short, note: 'meter 3 out of calibration' }, 'COMPLIANT'],
-    ['within the limit', 'MD', { metered: 42_180, overShort: -551 }, 'COMPLIANT'],
+    ['the cause is recorded', 'MD', { ...short, cause: 'meter' as const }, 'COMPLIANT'],
+    [
+      'another cause is described',
+      'MD',
+      { ...short, cause: 'other' as const, note: 'Meter 3 was bypassed' },
+      'COMPLIANT',
+    ],
+    ['another cause is not described', 'MD', { ...short, cause: 'other' as const }, 'INCONCLUSIVE'],
+    ['words without a cause', 'MD', { ...short, note: 'ok' }, 'INCONCLUSIVE'],
+    ['no cause found', 'MD', { ...short, cause: 'not_found' as const, note: 'No cause found' }, 'INCONCLUSIVE'],
+    ['a release is suspected', 'MD', { ...short, cause: 'release' as const, note: 'Called the state' }, 'INCONCLUSIVE'],
+    ['within the limit', 'MD', { metered: 42_180, overShort: -551, worstWeek: 0 }, 'COMPLIANT'],
+    ['the metered quantity is missing', 'MD', { metered: null, overShort: -5, worstWeek: 0 }, 'INCONCLUSIVE'],
+    ['the difference is missing', 'MD', { metered: 42_180, overShort: null, worstWeek: 0 }, 'INCONCLUSIVE'],
     ['over the limit elsewhere', 'VA', short, 'COMPLIANT'],
-  ])('stock %s', (_, state, fields, status) => {
+  ])('inventory: %s', (_, state, fields, status) => {
     const verdict = judgeMonth(site('2025-10', [stockOf(1, fields)], { state }));
     expect(verdict.status).toBe(status);
     if (status === 'INCONCLUSIVE') expect(verdict.reasons).toEqual(['INVENTORY_VARIANCE']);
   });
 
+  it('does not pass in Maryland without the review for seven-day shortages, and says what to record', () => {
+    const within = { metered: 42_180, overShort: -551, worstWeek: null };
+    const [unit] = judgeMonth(site('2025-10', [stockOf(1, within)], { state: 'MD' })).units;
+    expect(unit).toMatchObject({ status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' });
+    expect(unit?.sentence).toContain('was not reviewed for seven-day shortages');
+    expect(unit?.needed).toContain('enter 0 where there is none');
+    expect(unit?.evidence.find(({ kind }) => kind === 'inventory')?.counts).toBe(true);
+    expect(judgeMonth(site('2025-10', [stockOf(1, within)], { state: 'VA' })).status).toBe('COMPLIANT');
+  });
+
+  it('takes the review from a later reconciliation of the month', () => {
+    const first = stockOf(1, { metered: 42_180, overShort: -551, worstWeek: null, on: '2025-10-20' });
+    const [again] = stockOf(1, {
+      id: 'result 99',
+      metered: 42_180,
+      overShort: -551,
+      worstWeek: 0,
+      on: '2025-10-28',
+    }).recorded;
+    const unit = { ...first, recorded: [...first.recorded, ...(again === undefined ? [] : [again])] };
+    expect(judgeMonth(site('2025-10', [unit], { state: 'MD' })).status).toBe('COMPLIANT');
+  });
+
   it('takes the cause from a later reconciliation of the month, never from an earlier one', () => {
-    const twice = (first: string, second: string) => {
-      const over = stockOf(1, { ...short, on: '2025-10-20', note: first });
-      const [later] = stockOf(1, { ...short, id: 'result 99', on: '2025-10-28', note: second }).recorded;
+    const twice = (first: ReconciliationCause | null, second: ReconciliationCause | null) => {
+      const over = stockOf(1, { ...short, on: '2025-10-20', cause: first });
+      const [later] = stockOf(1, { ...short, id: 'result 99', on: '2025-10-28', cause: second }).recorded;
       const unit = { ...over, recorded: [...over.recorded, ...(later === undefined ? [] : [later])] };
       return judgeMonth(site('2025-10', [unit], { state: 'MD' })).status;
     };
-    expect(twice('', 'meter 3 out of calibration')).toBe('COMPLIANT');
-    expect(twice('meter 3 out of calibration', '')).toBe('INCONCLUSIVE');
+    expect(twice(null, 'meter')).toBe('COMPLIANT');
+    expect(twice('meter', null)).toBe('INCONCLUSIVE');
   });
 
   it('flags a variance that decides nothing, and says why it does not', () => {
@@ -176,6 +212,7 @@ describe('judgeMonth: every reason and flag can be reached', () => {
   const cases: MonthFacts[] = [
     ...monthVectors.map(({ facts }) => facts),
     site('2025-10', [stockOf(1, short)], { state: 'MD', online: 0.2 }),
+    site('2025-10', [stockOf(1, { ...short, overShort: -1, worstWeek: null })], { state: 'MD' }),
     site('2025-10', [tank(1, test('2025-09-02'), test('2025-10-31'))]),
     site('2025-10', [
       unit(1, { tests: [csld({ receivedOn: '2025-10-25' })] }),

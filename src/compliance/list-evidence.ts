@@ -1,7 +1,10 @@
 import type { Evidence } from '#contract/nouns/month.ts';
+import { reconciliationCauseWords } from '#contract/nouns/result.ts';
 import { hasWords } from '#contract/words.ts';
 import type { Decision } from './decide-unit.ts';
 import { gallonWords } from './figures.ts';
+import type { ReconciliationVerdict } from './inventory.ts';
+import type { RecordedFact } from './month-facts.ts';
 import type { Failure, Stock, UnitReading } from './read-unit.ts';
 import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
@@ -50,13 +53,31 @@ function toldAgain({ evidence }: Piece): Evidence {
   return notCounting(evidence, why);
 }
 
-function evidenceOfStock({ record, verdict, unexplained }: Stock, { reason }: Decision): Evidence {
+function evidenceOfStock({ record, verdict, unexplained, unreviewed }: Stock, { reason }: Decision): Evidence {
   const evidence = { ...evidenceOfRecord(record), result: verdict.result };
   if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
+  if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained
-    ? `It is over or short by more than ${gallonWords(verdict.limit)} in the month or 80 gal in a week; alone that decides nothing here.`
+    ? `${overWords(verdict)}; alone that decides nothing here.`
     : verdict.result === 'FAIL'
-      ? `The cause is recorded: ${hasWords(record.note) ? record.note.trim() : record.disposition?.text}`
+      ? `The cause is recorded: ${causeOf(record)}.`
       : 'It supplements the monthly method and proves nothing alone.';
   return notCounting(evidence, why);
+}
+
+function overWords({ limit }: ReconciliationVerdict): string {
+  if (limit === null) return 'Its metered quantity is not recorded, so that no limit can be applied';
+  return `It is over or short by more than ${gallonWords(limit)} in the month or 80 gal in a week`;
+}
+
+/** The cause of a difference in words, with what was written about it. */
+function causeOf({ cause, note, disposition }: RecordedFact): string {
+  const named = cause === null || cause === 'other' ? '' : reconciliationCauseWords[cause];
+  const said = hasWords(note) ? note.trim() : named === '' ? (disposition?.text.trim() ?? '') : '';
+  return (
+    [named, said]
+      .filter((words) => words !== '')
+      .join(': ')
+      .replace(/\.$/, '') || 'in a later record of the month'
+  );
 }

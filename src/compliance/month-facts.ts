@@ -1,6 +1,7 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
@@ -53,7 +54,9 @@ export interface RecordedFact {
   overShort: number | null;
   /** Least sum of seven consecutive days of shortage, gallons (a shortage negative); null where not told. */
   worstWeek: number | null;
-  /** Why stock was over or short, where somebody wrote it down. */
+  /** What explains a reconciliation over the limit; null: no cause is recorded. */
+  cause: ReconciliationCause | null;
+  /** What a person wrote about it. */
   note: string;
   tester: string;
   document: DocumentRef | null;

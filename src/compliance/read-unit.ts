@@ -1,6 +1,5 @@
-import { hasWords } from '#contract/words.ts';
 import type { MonthFrame } from './frame.ts';
-import { judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
+import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
 import { answerTo, blank, byDay, type Piece, weighRecordOf, weighTest } from './weigh.ts';
@@ -19,8 +18,10 @@ export interface Failure {
 export interface Stock {
   record: RecordedFact;
   verdict: ReconciliationVerdict;
-  /** Over the limits, and nobody wrote down why. */
+  /** Over the limits, and no cause is recorded. */
   unexplained: boolean;
+  /** The days were not reviewed for seven days of shortage, here or in a later record of the month. */
+  unreviewed: boolean;
 }
 
 /** Everything known of a unit, sorted by what it says of the month. */
@@ -147,11 +148,16 @@ function stockOf(unit: UnitFacts, { month }: MonthFrame): Stock[] {
   return stock.map((record) => weighStock(record, stock));
 }
 
-/** The cause may stand in the note of the same month's reconciliation, or in that of a later one of the month. */
+/** Cause and review may come with the reconciliation itself or with a later one of the same month. */
 function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {
   const { metered, overShort, worstWeek, disposition } = record;
-  const verdict = judgeReconciliation({ metered: metered ?? 0, overShort: overShort ?? 0, worstWeek });
+  const verdict = judgeReconciliation({ metered, overShort, worstWeek });
   const over = verdict.result === 'FAIL' || record.result === 'FAIL';
-  const explained = ofMonth.some((other) => other.on >= record.on && hasWords(other.note));
-  return { record, verdict, unexplained: over && !explained && disposition === null };
+  const later = ofMonth.filter((other) => other.on >= record.on);
+  return {
+    record,
+    verdict,
+    unexplained: over && !later.some(explains) && disposition === null,
+    unreviewed: !later.some((other) => other.worstWeek !== null),
+  };
 }

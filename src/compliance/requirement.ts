@@ -4,7 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
-export type Interval = { months: number } | { days: number } | 'dated' | 'event';
+export type Interval = { months: number } | { days: number } | 'dated' | 'event' | 'once';
 
 /** A row of a table of requirements: one item of the calendar. */
 export interface Requirement {
@@ -87,6 +87,8 @@ export interface ItemSetting {
   applicable: boolean | null;
   /** Holds until a pass on that day or later, or one recorded after it was set. */
   nextDue: string | null;
+  /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
+  intervalMonths: number | null;
   /** When it was set, ISO 8601 in UTC; absent: unknown. */
   setAt?: string;
 }

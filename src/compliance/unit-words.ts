@@ -21,7 +21,9 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
     case 'ANSWERED':
       return correctedSentence(reading);
     case 'INVENTORY_VARIANCE':
-      return `${passSentence(reading).slice(0, -1)}, but its stock is over or short by more than is allowed and no cause is recorded.`;
+      return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the limit and no cause is recorded.`;
+    case 'INVENTORY_REVIEW':
+      return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
     case 'GAP_30':
       return `${passSentence(reading).slice(0, -1)}, but more than 30 days went by between passes.`;
     case 'VALID_PASS':
@@ -107,7 +109,9 @@ export function neededOf(decision: Decision, reading: UnitReading, frame: MonthF
     case 'FAILED_TEST':
       return neededOfFailures(openFailures(reading));
     case 'INVENTORY_VARIANCE':
-      return 'Record the reconciliation again on a later day, with the cause of the difference as its note.';
+      return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';
+    case 'INVENTORY_REVIEW':
+      return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
     case 'GAP_30':
       return 'A valid result dated in the gap, recorded late.';
     case 'MONTH_OPEN':

@@ -27,7 +27,14 @@ export function overWindow(item: ItemState, today: string, windowDays: number): 
     explanation: item.explanation,
     recordable: item.recordable,
     configured: item.configured,
+    interval_months: monthsOf(item.interval),
   };
+}
+
+/** Months from one record to the next; 0: due once; null: by another interval, or nobody has said. */
+function monthsOf(interval: ItemState['interval']): number | null {
+  if (interval === 'once') return 0;
+  return typeof interval === 'object' && 'months' in interval ? interval.months : null;
 }
 
 const worstFirst = ['OVERDUE', 'DUE_SOON', 'OK', 'NA'] as const satisfies readonly DueStatus[];

@@ -32,6 +32,7 @@ export function lengthWords(interval: Interval): string | null {
 export function intervalWords(interval: Interval): string {
   const length = lengthWords(interval);
   if (length !== null) return `Every ${length}`;
+  if (interval === 'once') return 'Once';
   return interval === 'dated' ? 'At its end date' : 'When it happens';
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CalendarItem, calendar, completionList, itemSaved } from '#contract/nouns/calendar.ts';
-import { recordedResults } from '#server/store/compliance-schema.ts';
+import { completions, recordedResults } from '#server/store/compliance-schema.ts';
 import { equipment, insurance } from '#server/store/record-schema.ts';
 import { leakTests, lineLatest, sensorLatest, sites, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
@@ -50,6 +50,8 @@ const result = (change: Partial<Result>): Result => ({
   recordedAt: noon,
   ...change,
 });
+
+const intervalWords = 'must be a whole number of months from 1 to 120, or 0 for an item that is due once';
 
 describe('S-18 calendar of a site', () => {
   it('always has the four groups, for every kind of site', async () => {
@@ -309,6 +311,33 @@ describe('X-44 set up an item', () => {
     expect(await groupOf(reader, 103, 'vent_pipes')).toBeNull();
   });
 
+  it('keeps the interval of an item of its own, which then comes back after each record', async () => {
+    const body = { label: 'Vents', group: 'extras', next_due: '2026-11-10', interval_months: 12 };
+    const { json } = await put(body, 'vents');
+    expect(itemSaved.parse(json).item).toMatchObject({ status: 'OVERDUE', interval_months: 12 });
+    await t.db.insert(completions).values({
+      ...{ siteId: 101, key: 'vents', completedOn: '2026-11-12', result: 'PASS', recordedBy: 'Person u2' },
+      recordedAt: t.clock.now,
+    });
+    await put({ label: 'Vent pipes' }, 'vents');
+    expect(await readItem(reader, 101, 'vents')).toMatchObject({
+      status: 'OK',
+      label: 'Vent pipes',
+      next_due: '2027-11-12',
+      interval_months: 12,
+    });
+    const once = await put({ interval_months: 0 }, 'vents');
+    expect(itemSaved.parse(once.json).item).toMatchObject({ status: 'NA', interval_months: 0 });
+  });
+
+  it('refuses an interval of a rule’s own item', async () => {
+    const { status, json } = await put({ interval_months: 6 });
+    expect([status, json.fields]).toEqual([
+      400,
+      { interval_months: "is set by the rule: only a site's own item has an interval of its own" },
+    ]);
+  });
+
   it.each([
     ['label', { group: 'extras' }, 'is required for a new item'],
     ['group', { label: 'X' }, 'is required for a new item'],
@@ -336,6 +365,8 @@ describe('X-44 set up an item', () => {
     [{ label: ' ' }, { label: 'is required' }],
     [{ label: 'x'.repeat(121) }, { label: 'at most 120 characters' }],
     [{ applicable: 'yes' }, { applicable: 'must be true or false' }],
+    [{ interval_months: 1.5 }, { interval_months: intervalWords }],
+    [{ interval_months: 121 }, { interval_months: intervalWords }],
     [{ group: 'weekly' }, { group: 'must be annual, triennial, five_year or extras' }],
   ])('refuses %j', async (body, fields) => {
     const { status, json } = await put(body);

@@ -97,6 +97,7 @@ describe('X-68 record a result', () => {
       metered: null,
       over_short: null,
       worst_week: null,
+      cause: null,
       tester: 'Example SIR',
       note: 'Oct',
       document: paper,
@@ -129,6 +130,14 @@ describe('X-68 record a result', () => {
     const week = await add({ ...stock, completed_on: '2026-11-04', worst_week: -80 });
     expect([fine.result, over.result, week.result]).toEqual(['PASS', 'FAIL', 'FAIL']);
     expect(week).toMatchObject({ metered: 42_180, over_short: -551, worst_week: -80, rate: null });
+  });
+
+  it('keeps the cause of a difference, and asks for words where it is another one', async () => {
+    const over = { ...stock, over_short: 552 };
+    expect(await add({ ...over, cause: 'meter' })).toMatchObject({ cause: 'meter', result: 'FAIL' });
+    expect(await fieldsOf({ ...over, cause: 'other' })).toEqual({ note: 'must describe the cause' });
+    expect(await fieldsOf({ ...over, cause: 'ok' })).toEqual({ cause: expect.stringContaining('must be one of') });
+    expect(await add({ ...tightness, cause: 'meter' })).toMatchObject({ cause: null });
   });
 
   it('takes the month of a test and of a check from its day', async () => {

@@ -355,6 +355,7 @@ export function testResult(change: Change = {}) {
     metered: null,
     over_short: null,
     worst_week: null,
+    cause: null,
     tester: 'SIR Analytics Inc.',
     note: '',
     document: { folder: 'Compliance Testing', file: 'SIR November.pdf' },

@@ -335,6 +335,9 @@ test('an admin sets an item up, and makes one of the site’s own', { tag: '@wid
   await adding.getByLabel('Name').fill('Fire extinguishers');
   await adding.getByLabel('Due date').fill('2027-02-01');
   await adding.getByRole('button', { name: 'Add item' }).click();
+  await expect(adding.getByText('Interval is required')).toBeVisible();
+  await adding.getByLabel('How often is it due?').selectOption('Every year');
+  await adding.getByRole('button', { name: 'Add item' }).click();
   await expect(adding.getByText('Due date is not a day of the calendar')).toBeVisible();
   await expect(adding.getByLabel('Name')).toHaveValue('Fire extinguishers');
   stub.reply({ [ITEM.configure('own_fire_extinguishers')]: { status: 201, body: { success: true } } });
@@ -343,6 +346,7 @@ test('an admin sets an item up, and makes one of the site’s own', { tag: '@wid
   expect(bodyOf(stub.of(ITEM.configure('own_fire_extinguishers')).at(-1))).toEqual({
     label: 'Fire extinguishers',
     group: 'extras',
+    interval_months: 12,
     next_due: '2027-02-01',
   });
 });

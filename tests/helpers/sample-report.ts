@@ -129,6 +129,7 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         within: true,
         worstWeek: -31.5,
         weekFlag: false,
+        cause: null,
         note: '',
       },
     ],

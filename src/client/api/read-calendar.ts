@@ -61,6 +61,7 @@ export function readItem(fields: Fields): CalendarItem {
     explanation: readExplanation(fields.explanation),
     recordable: fields.recordable === true,
     configured: fields.configured === true,
+    interval_months: numberOrNull(fields.interval_months),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RecordedResult, type ResultInput, resultKinds } from '#contract/nouns/result.ts';
+import { type RecordedResult, type ResultInput, reconciliationCauses, resultKinds } from '#contract/nouns/result.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -26,6 +26,7 @@ export function readResult(fields: Fields): RecordedResult {
     metered: numberOrNull(fields.metered),
     over_short: numberOrNull(fields.over_short),
     worst_week: numberOrNull(fields.worst_week),
+    cause: reconciliationCauses.find((known) => known === fields.cause) ?? null,
     tester: textOf(fields.tester),
     note: textOf(fields.note),
     document: readDocumentRef(fields.document),

@@ -55,5 +55,6 @@ export const setTo = (key: string, values: Partial<SiteFacts['settings'][number]
   group: null,
   applicable: null,
   nextDue: null,
+  intervalMonths: null,
   ...values,
 });

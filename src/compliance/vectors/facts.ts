@@ -56,6 +56,7 @@ export function record(on: string, fields: Partial<RecordedFact> = {}): Recorded
     metered: null,
     overShort: null,
     worstWeek: null,
+    cause: null,
     note: '',
     tester: 'Tester',
     document: null,

@@ -62,6 +62,8 @@ export const calendarItem = z.object({
   recordable: z.boolean(),
   /** An admin has set it up: its dates or whether it applies. */
   configured: z.boolean(),
+  /** Months from one record to the next; 0: due once; null: by another interval, or not recorded. */
+  interval_months: z.int().nullable(),
 });
 export type CalendarItem = z.infer<typeof calendarItem>;
 
@@ -89,6 +91,8 @@ export const documentRefInput = z.object(
   'must name a folder and a file',
 );
 
+const intervalWords = 'must be a whole number of months from 1 to 120, or 0 for an item that is due once';
+
 /** What an admin sets about an item: only the fields sent change; a due date of null is worked out again. */
 export const calendarItemInput = z
   .object({
@@ -96,6 +100,8 @@ export const calendarItemInput = z
     group: z.enum(calendarGroups, 'must be annual, triennial, five_year or extras').optional(),
     applicable: z.boolean('must be true or false').nullable().optional(),
     next_due: calendarDate.nullable().optional(),
+    /** Of a site's own item: months from one record to the next; 0: due once. */
+    interval_months: z.int(intervalWords).min(0, intervalWords).max(120, intervalWords).optional(),
   })
   .refine((input) => Object.values(input).some((value) => value !== undefined), 'names no field');
 export type CalendarItemInput = z.infer<typeof calendarItemInput>;

@@ -13,6 +13,7 @@ export const reasonCodes = [
   'NO_DATA',
   'SIR_INCONCLUSIVE',
   'INVENTORY_VARIANCE',
+  'INVENTORY_REVIEW',
   'NO_UNITS',
   'FUTURE_MONTH',
   'GAP_30',

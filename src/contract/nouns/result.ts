@@ -10,6 +10,35 @@ import { date, id, month, timestamp } from './common.ts';
 export const resultKinds = ['sir', 'tightness', 'interstitial', 'inventory'] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
+/**
+ * What explains a reconciliation over the limit. 'not_found' and 'release' explain nothing: the difference stays open.
+ * Source: COMAR 26.10.05.04A(3): the cause is stated in the daily inventory records.
+ */
+export const reconciliationCauses = [
+  'meter',
+  'delivery',
+  'measurement',
+  'temperature',
+  'sales_record',
+  'theft',
+  'other',
+  'not_found',
+  'release',
+] as const;
+export type ReconciliationCause = (typeof reconciliationCauses)[number];
+/** Each cause as screens, reports and exports name it. */
+export const reconciliationCauseWords: Readonly<Record<ReconciliationCause, string>> = {
+  meter: 'Dispenser meter out of calibration',
+  delivery: 'Delivery amount recorded wrong',
+  measurement: 'Level measured or converted wrong',
+  temperature: 'Temperature change after a delivery',
+  sales_record: 'Sales recorded wrong or to another tank',
+  theft: 'Fuel removed without a record',
+  other: 'Another cause, described in the note',
+  not_found: 'No cause found',
+  release: 'A release is suspected',
+};
+
 export const recordedResult = z.object({
   id,
   kind: z.enum(resultKinds),
@@ -28,7 +57,10 @@ export const recordedResult = z.object({
   /** Gallons. */
   metered: z.number().nullable(),
   over_short: z.number().nullable(),
+  /** Largest shortage of seven consecutive days, negative; 0: no such week; null: the days were not reviewed. */
   worst_week: z.number().nullable(),
+  /** Of a reconciliation: what explains the difference; null: no cause is recorded. */
+  cause: z.enum(reconciliationCauses).nullable(),
   tester: z.string(),
   note: z.string(),
   document: documentRef.nullable(),
@@ -67,6 +99,10 @@ export const resultInput = z.object({
   metered: gallons.nullable().optional(),
   over_short: gallons.nullable().optional(),
   worst_week: gallons.nullable().optional(),
+  cause: z
+    .enum(reconciliationCauses, `must be one of ${reconciliationCauses.join(', ')}`)
+    .nullable()
+    .optional(),
   tester: words(120).optional(),
   note: words(4000).optional(),
   document: documentRefInput.nullable().optional(),

@@ -105,9 +105,11 @@ export interface InventoryLine {
   overShort: number | null;
   limit: number | null;
   within: boolean | null;
-  /** Least sum of seven days in a row; null where nobody told. */
+  /** Largest shortage of seven consecutive days, negative; null: not reviewed. */
   worstWeek: number | null;
   weekFlag: boolean | null;
+  /** What explains a difference; null: none recorded. */
+  cause: string | null;
   note: string;
 }
 

@@ -23,13 +23,13 @@ export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
       line.within === null ? none : line.within ? 'Yes' : 'NO',
       weekWords(line),
     ],
-    notes: line.note === '' ? [] : [line.note],
+    notes: [line.cause === null ? '' : `Cause: ${line.cause}`, line.note].filter((words) => words !== ''),
     strong: line.within === false || line.weekFlag === true,
   }));
 }
 
 function weekWords({ worstWeek, weekFlag }: InventoryLine): string {
-  if (worstWeek === null) return none;
+  if (worstWeek === null) return 'Not reviewed';
   return `${weekFlag === true ? 'YES' : 'No'}, ${numberWords(worstWeek, 1)} gal`;
 }
 

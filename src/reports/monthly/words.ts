@@ -25,6 +25,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   NO_DATA: 'There is no result.',
   SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',
   INVENTORY_VARIANCE: 'Inventory was over or short by more than the limit, and no cause is recorded.',
+  INVENTORY_REVIEW: 'The monthly reconciliation does not include the review for seven-day shortages.',
   NO_UNITS: 'The site has no tank, line or sensor on record.',
   FUTURE_MONTH: 'The month has not begun.',
   GAP_30: 'More than 30 days lie between two passing results.',

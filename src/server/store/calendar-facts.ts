@@ -41,7 +41,8 @@ const texts = {
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt"
     from completions where site_id = any($1) and voided_at is null order by site_id, key, completed_on, id`,
   settings: `
-    select site_id as "siteId", key, label, grp as "group", applicable, next_due::text as "nextDue", updated_at as "setAt"
+    select site_id as "siteId", key, label, grp as "group", applicable, next_due::text as "nextDue",
+      interval_months as "intervalMonths", updated_at as "setAt"
     from calendar_settings where site_id = any($1) order by site_id, key`,
   // What a rate says against its threshold counts more than the word printed beside it. A statement of statistical
   // reconciliation speaks of its month to the last day. A tank that is watched by its interstice is proven by all its

@@ -8,7 +8,8 @@ export async function findItemSetting(
   key: string,
 ): Promise<ItemSetting | null> {
   const { rows } = await client.query<ItemSetting>(
-    `select key, label, grp as "group", applicable, next_due::text as "nextDue"
+    `select key, label, grp as "group", applicable, next_due::text as "nextDue",
+       interval_months as "intervalMonths"
      from calendar_settings where site_id = $1 and key = $2`,
     [siteId, key],
   );
@@ -30,13 +31,14 @@ export async function saveItemSetting(
   setting: ItemSetting,
   by: { name: string; at: Date; dueSet: boolean },
 ): Promise<void> {
-  const { key, label, group, applicable, nextDue } = setting;
+  const { key, label, group, applicable, nextDue, intervalMonths } = setting;
   await client.query(
-    `insert into calendar_settings (site_id, key, label, grp, applicable, next_due, updated_at, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into calendar_settings (site_id, key, label, grp, applicable, next_due, updated_at, updated_by,
+       interval_months)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
      on conflict (site_id, key) do update set label = excluded.label, grp = excluded.grp, applicable = excluded.applicable,
-       next_due = excluded.next_due, updated_by = excluded.updated_by,
+       next_due = excluded.next_due, interval_months = excluded.interval_months, updated_by = excluded.updated_by,
        updated_at = case when $9::boolean then excluded.updated_at else calendar_settings.updated_at end`,
-    [siteId, key, label, group, applicable, nextDue, by.at, by.name, by.dueSet],
+    [siteId, key, label, group, applicable, nextDue, by.at, by.name, by.dueSet, intervalMonths],
   );
 }

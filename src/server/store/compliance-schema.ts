@@ -60,6 +60,7 @@ export const recordedResults = pgTable(
     metered: real('metered'),
     overShort: real('over_short'),
     worstWeek: real('worst_week'),
+    cause: text('cause'),
     tester: text('tester').notNull().default(''),
     note: text('note').notNull().default(''),
     documentFolder: text('document_folder'),
@@ -76,6 +77,10 @@ export const recordedResults = pgTable(
       .where(sql`${t.voidedAt} is null`),
     index('recorded_results_site_idx').on(t.siteId, t.month),
     check('recorded_results_kind_check', sql`${t.kind} in ('sir', 'tightness', 'interstitial', 'inventory')`),
+    check(
+      'recorded_results_cause_check',
+      sql`${t.cause} in ('meter', 'delivery', 'measurement', 'temperature', 'sales_record', 'theft', 'other', 'not_found', 'release')`,
+    ),
     check('recorded_results_device_check', sql`${t.device} in ('tank', 'line')`),
     check('recorded_results_result_check', sql`${t.result} in ('PASS', 'FAIL', 'INCONCLUSIVE')`),
   ],
@@ -91,10 +96,15 @@ export const calendarSettings = pgTable(
     grp: text('grp'),
     applicable: boolean('applicable'),
     nextDue: date('next_due', { mode: 'string' }),
+    /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
+    intervalMonths: smallint('interval_months'),
     updatedAt: at('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.key] })],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.key] }),
+    check('calendar_settings_interval_check', sql`${t.intervalMonths} between 0 and 120`),
+  ],
 );
 
 /** Test records. Never removed, only voided. */

@@ -136,7 +136,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'recorded-results.csv',
     about: 'Results that people recorded',
     text: `select t.id, ${place}, t.kind, t.device, t.number, t.month, t.completed_on, t.result, t.rate, t.threshold,
-      t.detectable, t.metered, t.over_short, t.worst_week, t.tester, t.note, t.document_folder, t.document_file,
+      t.detectable, t.metered, t.over_short, t.worst_week, t.cause, t.tester, t.note, t.document_folder, t.document_file,
       t.recorded_by, t.recorded_at, t.voided_at, t.voided_by from recorded_results t ${named} order by t.id`,
   },
   {
@@ -166,7 +166,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'calendar-settings.csv',
     about: 'What people set about items of the calendar',
-    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due, t.updated_at, t.updated_by
+    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due,
+      t.interval_months, t.updated_at, t.updated_by
       from calendar_settings t ${named} order by t.site_id, t.key`,
   },
   {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
 
 /** A test record as an installation that already knows it writes it: the demo, a move. */
 export interface KnownCompletion {
@@ -43,6 +44,7 @@ export interface KnownResult {
   metered?: number;
   overShort?: number;
   worstWeek?: number;
+  cause?: ReconciliationCause;
   tester: string;
   note: string;
   recordedBy: string;
@@ -51,12 +53,12 @@ export interface KnownResult {
 export async function insertKnownResults(client: pg.ClientBase, rows: readonly KnownResult[]): Promise<void> {
   await client.query(
     `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
-       metered, over_short, worst_week, tester, note, recorded_by, recorded_at)
+       metered, over_short, worst_week, cause, tester, note, recorded_by, recorded_at)
      select "siteId", kind, device, number, month, "completedOn", result, rate, threshold, detectable, metered, "overShort",
-       "worstWeek", tester, note, "recordedBy", "completedOn"::timestamp + interval '20 hours'
+       "worstWeek", cause, tester, note, "recordedBy", "completedOn"::timestamp + interval '20 hours'
      from json_to_recordset($1) as r("siteId" int, kind text, device text, number smallint, month text, "completedOn" date,
        result text, rate real, threshold real, detectable real, metered real, "overShort" real, "worstWeek" real,
-       tester text, note text, "recordedBy" text)
+       cause text, tester text, note text, "recordedBy" text)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

@@ -1,4 +1,5 @@
 import type { GaugeTest } from '#compliance/month-facts.ts';
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { MonthClient } from './month-places.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
@@ -115,6 +116,7 @@ export interface RecordedRow {
   metered: number | null;
   overShort: number | null;
   worstWeek: number | null;
+  cause: ReconciliationCause | null;
   tester: string;
   note: string;
   folder: string | null;
@@ -125,7 +127,7 @@ export interface RecordedRow {
 const mostRecorded = 100;
 
 const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
-  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", tester, note,
+  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, tester, note,
   document_folder as folder, document_file as file`;
 
 /** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
@@ -133,14 +135,14 @@ const calendarFailures = `
   select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::smallint as number,
     component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
     null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
-    null::real as over_short, null::real as worst_week, tester, note,
+    null::real as over_short, null::real as worst_week, null::text as cause, tester, note,
     documents #>> '{0,folder}' as document_folder, documents #>> '{0,file}' as document_file
   from completions
   where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
 
 const recordedResults = `
   select site_id, device, number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
-    metered, over_short, worst_week, tester, note, document_folder, document_file
+    metered, over_short, worst_week, cause, tester, note, document_folder, document_file
   from recorded_results where voided_at is null`;
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RecordedResult, ResultKind } from '#contract/nouns/result.ts';
+import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/result.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -21,6 +21,7 @@ export interface ResultValues {
   metered: number | null;
   overShort: number | null;
   worstWeek: number | null;
+  cause: ReconciliationCause | null;
   tester: string;
   note: string;
   documentFolder: string | null;
@@ -35,7 +36,7 @@ export interface ResultRecord extends ResultValues {
 }
 
 const columns = `id, kind, device, number, month, completed_on::text as "completedOn", result, rate, threshold, detectable,
-  metered, over_short as "overShort", worst_week as "worstWeek", tester, note, document_folder as "documentFolder",
+  metered, over_short as "overShort", worst_week as "worstWeek", cause, tester, note, document_folder as "documentFolder",
   document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
 
 /** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
@@ -74,9 +75,9 @@ export async function insertRecordedResult(
 ): Promise<ResultRecord | null> {
   const { rows } = await client.query<ResultRecord>(
     `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold,
-       detectable, metered, over_short, worst_week, tester, note, document_folder, document_file, recorded_by,
-       recorded_by_id, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+       detectable, metered, over_short, worst_week, cause, tester, note, document_folder, document_file,
+       recorded_by, recorded_by_id, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
      on conflict (site_id, kind, device, number, month, completed_on) where voided_at is null do nothing
      returning ${columns}`,
     [
@@ -93,6 +94,7 @@ export async function insertRecordedResult(
       values.metered,
       values.overShort,
       values.worstWeek,
+      values.cause,
       values.tester,
       values.note,
       values.documentFolder,

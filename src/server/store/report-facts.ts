@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { ReleaseRecord } from './releases.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -112,13 +113,14 @@ export interface InventoryFacts {
   metered: number | null;
   overShort: number | null;
   worstWeek: number | null;
+  cause: ReconciliationCause | null;
   note: string;
   delivered: number | null;
 }
 
 export async function readInventoryFacts(client: Client, siteId: number, month: string): Promise<InventoryFacts[]> {
   const { rows } = await client.query<InventoryFacts>(
-    `select distinct on (r.number) r.number, r.metered, r.over_short as "overShort", r.worst_week as "worstWeek", r.note,
+    `select distinct on (r.number) r.number, r.metered, r.over_short as "overShort", r.worst_week as "worstWeek", r.cause, r.note,
        (select sum(d.end_volume - d.start_volume)::real from deliveries d
         where d.site_id = r.site_id and d.tank_number = r.number and d.started_at >= ($2 || '-01')::date
           and d.started_at < ($2 || '-01')::date + interval '1 month') as delivered

@@ -51,6 +51,8 @@ function objections(key: string, known: boolean, input: CalendarItemInput): Reco
     if (input.label === undefined) fields.label = 'is required for a new item';
     if (input.group === undefined) fields.group = 'is required for a new item';
   }
+  if (isKnownKey(key) && input.interval_months !== undefined)
+    fields.interval_months = "is set by the rule: only a site's own item has an interval of its own";
   // Items of a site's own stand among the extras, from the first day on.
   if (!isKnownKey(key) && input.group !== undefined && input.group !== 'extras') {
     fields.group = "must be extras for an item of the site's own";
@@ -69,9 +71,10 @@ function merge(key: string, before: ItemSetting | null, input: CalendarItemInput
     group: input.group ?? before?.group ?? null,
     applicable: input.applicable === undefined ? (before?.applicable ?? null) : input.applicable,
     nextDue: input.next_due === undefined ? (before?.nextDue ?? null) : input.next_due,
+    intervalMonths: input.interval_months ?? before?.intervalMonths ?? null,
   };
 }
 
-function saysNothing({ label, group, applicable, nextDue }: ItemSetting): boolean {
-  return label === null && group === null && applicable === null && nextDue === null;
+function saysNothing({ label, group, applicable, nextDue, intervalMonths }: ItemSetting): boolean {
+  return [label, group, applicable, nextDue, intervalMonths].every((said) => said === null);
 }

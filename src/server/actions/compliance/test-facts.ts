@@ -15,9 +15,10 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
 
 export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {
   const id = `${row.number === null ? 'completion' : 'result'} ${row.id}`;
-  const { kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, note, tester } = row;
+  const { kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester } =
+    row;
   return {
-    ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, note, tester },
+    ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
     document: row.folder === null || row.file === null ? null : { folder: row.folder, file: row.file },
     disposition: dispositions.of(id),
   };

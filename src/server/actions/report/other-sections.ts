@@ -1,5 +1,6 @@
 import { judgeReconciliation } from '#compliance/inventory.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
+import { reconciliationCauseWords } from '#contract/nouns/result.ts';
 import type {
   AlarmLine,
   InventoryLine,
@@ -78,6 +79,7 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
     within: verdict === null ? null : !verdict.overLimit,
     worstWeek: roundTo(worstWeek, 1),
     weekFlag: verdict === null || worstWeek === null ? null : verdict.weekShort,
+    cause: facts.cause === null ? null : reconciliationCauseWords[facts.cause],
     note: facts.note,
   };
 }

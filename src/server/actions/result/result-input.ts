@@ -3,19 +3,28 @@ import { recordLimits } from '#compliance/methods.table.ts';
 import { classifySir } from '#compliance/sir.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RecordedResult, ResultInput } from '#contract/nouns/result.ts';
+import { hasWords } from '#contract/words.ts';
 import type { ResultValues } from '#server/store/recorded-results.ts';
 
 /** What a kind of result says, besides whose it is and who found it. */
 export type ResultFindings = Pick<
   ResultValues,
-  'month' | 'result' | 'rate' | 'threshold' | 'detectable' | 'metered' | 'overShort' | 'worstWeek'
+  'month' | 'result' | 'rate' | 'threshold' | 'detectable' | 'metered' | 'overShort' | 'worstWeek' | 'cause'
 >;
 
 type Trouble = Record<string, string>;
 
 const tightnessLimit = recordLimits.tightness;
 
-const nothing = { rate: null, threshold: null, detectable: null, metered: null, overShort: null, worstWeek: null };
+const nothing = {
+  rate: null,
+  threshold: null,
+  detectable: null,
+  metered: null,
+  overShort: null,
+  worstWeek: null,
+  cause: null,
+};
 
 /**
  * What is to be stored of a result, by its kind: what the numbers of a SIR statement or reconciliation come to is worked
@@ -76,9 +85,11 @@ function readInventory(input: ResultInput, trouble: Trouble, today: string): Res
   const overShort = need(input.over_short, 'over_short', trouble);
   const worstWeek = input.worst_week ?? null;
   if (worstWeek !== null && worstWeek > 0) trouble.worst_week = 'must be 0 or less: a shortage is negative';
+  const cause = input.cause ?? null;
+  if (cause === 'other' && !hasWords(input.note ?? '')) trouble.note = 'must describe the cause';
   const month = needMonth(input, trouble, today);
   const { result } = judgeReconciliation({ metered, overShort, worstWeek });
-  return { ...nothing, month, result, metered, overShort, worstWeek };
+  return { ...nothing, month, result, metered, overShort, worstWeek, cause };
 }
 
 const dayMonth = ({ completed_on: on }: ResultInput) => on.slice(0, 7);

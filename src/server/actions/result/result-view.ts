@@ -10,6 +10,7 @@ export function toResult(record: ResultRecord): RecordedResult {
     completed_on: record.completedOn,
     over_short: record.overShort,
     worst_week: record.worstWeek,
+    cause: record.cause,
     document: folder === null || file === null ? null : { folder, file },
     recorded_by: record.recordedBy,
     recorded_at: record.recordedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { fieldWords } from '#client/api/field-errors.ts';
-import { TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
@@ -35,6 +35,7 @@ const dueChoices = (item: CalendarItem) =>
 export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) {
   const [before] = useState(() => setUpForm(item));
   const [form, setForm] = useState(before);
+  const own = item === null || isOwn(item);
   const writes = useCalendarWrites(siteId);
   const toast = useToast();
   const set = (change: Partial<SetUpForm>) => setForm({ ...form, ...change });
@@ -47,14 +48,14 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
       title={item === null ? 'Add an item' : 'Set up'}
       description={
         item === null ? (
-          'Something of this site’s own that falls due, such as fire extinguishers. It stands among the extras.'
+          'A duty of this site alone, such as the service of fire extinguishers. It is listed under Extras.'
         ) : (
           <p className="wrap-anywhere">{item.label}</p>
         )
       }
       saveLabel={item === null ? 'Add item' : 'Save'}
       dirty={!sameForm({ ...form }, { ...before })}
-      check={() => checkSetUp(form)}
+      check={() => checkSetUp(form, own)}
       save={save}
       onSaved={() => {
         toast.success(item === null ? 'Item added' : 'Item set up', 'brisk');
@@ -101,9 +102,56 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
               onChange={(event) => set({ date: event.target.value })}
             />
           )}
+          {own && form.applies !== 'no' && (
+            <IntervalFields
+              interval={form.interval}
+              error={fieldWords('Interval', errors.interval_months)}
+              onChange={(interval) => set({ interval })}
+            />
+          )}
         </>
       )}
     </RecordDialog>
+  );
+}
+
+interface IntervalFieldsProps {
+  /** Months as typed; '0': due once. */
+  interval: string;
+  error: string | undefined;
+  onChange: (interval: string) => void;
+}
+
+const intervals = [
+  ['', 'Choose…'],
+  ['1', 'Every month'],
+  ['3', 'Every 3 months'],
+  ['6', 'Every 6 months'],
+  ['12', 'Every year'],
+  ['36', 'Every 3 years'],
+  ['60', 'Every 5 years'],
+  ['0', 'Once only'],
+] as const;
+
+/** How often an item of the site's own is due. An interval that is not in the list stays as it is. */
+function IntervalFields({ interval, error, onChange }: IntervalFieldsProps) {
+  const listed = intervals.some(([value]) => value === interval);
+  return (
+    <SelectField
+      label="How often is it due?"
+      name="interval_months"
+      hint="After each record, the next due date is set by this interval."
+      value={interval}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {!listed && <option value={interval}>{`Every ${interval} months`}</option>}
+      {intervals.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

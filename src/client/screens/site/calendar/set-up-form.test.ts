@@ -25,16 +25,24 @@ describe('an item of the rules', () => {
   });
   it('what does not apply has no due date', () => {
     const form = { ...setUpForm(plain), applies: 'no', due: 'own', date: '' } as const;
-    expect(checkSetUp(form)).toEqual({});
+    expect(checkSetUp(form, false)).toEqual({});
     expect(setUpBody(form, plain)).toEqual({ applicable: false });
   });
 });
 
-it('an item of the site’s own needs a name and a day, and stands among the extras', () => {
-  expect(checkSetUp(setUpForm(null))).toEqual({ label: 'is required', next_due: 'is required' });
-  expect(setUpBody({ ...setUpForm(null), label: 'Fire extinguishers', date: '2027-02-01' }, null)).toEqual({
+it('an item of the site’s own needs a name, a day and an interval, and is listed under Extras', () => {
+  expect(checkSetUp(setUpForm(null), true)).toEqual({
+    label: 'is required',
+    next_due: 'is required',
+    interval_months: 'is required',
+  });
+  const form = { ...setUpForm(null), label: 'Fire extinguishers', date: '2027-02-01', interval: '12' };
+  expect(checkSetUp(form, true)).toEqual({});
+  expect(checkSetUp({ ...form, interval: '1.5' }, true)).toHaveProperty('interval_months');
+  expect(setUpBody(form, null)).toEqual({
     label: 'Fire extinguishers',
     group: 'extras',
+    interval_months: 12,
     next_due: '2027-02-01',
   });
 });

@@ -9,6 +9,8 @@ export interface SetUpForm {
   applies: Applicability;
   due: DueChoice;
   date: string;
+  /** Of the site's own item: months as typed; '0' is due once, '' is not chosen. */
+  interval: string;
 }
 
 /** Keys of items that a site has made for itself begin so. */
@@ -24,16 +26,25 @@ export function isOwn(item: CalendarItem): boolean {
  * all as it is.
  */
 export function setUpForm(item: CalendarItem | null): SetUpForm {
-  if (item === null) return { label: '', applies: 'yes', due: 'own', date: '' };
+  if (item === null) return { label: '', applies: 'yes', due: 'own', date: '', interval: '' };
   const start = item.configured ? 'keep' : 'rule';
-  return { label: item.label, applies: start, due: start, date: '' };
+  return {
+    label: item.label,
+    applies: start,
+    due: start,
+    date: '',
+    interval: item.interval_months === null ? '' : String(item.interval_months),
+  };
 }
 
 /** What is wrong with the form, by field, as the server would say it. */
-export function checkSetUp(form: SetUpForm): Record<string, string> {
+export function checkSetUp(form: SetUpForm, own: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.label.trim() === '') errors.label = 'is required';
   if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = 'is required';
+  if (own && form.applies !== 'no' && !/^(\d|[1-9]\d|1[01]\d|120)$/.test(form.interval.trim()))
+    errors.interval_months =
+      form.interval.trim() === '' ? 'is required' : 'must be a whole number of months from 1 to 120';
   return errors;
 }
 
@@ -46,6 +57,10 @@ export function setUpBody(form: SetUpForm, item: CalendarItem | null): CalendarI
   const unset = item !== null && !item.configured;
   const applicable = { keep: undefined, rule: null, yes: true, no: false }[form.applies];
   if (applicable !== undefined && item !== null && !(applicable === null && unset)) body.applicable = applicable;
+  const own = item === null || isOwn(item);
+  const months = Number(form.interval);
+  if (own && form.applies !== 'no' && form.interval.trim() !== '' && months !== item?.interval_months)
+    body.interval_months = months;
   if (form.applies !== 'no') {
     if (form.due === 'own') body.next_due = form.date;
     if (form.due === 'rule' && !unset) body.next_due = null;

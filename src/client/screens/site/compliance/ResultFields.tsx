@@ -2,7 +2,7 @@ import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import type { RecordedResult, ResultKind } from '#contract/nouns/result.ts';
-import { resultKinds } from '#contract/nouns/result.ts';
+import { reconciliationCauses, reconciliationCauseWords, resultKinds } from '#contract/nouns/result.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { unitKey } from './month-search.ts';
 import type { ResultForm } from './result-form.ts';
@@ -108,6 +108,23 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
       </div>
       {row.workedOut && (
         <p className="text-muted">Whether it passes is worked out from these numbers when it is recorded.</p>
+      )}
+      {form.kind === 'inventory' && (
+        <SelectField
+          label="Cause of the difference, if it is over a limit"
+          name="cause"
+          hint="A difference without a cause stays open. If a release is suspected, report it in time."
+          value={form.cause}
+          error={fieldWords('Cause', errors.cause)}
+          onChange={(event) => set({ cause: reconciliationCauses.find((known) => known === event.target.value) ?? '' })}
+        >
+          <option value="">None needed, or not recorded yet</option>
+          {reconciliationCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {reconciliationCauseWords[cause]}
+            </option>
+          ))}
+        </SelectField>
       )}
       <LimitedText
         label={row.noteLabel}

@@ -2,7 +2,14 @@ import { ApiError } from '#client/api/call.ts';
 import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
-import { type RecordedResult, type ResultInput, type ResultKind, resultKinds } from '#contract/nouns/result.ts';
+import {
+  type ReconciliationCause,
+  type RecordedResult,
+  type ResultInput,
+  type ResultKind,
+  reconciliationCauses,
+  resultKinds,
+} from '#contract/nouns/result.ts';
 import { type NumberField, numberFields, resultKindRows } from './result-kinds.table.ts';
 
 /** What the dialog holds, all as it was typed; '' is not chosen or not filled in. */
@@ -13,6 +20,7 @@ export interface ResultForm extends Record<NumberField, string> {
   month: string;
   completed_on: string;
   result: RecordedResult['result'] | '';
+  cause: ReconciliationCause | '';
   tester: string;
   note: string;
 }
@@ -27,6 +35,7 @@ export function emptyResult(month: string, unit: UnitVerdict | null): ResultForm
     month,
     completed_on: '',
     result: '',
+    cause: '',
     tester: '',
     note: '',
     ...numbers,
@@ -45,9 +54,16 @@ export function readResultDraft(value: unknown): ResultForm | null {
   const kept = value as Record<string, unknown>;
   const empty = emptyResult('', null);
   const texts = Object.keys(empty).every((name) => typeof kept[name] === 'string');
+  const cause = reconciliationCauses.find((known) => known === kept.cause) ?? '';
   const kind = kept.kind === '' ? '' : resultKinds.find((known) => known === kept.kind);
   if (!texts || kind === undefined) return null;
-  return { ...empty, ...(kept as unknown as ResultForm), kind, device: kept.device === 'line' ? 'line' : 'tank' };
+  return {
+    ...empty,
+    ...(kept as unknown as ResultForm),
+    kind,
+    cause,
+    device: kept.device === 'line' ? 'line' : 'tank',
+  };
 }
 
 /** A number as typed: any minus, '1,234' as thousands, '0,09' as a decimal comma. NaN for what is none. */
@@ -73,6 +89,8 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
     if (text === '' ? !optional : Number.isNaN(numberIn(text)))
       errors[field] = text === '' ? 'is required' : 'must be a number';
   }
+  if (form.kind === 'inventory' && form.cause === 'other' && form.note.trim() === '')
+    errors.note = 'must describe the cause';
   return errors;
 }
 
@@ -91,6 +109,7 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
     ...(row.ofMonth ? { month: form.month } : {}),
     ...(row.workedOut || form.result === '' ? {} : { result: form.result }),
     ...Object.fromEntries(numbers),
+    ...(form.kind === 'inventory' && form.cause !== '' ? { cause: form.cause } : {}),
     tester: form.tester.trim(),
     note: form.note.trim(),
     ...(document === null ? {} : { document }),

@@ -78,14 +78,14 @@ export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
       { field: 'over_short', label: 'Over or short (gal)', hint: 'A shortage is negative.' },
       {
         field: 'worst_week',
-        label: 'Worst seven days (gal)',
-        hint: 'Least sum of seven days in a row; a shortage is negative.',
+        label: 'Largest seven-day shortage (gal)',
+        hint: 'Sum of seven consecutive days that were all short, negative. Enter 0 if there is none. Leave it empty only if the days were not reviewed; in Maryland the month is then not proven.',
         optional: true,
       },
     ],
     testerLabel: 'Reconciled by',
-    noteLabel: 'Cause and note (optional)',
-    noteHint: 'Why stock was over or short, where it was.',
+    noteLabel: 'Note (optional)',
+    noteHint: 'What was investigated and what was found.',
   },
 };
 

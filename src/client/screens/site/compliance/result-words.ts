@@ -1,6 +1,6 @@
 import { monthName } from '#client/format/months.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import type { RecordedResult } from '#contract/nouns/result.ts';
+import { type RecordedResult, reconciliationCauseWords } from '#contract/nouns/result.ts';
 import { rateWords } from './evidence-words.ts';
 import { outcomeNames, resultKindRows } from './result-kinds.table.ts';
 
@@ -16,7 +16,7 @@ export function withinSentence(words: string): string {
 
 /** The numbers of a result with what they are, those that it has. */
 export function figuresOf(result: RecordedResult): string[] {
-  const { rate, threshold, detectable, metered, over_short, worst_week } = result;
+  const { rate, threshold, detectable, metered, over_short, worst_week, cause } = result;
   const perHour = (name: string, value: number | null) => (value === null ? [] : [`${name} ${rateWords(value)} gal/h`]);
   const gallons = (name: string, value: number | null) =>
     value === null ? [] : [`${name} ${formatWhole(value).replace('-', '−')} gal`];
@@ -27,7 +27,9 @@ export function figuresOf(result: RecordedResult): string[] {
     ...perHour('detectable from', detectable),
     ...gallons('metered', metered),
     ...gallons('over or short', over_short),
-    ...gallons('worst seven days', worst_week),
+    ...gallons('largest seven-day shortage', worst_week),
+    ...(result.kind === 'inventory' && worst_week === null ? ['seven-day shortages not reviewed'] : []),
+    ...(cause === null ? [] : [`cause: ${withinSentence(reconciliationCauseWords[cause])}`]),
   ];
 }
 
@@ -38,5 +40,5 @@ export function savedWords(result: RecordedResult): { toast: string; told: strin
   const toast = `Recorded: ${row.name} of ${unitWords(result)}, ${outcome}`;
   if (!row.workedOut) return { toast, told: null };
   const figures = figuresOf(result).join(', ');
-  return { toast, told: `By its numbers it comes to ${outcome.toLowerCase()}${figures && ` (${figures})`}.` };
+  return { toast, told: `Calculated result: ${outcome.toLowerCase()}${figures && ` (${figures})`}.` };
 }

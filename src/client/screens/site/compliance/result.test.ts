@@ -112,14 +112,18 @@ describe('a recorded result', () => {
     result: 'FAIL',
     metered: 42180,
     over_short: -552,
+    worst_week: -60,
   });
   it('is told with the numbers that it has', () => {
-    expect(figuresOf(stock)).toEqual(['for October 2026', 'metered 42,180 gal', 'over or short −552 gal']);
+    const figures = ['for October 2026', 'metered 42,180 gal', 'over or short −552 gal'];
+    expect(figuresOf(stock)).toEqual([...figures, 'largest seven-day shortage −60 gal']);
+    expect(figuresOf({ ...stock, worst_week: null })).toEqual([...figures, 'seven-day shortages not reviewed']);
+    expect(figuresOf({ ...stock, cause: 'meter' }).at(-1)).toBe('cause: dispenser meter out of calibration');
   });
   it('says what the server made of it where it was worked out', () => {
     expect(savedWords(stock)).toEqual({
       toast: 'Recorded: Monthly reconciliation of Tank 3, Fail',
-      told: 'By its numbers it comes to fail (for October 2026, metered 42,180 gal, over or short −552 gal).',
+      told: 'Calculated result: fail (for October 2026, metered 42,180 gal, over or short −552 gal, largest seven-day shortage −60 gal).',
     });
     expect(savedWords({ ...stock, kind: 'tightness', device: 'line', result: 'PASS' })).toEqual({
       toast: 'Recorded: Tightness test of Line 3, Pass',

@@ -27,7 +27,7 @@ export const flagWords: Readonly<Record<FlagCode, { name: string; meaning: strin
   SENSOR_OUT: { name: 'Sensor out', meaning: 'A sensor that does not report proves nothing: check the place by hand.' },
   INVENTORY_VARIANCE: {
     name: 'Inventory variance',
-    meaning: 'Stock was over or short by more than the limit. Find the cause and write it down.',
+    meaning: 'Stock was over or short by more than the limit. Investigate it at once and record the cause.',
   },
   ALLD_OVERDUE: {
     name: 'Leak detector test overdue',
@@ -45,6 +45,7 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   NO_DATA: 'No result at all',
   SIR_INCONCLUSIVE: 'An inconclusive SIR statement',
   INVENTORY_VARIANCE: 'Stock over or short by more than the limit',
+  INVENTORY_REVIEW: 'Inventory not reviewed for seven-day shortages',
   NO_UNITS: 'No tank or line is known',
   FUTURE_MONTH: 'The month has not begun',
   GAP_30: 'More than 30 days between passes',

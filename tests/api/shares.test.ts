@@ -512,6 +512,13 @@ describe('X-88 what the page shows', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
+  it('shows no email address of a maker without a name', async () => {
+    await t.db.update(shares).set({ createdBy: 'u2@example.com' });
+    const answer = await contents();
+    expect(answer.json.shared_by).toBe('');
+    expect(answer.text).not.toContain('@');
+  });
+
   it('lists what the build wrote into it, while its bytes are those', async () => {
     const entries = [
       { name: 'index.pdf', size: 10, sha256: 'a'.repeat(64) },

@@ -112,7 +112,7 @@ test('a packet of which nothing is known but its file', { tag: '@widths' }, asyn
   await open(page, { [`GET ${call}`]: { body: bare } });
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance packet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download, 900 B' })).toBeVisible();
-  await expect(fact(page, 'Shared by')).toHaveText('–');
+  await expect(fact(page, 'Shared by')).toHaveText('Name not recorded');
   for (const words of ['What is in it', 'Missing or incomplete', 'SHA-256'])
     await expect(page.getByText(words)).toHaveCount(0);
   await expectAccessible(page);

@@ -106,10 +106,10 @@ test('the month is changed by buttons, by the field and by the strip; none lies 
   await expect(strip.getByRole('button')).toHaveCount(12);
   await expect(strip.getByRole('button').first()).toHaveAccessibleName('December 2025: PASSED');
   // What is stored and what a person set are marked.
-  await expect(strip.getByRole('button', { name: 'October 2026: PASSED, stored' })).toBeVisible();
-  const august = strip.getByRole('button', { name: 'August 2026: PASSED, corrected' });
+  await expect(strip.getByRole('button', { name: 'Oct 2026: PASSED, stored' })).toBeVisible();
+  const august = strip.getByRole('button', { name: 'Aug 2026: PASSED, corrected' });
   await expect(august).toHaveAttribute('aria-pressed', 'true');
-  await strip.getByRole('button', { name: 'September 2026: FAILED, stored' }).click();
+  await strip.getByRole('button', { name: 'Sep 2026: FAILED, stored' }).click();
   await expect(pill(page)).toHaveText('FAILED');
   await page.getByRole('button', { name: 'Next month, October 2026' }).click();
   await expect(pill(page)).toHaveText('PASSED');
@@ -266,7 +266,7 @@ test('what is stored: version, who, corrected, and what the evidence says today'
   ).toBeVisible();
   await expect(card.getByText('The evidence has changed since: today it comes to PASSED')).toBeVisible();
   await expect(card.getByText('edition 2026-11')).toBeVisible();
-  await page.getByRole('button', { name: 'August 2026: PASSED, corrected' }).click();
+  await page.getByRole('button', { name: 'Aug 2026: PASSED, corrected' }).click();
   await expect(card.getByText(/^Version 2, made Sep 14, 2026, 10:02 EDT by Ada Admin, corrected/)).toContainText(
     '“late test result received on paper”',
   );
@@ -442,7 +442,7 @@ test('an admin corrects a month that is over, with a reason', { tag: '@widths' }
   );
   await expect(pill(page)).toHaveText('PENDING');
   await expect(page.getByRole('button', { name: 'Correct this month' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'September 2026: FAILED, stored' }).click();
+  await page.getByRole('button', { name: 'Sep 2026: FAILED, stored' }).click();
   await page.getByRole('button', { name: 'Correct this month' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct September 2026' });
   await expect(dialog.getByLabel('Status')).toHaveValue('COMPLIANT');
@@ -544,7 +544,7 @@ test('accessible, by keyboard, nothing wider than the page', { tag: '@widths' },
   await expect(unitRow(page, 'tank-2')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: /^October 2026: PASSED/ }).focus();
+  await page.getByRole('button', { name: /^Oct 2026: PASSED/ }).focus();
   await page.keyboard.press('Enter');
   await expect(pill(page)).toHaveText('PASSED');
   await page.getByRole('button', { name: 'Why? Tank 3', exact: true }).focus();
@@ -553,7 +553,7 @@ test('accessible, by keyboard, nothing wider than the page', { tag: '@widths' },
   await expectNoOverflow(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Why? Tank 3', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: /^September 2026: FAILED/ }).click();
+  await page.getByRole('button', { name: /^Sep 2026: FAILED/ }).click();
   await expect(unitRow(page, 'tank-1')).toContainText('FAILED');
   await expectAccessible(page);
 });

@@ -277,6 +277,25 @@ test('the charts follow the theme', async ({ page }) => {
   await expect.poll(pixels).not.toBe(light);
 });
 
+test('the charts keep their colors under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { section } = await openHistory(page);
+  const canvas = section.locator('canvas').first();
+  await expect(canvas).toBeVisible();
+  // Lines, limits and fills are in color; axes and grid alone are shades of gray.
+  const colored = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = [data[at], data[at + 1], data[at + 2], data[at + 3]];
+        if (alpha > 200 && Math.max(red, green, blue) - Math.min(red, green, blue) > 60) count += 1;
+      }
+      return count;
+    });
+  await expect.poll(colored).toBeGreaterThan(200);
+});
+
 test('accessible as chart', { tag: '@widths' }, async ({ page }) => {
   const { section } = await openHistory(page);
   await expect(section.locator('canvas')).toHaveCount(2);

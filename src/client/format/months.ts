@@ -20,6 +20,11 @@ export function monthName(month: string): string {
   return named.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
+/** 'Oct 2026'. */
+export function shortMonthYear(month: string): string {
+  return `${shortMonth(month)} ${month.slice(0, 4)}`;
+}
+
 /** 'Oct'. */
 export function shortMonth(month: string): string {
   return short.format(Date.parse(`${month}-01T00:00:00Z`));

@@ -17,6 +17,8 @@ export type TrendColors = Record<keyof typeof tokens, string>;
 /** The tokens as a canvas understands them, in the theme that holds at `element` now. */
 export function readColors(element: HTMLElement): TrendColors {
   const probe = document.createElement('span');
+  // A transition would report the color before the change; under reduced motion every element has one.
+  probe.style.setProperty('transition', 'none', 'important');
   element.append(probe);
   const colors = {} as TrendColors;
   for (const [name, token] of Object.entries(tokens) as [keyof typeof tokens, string][]) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
-import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import type { SharedPacket } from '#contract/nouns/share.ts';
@@ -23,7 +22,7 @@ export function PacketPage({ packet, token }: { packet: SharedPacket; token: str
       </p>
       <section aria-label="Download" className="card mt-4 p-4 tablet:p-6">
         <dl className="grid grid-cols-1 gap-x-6 tablet:grid-cols-[max-content_1fr] tablet:gap-y-2">
-          <Fact name="Shared by">{shared_by || NO_VALUE}</Fact>
+          <Fact name="Shared by">{shared_by || 'Name not recorded'}</Fact>
           <Fact name="Link works">
             <Until at={packet.expires_at} />
           </Fact>

@@ -13,9 +13,17 @@ export async function readSharedPacket(ctx: Context, { share, document }: OpenSh
     site_name: share.siteName,
     month: packed?.month ?? null,
     created_at: document.modifiedAt.toISOString(),
-    shared_by: share.createdBy,
+    shared_by: nameOnly(share.createdBy),
     expires_at: share.expiresAt.toISOString(),
     contents: packed?.contents ?? [],
     missing: packed?.missing ?? [],
   };
+}
+
+/**
+ * The name of the person who made the link; '' for a person without a name, who is listed by email address elsewhere.
+ * The page of a link is open to anybody and shows nobody's email address.
+ */
+function nameOnly(createdBy: string): string {
+  return createdBy.includes('@') ? '' : createdBy;
 }

@@ -1,6 +1,6 @@
 import { Lock, PencilLine } from 'lucide-react';
 import { type HistoryMonth, useStatusHistory } from '#client/api/compliance.ts';
-import { monthName, shortMonth } from '#client/format/months.ts';
+import { monthName, shortMonth, shortMonthYear } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
@@ -47,14 +47,15 @@ function MonthButton({
 }) {
   const { icon: Icon, words } = monthLooks[one.status];
   const stored = one.corrected ? 'corrected' : one.stored ? 'stored' : null;
-  const name = `${monthName(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}`;
+  // Begins with the visible word, so that speech control finds the button.
+  const name = `${shortMonthYear(one.month)}: ${words}${stored === null ? '' : `, ${stored}`}`;
   const Mark = one.corrected ? PencilLine : Lock;
   return (
     <button
       type="button"
       aria-pressed={chosen}
       aria-label={name}
-      title={name}
+      title={`${monthName(one.month)}: ${words}`}
       data-status={one.status}
       onClick={() => onChoose(one.month)}
       className={cx(

@@ -193,7 +193,9 @@ function sensorRows(siteId: number, site: DemoSite, anchor: Date): Parameters<ty
   return (site.spec?.sensors ?? []).map(({ number, label }) => {
     const wet = incidents.find((one) => one.kind === 'sensor' && one.sensor === number);
     const status = wet?.kind === 'sensor' ? wet.alarm : 0;
-    return { siteId, family: '301', number, status, label, at: site.offlineSince ?? anchor, gaugeTime: null };
+    const alarms = status === 0 ? [] : [status];
+    const at = site.offlineSince ?? anchor;
+    return { siteId, family: '301', number, status, alarms, words: '', label, at, gaugeTime: null };
   });
 }
 

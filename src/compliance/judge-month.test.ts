@@ -62,6 +62,18 @@ describe('judgeMonth: the site', () => {
     expect([status('normal'), status('blind'), status('release')]).toEqual(['COMPLIANT', 'COMPLIANT', 'FAILED']);
   });
 
+  it('is not proven by a sensor in a state that is not known, and says what the console reported', () => {
+    const strange = { ...sensorFact('2025-10-31', 'blind'), words: 'LIQUID DETECTED' };
+    const tankUnit = unit(2, { method: 'interstitial', sensors: [strange] });
+    const [judged] = judgeMonth(site('2025-10', [tankUnit])).units;
+    expect(judged?.status).toBe('INCONCLUSIVE');
+    expect(judged?.evidence.find(({ kind }) => kind === 'sensor')).toMatchObject({
+      counts: false,
+      why_not:
+        'The console reported a state that is not known: "LIQUID DETECTED". Inspect the sensor, and record an interstitial check.',
+    });
+  });
+
   it('is failed by an alarm that belongs to no unit', () => {
     const verdict = (to: string | null) =>
       judgeMonth(site('2025-10', [tank(1, test('2025-10-10'))], { alarms: [alarm('2025-10-12', to)] }));

@@ -108,6 +108,8 @@ export interface SensorFact {
   id: string;
   name: string;
   state: 'normal' | 'release' | 'blind';
+  /** The console's own words for a state that no table knows; '' where there is none. */
+  words: string;
   /** The site's day on which it was last told. */
   on: string;
 }

@@ -57,6 +57,8 @@ function whyNothing(
   if (state === 'unwatched')
     return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
+  if (sensor.words !== '' && state === 'blind')
+    return `The console reported a state that is not known: "${sensor.words}". Inspect the sensor, and record an interstitial check.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;
 }
 

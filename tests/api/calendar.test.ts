@@ -172,14 +172,14 @@ describe('S-18 calendar of a site', () => {
     // Half past eleven at night in New York.
     await t.db.insert(sensorLatest).values([
       { ...sensor, family: '301', at: new Date('2026-11-15T04:30:00Z') },
-      { ...sensor, family: '306', status: 3, at: noon },
+      { ...sensor, family: '306', status: 3, alarms: [3], at: noon },
     ]);
     expect(await pass()).toBe('2026-11-14');
     await t.db
       .insert(recordedResults)
       .values(result({ kind: 'interstitial', month: '2026-11', completedOn: '2026-11-17' }));
     expect(await pass()).toBe('2026-11-17');
-    await t.db.update(sensorLatest).set({ status: 3 });
+    await t.db.update(sensorLatest).set({ status: 3, alarms: [3] });
     await t.db.delete(recordedResults);
     expect(await pass()).toBeNull();
   });

@@ -344,7 +344,7 @@ async function tellDevices(): Promise<void> {
   ]);
   await t.db.insert(sensorLatest).values([
     { siteId: 101, family: '301', number: 3, status: 0, at },
-    { siteId: 101, family: '341', number: 1, status: 3, label: 'DISPENSER 1-2', at },
+    { siteId: 101, family: '341', number: 1, status: 3, alarms: [3], label: 'DISPENSER 1-2', at },
   ]);
   await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 1, status: 0, testState: 8, at });
 }
@@ -429,7 +429,19 @@ describe('devices the gauge tells of', () => {
   });
 
   it('are added when a poll has learnt of them, and by no poll that has not', async () => {
-    const sensors = [{ siteId: 101, family: '306', number: 2, status: 0, label: '', at: t.clock.now, gaugeTime: null }];
+    const sensors = [
+      {
+        siteId: 101,
+        family: '306',
+        number: 2,
+        status: 0,
+        alarms: [],
+        words: '',
+        label: '',
+        at: t.clock.now,
+        gaugeTime: null,
+      },
+    ];
     const poller = '00000000-0000-4000-8000-000000000001';
     await t.db.update(gauges).set({ pollerId: poller }).where(eq(gauges.siteId, 101));
     await storeWrites(t.db, poller, [{ ...emptyWrite(101), sensors }], async () => {});

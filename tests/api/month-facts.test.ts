@@ -37,13 +37,10 @@ const addEquipment = (category: string, name: string, traits: object, more: { ke
     [category, name, more.key ?? null, more.tank ?? null, traits],
   );
 const addSensor = (family: string, number: number, status: number, label: string, at = '2026-11-19T20:00:00Z') =>
-  run('insert into sensor_latest (site_id, family, number, status, label, at) values (101, $1, $2, $3, $4, $5)', [
-    family,
-    number,
-    status,
-    label,
-    at,
-  ]);
+  run(
+    "insert into sensor_latest (site_id, family, number, status, alarms, label, at) values (101, $1, $2, $3::int, case $3::int when 0 then '{}' else array[$3::int] end, $4, $5)",
+    [family, number, status, label, at],
+  );
 const addLine = (number: number) =>
   run('insert into line_latest (site_id, line_number, status, test_state, at) values (101, $1, 0, 0, $2)', [
     number,

@@ -75,7 +75,17 @@ function fill(write: GaugeWrite): void {
     ...{ ...where, ...volumes, ...more },
     ...{ startedAt: '2026-11-19T08:00', endedAt: '2026-11-19T08:30' },
   });
-  write.sensors.push({ siteId: 3, family: '306', number: 2, status: 0, label: '', at, gaugeTime: null });
+  write.sensors.push({
+    siteId: 3,
+    family: '306',
+    number: 2,
+    status: 0,
+    alarms: [],
+    words: '',
+    label: '',
+    at,
+    gaugeTime: null,
+  });
   write.lines.push({ siteId: 3, lineNumber: 1, status: 0, testState: 0, at, gaugeTime: null });
   write.stateChanges.push({ siteId: 3, since: at, online: true, reason: null });
 }

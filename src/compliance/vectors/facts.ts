@@ -73,6 +73,7 @@ export const sensorFact = (on: string, state: SensorFact['state'] = 'normal', id
   id,
   name: `Sensor L${id.split(' ').at(-1)}`,
   state,
+  words: '',
   on,
 });
 

@@ -18,7 +18,19 @@ function minute(n: number): GaugeWrite {
   return {
     ...emptyWrite(1),
     sightings: [{ ...alarm, seenAt: at, standing: n < 3, gaugeRaisedAt: null, polls: n }],
-    sensors: [{ siteId: 1, family: 'liquid', number: 4, status: n, label: 'STP', at, gaugeTime: null }],
+    sensors: [
+      {
+        siteId: 1,
+        family: 'liquid',
+        number: 4,
+        status: n,
+        alarms: n === 0 ? [] : [n],
+        words: '',
+        label: 'STP',
+        at,
+        gaugeTime: null,
+      },
+    ],
     lines: [{ siteId: 1, lineNumber: 1, status: n, testState: 0, at, gaugeTime: null }],
     setup: [{ siteId: 1, tankNumber: 1, ...(n === 0 ? { capacity: 10_000 } : { label: `Label ${n}` }) }],
     leakTests: [

@@ -16,6 +16,7 @@ import { areMixedUp, possibleTank } from './possible.ts';
 import { forgetRefusals } from './profile.ts';
 import { sensorLabels, tankSetup } from './setup-reports.ts';
 import { deliveryRows, leakTestRows, lineRows, sensorRows } from './test-reports.ts';
+import { isUnknownState, unknownStateChanges } from './unknown-states.ts';
 import { isPartial } from './unread.ts';
 
 /**
@@ -133,30 +134,37 @@ function listedAlarms(answer: Of<'101' | '205'>): ListedAlarm[] {
 }
 
 const noneOf = () => false;
+/** What a list of the console's alarms names if it is active. */
+const nameable = (alarm: OpenAlarmRow) => !isUnknownState(alarm);
 
 /** Which open alarms an answer may close by not listing them: none where a part of it was not understood. */
 function listable({ profile }: OwnedGauge, answer: Of<'101' | '205'>): (alarm: OpenAlarmRow) => boolean {
   if (isPartial(answer.outcome)) return noneOf;
-  if (answer.code === '101') return () => true;
+  if (answer.code === '101') return nameable;
   // Report 205 speaks of tanks alone. An alarm without a number is its own where 101 never was there to tell of it.
   const isAlone = profile?.lost?.['101'] === undefined;
-  return ({ category }) => category === tankCategory || (category === 0 && isAlone);
+  return (alarm) => alarm.category === tankCategory || (alarm.category === 0 && isAlone && nameable(alarm));
 }
 
 function takeAlarms(gauge: OwnedGauge, answer: Of<'101' | '205'>, write: GaugeWrite): void {
   const listed = listedAlarms(answer).filter(isAlarm);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
-  const changes: AlarmChanges = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
+  const changes = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
+  writeChanges(gauge, changes, answer.at, write);
+  if (changes.opened.length === 0) return;
+  // The console's own times of alarms come with report 113: read it with the next poll.
+  gauge.readAt.forget('113');
+  gauge.slowDueAt = 0;
+}
+
+function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: number, write: GaugeWrite): void {
   for (const alarm of changes.opened) {
     gauge.openAlarms.set(alarmKey(alarm), { ...alarm, polls: 1 });
     write.alarmChanges.push({ open: true, siteId: gauge.siteId, ...alarm });
-    // The console's own times of alarms come with report 113: read it with the next poll.
-    gauge.readAt.forget('113');
-    gauge.slowDueAt = 0;
   }
   for (const alarm of changes.closed) {
     gauge.openAlarms.delete(alarmKey(alarm));
-    write.alarmChanges.push({ open: false, siteId: gauge.siteId, ...alarm, clearedAt: new Date(answer.at) });
+    write.alarmChanges.push({ open: false, siteId: gauge.siteId, ...alarm, clearedAt: new Date(at) });
   }
 }
 
@@ -224,6 +232,8 @@ function takeSlowReport(gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWri
       if (answer.outcome.ok) {
         const sensors = sensorRows(gauge, answer.code, answer.outcome.report, answer.at, outcome.gaugeTime);
         write.sensors.push(...sensors);
+        const { family } = answer.outcome.report;
+        writeChanges(gauge, unknownStateChanges(gauge.openAlarms, family, sensors, answer.at), answer.at, write);
         noteDevices(
           gauge,
           answer.code,

@@ -1,8 +1,20 @@
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
 import type { LineResultsReport, LineTest } from '#gauges/reports/line-results/report.ts';
 import type { LineTestState } from '#gauges/reports/line-status/report.ts';
-import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
-import type { DeliveryRow, LeakTestRow, LineRow, SensorRow } from '../store/gauge-reports.ts';
+import {
+  SENSOR_CATEGORY,
+  type SensorFamily,
+  type SensorStatus,
+  type SensorStatusReport,
+} from '#gauges/reports/sensor-status/report.ts';
+import {
+  type DeliveryRow,
+  type LeakTestRow,
+  type LineRow,
+  type SensorRow,
+  UNKNOWN_STATE,
+} from '../store/gauge-reports.ts';
 import { isCounted } from './counted.ts';
 import { clockDrift, isToCome, localDay, localMinute } from './local-time.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
@@ -246,7 +258,10 @@ function point<P extends 'start' | 'end'>(prefix: P, p: DeliveryPoint): PointFie
   } as PointFields<P>;
 }
 
-/** Newest sensor states. Several alarms at once (MAG sensors) are told by the first; all of them are in report 101. */
+/**
+ * Newest sensor states, all that a sensor reports at once. A state that no table knows is kept as unknown, with the
+ * console's own words; only a sensor that reports itself normal has no states.
+ */
 export function sensorRows(
   gauge: OwnedGauge,
   family: string,
@@ -259,11 +274,23 @@ export function sensorRows(
     siteId: gauge.siteId,
     family,
     number: sensor.sensor,
-    status: sensor.alarms[0] ?? 0,
+    ...statesOf(report.family, sensor),
     label: plainText(sensor.location ?? ''),
     at: new Date(at),
     gaugeTime,
   }));
+}
+
+const longestWords = 100;
+
+function statesOf(family: SensorFamily, sensor: SensorStatus): Pick<SensorRow, 'status' | 'alarms' | 'words'> {
+  const category = SENSOR_CATEGORY[family];
+  const isKnown = (type: number | null): type is number => type !== null && alarmCode(category, type) !== null;
+  const alarms = sensor.alarms.map((type) => (isKnown(type) ? type : UNKNOWN_STATE));
+  const unknown = sensor.alarms.flatMap((type, index) =>
+    isKnown(type) ? [] : [plainText(sensor.labels[index] ?? '') || (type === null ? 'no state' : `state ${type}`)],
+  );
+  return { status: alarms[0] ?? 0, alarms, words: unknown.join(', ').slice(0, longestWords) };
 }
 
 /** Numbers under which line test states are stored. The order is fixed: append only. */

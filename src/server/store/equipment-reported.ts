@@ -6,7 +6,7 @@ export interface ReportedState {
   /** Null for a site without a gauge. */
   gauge: ReportedConsole | null;
   tanks: ReportedTank[];
-  sensors: { family: string; number: number; status: number; label: string }[];
+  sensors: { family: string; number: number; alarms: number[]; words: string; label: string }[];
   /** `testState`: the number under which polling stores a line's test state. */
   lines: { number: number; testState: number }[];
 }
@@ -51,8 +51,8 @@ const reportedText = `
          'temperature', l.temperature, 'status', l.status) end))
      from tanks t left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
      where t.site_id = s.id), '[]') as tanks,
-    coalesce((select jsonb_agg(jsonb_build_object('family', l.family, 'number', l.number, 'status', l.status,
-       'label', l.label)) from sensor_latest l where l.site_id = s.id), '[]') as sensors,
+    coalesce((select jsonb_agg(jsonb_build_object('family', l.family, 'number', l.number, 'alarms', l.alarms,
+       'words', l.words, 'label', l.label)) from sensor_latest l where l.site_id = s.id), '[]') as sensors,
     coalesce((select jsonb_agg(jsonb_build_object('number', l.line_number, 'testState', l.test_state))
      from line_latest l where l.site_id = s.id), '[]') as lines
   from sites s where s.id = $1`;

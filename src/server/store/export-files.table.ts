@@ -142,7 +142,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'sensor-states.csv',
     about: 'The newest state of each sensor; family and status are the numbers of the gauge protocol',
-    text: `select ${place}, t.family, t.number, t.label, t.status, t.at, t.gauge_time
+    text: `select ${place}, t.family, t.number, t.label, t.status, t.alarms, t.words, t.at, t.gauge_time
       from sensor_latest t ${named} order by t.site_id, t.family, t.number`,
   },
   {

@@ -182,12 +182,19 @@ async function keepSlips(
   }
 }
 
+/** A state that no table knows. It is not normal and proves nothing. */
+export const UNKNOWN_STATE = -1;
+
 export interface SensorRow {
   siteId: number;
   family: string;
   number: number;
-  /** Alarm type (NN) of the family's category; 0 when normal. */
+  /** The first of `alarms`; 0 when the console reports the sensor normal. */
   status: number;
+  /** Every state reported at once: alarm types (NN) of the family's category, `UNKNOWN_STATE` for one in no table. */
+  alarms: number[];
+  /** The console's own words for a state in no table; '' where all are known. */
+  words: string;
   label: string;
   at: Date;
   gaugeTime: string | null;
@@ -197,11 +204,12 @@ export interface SensorRow {
 export async function upsertSensors(client: Client, rows: readonly SensorRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
-    `insert into sensor_latest (site_id, family, number, status, label, at, gauge_time)
-     select "siteId", family, number, status, label, at, "gaugeTime"
-     from json_to_recordset($1) as r("siteId" int, family text, number smallint, status smallint, label text,
-       at timestamptz, "gaugeTime" timestamp)
-     on conflict (site_id, family, number) do update set status = excluded.status, at = excluded.at,
+    `insert into sensor_latest (site_id, family, number, status, alarms, words, label, at, gauge_time)
+     select "siteId", family, number, status, alarms, words, label, at, "gaugeTime"
+     from json_to_recordset($1) as r("siteId" int, family text, number smallint, status smallint, alarms smallint[],
+       words text, label text, at timestamptz, "gaugeTime" timestamp)
+     on conflict (site_id, family, number) do update set status = excluded.status, alarms = excluded.alarms,
+       words = excluded.words, at = excluded.at,
        gauge_time = excluded.gauge_time, label = coalesce(nullif(excluded.label, ''), sensor_latest.label)`,
     [JSON.stringify(rows)],
   );

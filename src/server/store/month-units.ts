@@ -31,8 +31,10 @@ export interface SensorUnitRow {
   /** The report that tells of it, '301'. */
   family: string;
   number: number;
-  /** NN of its family's alarms; 0 is normal. */
-  status: number;
+  /** Every state it reports, NN of its family's alarms; -1: one in no table. Empty: normal. */
+  alarms: number[];
+  /** The console's own words for a state in no table. */
+  words: string;
   label: string;
   /** The site's day on which it was last told. */
   on: string;
@@ -76,7 +78,7 @@ const texts = {
     select site_id as "siteId", line_number as number from line_latest
     where site_id = any($1) order by site_id, line_number`,
   sensors: `
-    select l.site_id as "siteId", l.family, l.number, l.status, l.label,
+    select l.site_id as "siteId", l.family, l.number, l.alarms, l.words, l.label,
       to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "on"
     from sensor_latest l join sites s on s.id = l.site_id
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,

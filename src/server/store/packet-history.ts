@@ -159,7 +159,9 @@ export interface SensorHistoryRow {
   /** Null for one that no gauge tells of. */
   family: string | null;
   number: number | null;
-  status: number | null;
+  /** Every state it reports; -1: one in no table. Empty: normal. */
+  alarms: number[] | null;
+  words: string | null;
   at: Date | null;
   label: string;
   /** As the list of equipment has it. */
@@ -185,7 +187,7 @@ export async function listSensors(
   { from, until }: { from: Date; until: Date },
 ): Promise<SensorHistoryRow[]> {
   const { rows } = await client.query<SensorHistoryRow>(
-    `select l.family, l.number, l.status, l.at, coalesce(l.label, '') as label, e.name, e.tank_number as "tankNumber",
+    `select l.family, l.number, l.alarms, l.words, l.at, coalesce(l.label, '') as label, e.name, e.tank_number as "tankNumber",
        concat_ws(' ', nullif(e.manufacturer, ''), nullif(e.model, '')) as model,
        a.id as "alarmId", a.label as alarm, a.raised_at as "raisedAt", a.cleared_at as "clearedAt", a.issue_id as "issueId"
      from (select * from sensor_latest where site_id = $1) l

@@ -347,11 +347,18 @@ export const sensorLatest = pgTable(
     family: text('family').notNull(),
     number: smallint('number').notNull(),
     status: smallint('status').notNull(),
+    /** Every state reported at once; -1 for one in no table. Empty: normal. */
+    alarms: smallint('alarms').array().notNull().default(sql`'{}'`),
+    /** The console's own words for a state in no table. */
+    words: text('words').notNull().default(''),
     label: text('label').notNull().default(''),
     at: at('at').notNull(),
     gaugeTime: gaugeTime('gauge_time'),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.family, t.number] })],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.family, t.number] }),
+    check('sensor_latest_alarms_check', sql`(${t.status} = 0) = (cardinality(${t.alarms}) = 0)`),
+  ],
 );
 
 /** Newest state of each pressurised line (381). */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatInstantFully, instantOf } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
+import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import type { SharedPacket } from '#contract/nouns/share.ts';

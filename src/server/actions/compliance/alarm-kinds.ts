@@ -25,11 +25,13 @@ function meaningOf(code: AlarmCode, device: AlarmKind['device']): AlarmKind['mea
   return device !== null && (isOut(code) || isIdle(code)) ? 'blind' : null;
 }
 
-/** What a sensor's status says of it. A number that no manual lists proves nothing. */
-export function sensorState(category: number, status: number): 'normal' | 'release' | 'blind' {
-  if (status === 0) return 'normal';
-  const code = alarmCode(category, status);
-  return code === null ? 'blind' : (meaningOf(code, 'sensor') ?? 'normal');
+/** What the states of a sensor say of it, the worst first. A state that no manual lists proves nothing. */
+export function sensorState(category: number, alarms: readonly number[]): 'normal' | 'release' | 'blind' {
+  const means = alarms.map((type) => {
+    const code = alarmCode(category, type);
+    return code === null ? 'blind' : (meaningOf(code, 'sensor') ?? 'normal');
+  });
+  return means.find((one) => one === 'release') ?? means.find((one) => one === 'blind') ?? 'normal';
 }
 
 /** A sensor that is out, not set up or half wet is not normal; one that is only warm is. */

@@ -98,7 +98,8 @@ function toFact(row: SensorUnitRow, category: number): SensorFact {
   return {
     id: `sensor ${row.family} ${row.number}`,
     name: sensorName(category, row.number),
-    state: sensorState(category, row.status),
+    state: sensorState(category, row.alarms),
+    words: row.words,
     on: row.on,
   };
 }

@@ -1,8 +1,8 @@
 import type { Equipment } from '#contract/nouns/equipment.ts';
-import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { ReportedConsole, ReportedState, ReportedTank } from '#server/store/equipment-reported.ts';
+import { sensorStateWords } from '../compliance/sensor-names.ts';
 import { lineTestWords } from './line-test-words.table.ts';
 
 type Reported = Equipment['reported'];
@@ -18,11 +18,11 @@ export function reportedByKey(state: ReportedState): ReadonlyMap<string, Reporte
     byKey.set(`tank ${tank.number}`, tankWords(tank));
     byKey.set(`probe ${tank.number}`, probeWords(tank, state.timezone));
   }
-  for (const { family, number, status, label } of state.sensors) {
+  for (const { family, number, alarms, words, label } of state.sensors) {
     byKey.set(
       `sensor ${family} ${number}`,
       told([
-        ['State', sensorState(family, status)],
+        ['State', sensorStateWords(SENSOR_CATEGORY[sensorFamilyOf(family)], alarms, words)],
         ['Label', label.trim()],
       ]),
     );
@@ -86,12 +86,6 @@ function probeWords({ reading }: ReportedTank, timezone: string): Reported {
     ['Temperature', amount(reading.temperature, '°F')],
     ['Last reading', localTime(reading.at, timezone)],
   ]);
-}
-
-function sensorState(family: string, status: number): string {
-  if (status === 0) return 'Normal';
-  const code = alarmCode(SENSOR_CATEGORY[sensorFamilyOf(family)], status);
-  return code?.name ?? `Alarm ${status}`;
 }
 
 function amount(value: number | null, unit: string): string | null {

@@ -1,5 +1,4 @@
 import type { MonthVerdict } from '#compliance/month-facts.ts';
-import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import { readNewestVerdicts, type StoredVerdict } from '#server/store/month-verdicts.ts';
@@ -12,7 +11,7 @@ import {
 } from '#server/store/packet-history.ts';
 import { countedVerdict } from '../compliance/counted-verdict.ts';
 import { judgeLive, requirePlace } from '../compliance/read-month.ts';
-import { sensorName } from '../compliance/sensor-names.ts';
+import { sensorName, sensorStateWords } from '../compliance/sensor-names.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
 import { workCells, workHeader } from './alarm-table.ts';
@@ -134,10 +133,10 @@ export function sensorTable(ctx: Context, { siteId, zone, period }: TableScope):
 }
 
 /** Sensor, location, tank, type, status. */
-function sensorCells({ family, number, status, label, name, tankNumber, model }: SensorHistoryRow): CsvCell[] {
+function sensorCells({ family, number, alarms, words, label, name, tankNumber, model }: SensorHistoryRow): CsvCell[] {
   if (family === null || number === null) return [name, label, tankNumber, model || null, 'not told by a gauge'];
   const kind = sensorFamilyOf(family);
   const category = SENSOR_CATEGORY[kind];
-  const state = status === 0 ? 'Normal' : (alarmCode(category, status ?? 0)?.name ?? `Status ${status}`);
+  const state = alarms === null ? 'not reported by a gauge' : sensorStateWords(category, alarms, words ?? '');
   return [sensorName(category, number), label.trim() || name, tankNumber, model || sensorTypes[kind], state];
 }

@@ -38,6 +38,7 @@ describe('S-21, X-25 inventory', () => {
       water_in: 0.4,
       updated_at: '2026-11-19T20:59:00.000Z',
       stale: false,
+      no_value: [],
       product: 'Regular',
       temperature_f: 61.5,
       tc_volume: 6100.5,
@@ -50,9 +51,30 @@ describe('S-21, X-25 inventory', () => {
     expect(one.json).toEqual((await rows(admin)).slice(0, 1));
   });
 
-  it('never says null where a number belongs, and marks old readings', async () => {
+  it('says null for what the gauge never reported, never 0, and marks old readings', async () => {
     const [, bravo] = await rows(admin);
-    expect(bravo).toMatchObject({ height_inches: 0, water_in: 0, capacity: 2000, stale: true, gauge_time: null });
+    expect(bravo).toMatchObject({ height_inches: null, water_in: null, capacity: 2000, stale: true, gauge_time: null });
+  });
+
+  it('shows the last known values of a tank whose probe gives none, as of when, and stale', async () => {
+    const before = new Date(fixtureNow.getTime() - 3_600_000);
+    await t.db
+      .update(tankLatest)
+      .set({ missing: 1 + 4 + 8, valuesAt: before, at: fixtureNow })
+      .where(ofTank(101));
+    const [alpha] = await rows(admin);
+    expect(alpha).toMatchObject({ volume: 6120.4, updated_at: before.toISOString(), stale: true });
+    expect(alpha?.no_value).toEqual(['volume', 'ullage', 'height']);
+  });
+
+  it('makes no tank empty of which no value was ever reported', async () => {
+    const none = { volume: null, ullage: null, height: null, tcVolume: null, valuesAt: null };
+    await t.db
+      .update(tankLatest)
+      .set({ ...none, missing: 15, at: fixtureNow })
+      .where(ofTank(101));
+    const [alpha] = await rows(admin);
+    expect(alpha).toMatchObject({ volume: null, ullage: null, height_inches: null, capacity: 10000, stale: true });
   });
 
   it('narrows to one site, with the rights of that site', async () => {

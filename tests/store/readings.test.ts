@@ -64,6 +64,29 @@ describe('insertReadings', () => {
     expect(await rows('readings')).toMatchObject([{ volume: 1756 }]);
   });
 
+  it('keeps the last known values where the gauge gives none, and marks them', async () => {
+    const gone = { volume: null, tcVolume: null, ullage: null, height: null, water: null, temperature: null };
+    await insertReadings(database.pool, [reading({ ullage: 8000 })]);
+    await insertReadings(database.pool, [reading({ at: noon + 60_000, ...gone })]);
+    expect(await rows('tank_latest')).toMatchObject([
+      {
+        ...{ at: new Date(noon + 60_000), values_at: new Date(noon), missing: 63 },
+        ...{ volume: 1756, tc_volume: 1751.25, ullage: 8000, height: 32.81, water: -0.013, temperature: 65.5 },
+      },
+    ]);
+    // What was stored of that poll says that there was no value.
+    expect((await rows('readings')).at(-1)).toMatchObject({ volume: null, height: null });
+    await insertReadings(database.pool, [reading({ at: noon + 120_000, volume: 1700, water: null })]);
+    expect(await rows('tank_latest')).toMatchObject([
+      { values_at: new Date(noon + 120_000), missing: 4 + 16, volume: 1700, ullage: null, water: -0.013 },
+    ]);
+  });
+
+  it('knows no value of a tank that never had one', async () => {
+    await insertReadings(database.pool, [reading({ volume: null, height: null })]);
+    expect(await rows('tank_latest')).toMatchObject([{ values_at: null, missing: 1 + 4 + 8, volume: null }]);
+  });
+
   it('never moves the newest reading of a tank back', async () => {
     await insertReadings(database.pool, [
       reading({ at: noon + 60_000, volume: 2 }),

@@ -1,5 +1,5 @@
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
 function readRow(fields: Fields): InventoryRow {
@@ -11,11 +11,12 @@ function readRow(fields: Fields): InventoryRow {
     tags: textsOf(fields.tags),
     tank_number: numberOf(fields.tank_number),
     tank_label: textOf(fields.tank_label),
-    volume: numberOf(fields.volume),
-    height_inches: numberOrNull(fields.height_inches) ?? 0,
-    ullage: numberOf(fields.ullage),
-    capacity: numberOf(fields.capacity),
-    water_in: numberOf(fields.water_in),
+    volume: numberOrNull(fields.volume),
+    height_inches: fields.height_inches === undefined ? 0 : numberOrNull(fields.height_inches),
+    ullage: numberOrNull(fields.ullage),
+    capacity: numberOrNull(fields.capacity),
+    water_in: numberOrNull(fields.water_in),
+    no_value: missingValues.filter((name) => textsOf(fields.no_value).includes(name)),
     updated_at: textOf(fields.updated_at),
     stale: fields.stale === true,
     product: textOf(fields.product),
@@ -32,7 +33,7 @@ function readRow(fields: Fields): InventoryRow {
   };
 }
 
-/** Rows of the inventory calls. A missing product height is 0 (spec section 3); other missing numbers are NaN, drawn as '–'. */
+/** Rows of the inventory calls. A product height that is left out is 0 (spec section 3); a number that is null is drawn as '–'. */
 export function readInventory(body: unknown): InventoryRow[] {
   return listOf(body, 'rows', 'inventory').map(readRow);
 }

@@ -23,8 +23,8 @@ export function formatTenth(value: number | null | undefined): string {
   return format(value, oneDecimal);
 }
 
-/** Height of the product in inches with one decimal; a plain '0' for none, as for a missing one (spec section 3). */
-export function formatProductHeight(inches: number): string {
+/** Height of the product in inches with one decimal; a plain '0' for none; '–' where the gauge gives no value. */
+export function formatProductHeight(inches: number | null): string {
   return inches === 0 ? '0' : formatTenth(inches);
 }
 

@@ -36,7 +36,7 @@ export function TankTile({ row, zone }: TankTileProps) {
         </span>
       </h3>
       <div className="mt-2 grid items-center gap-x-3 @min-[22rem]:grid-cols-[9.375rem_minmax(max-content,1fr)]">
-        <TankGauge facts={facts} waterIn={row.water_in} description={describeTank(row, facts, updated)} />
+        <TankGauge facts={facts} waterIn={row.water_in ?? Number.NaN} description={describeTank(row, facts, updated)} />
         <TankValues row={row} facts={facts} />
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">

@@ -22,10 +22,10 @@ export interface TankFacts {
 
 function isDoubtful(row: InventoryRow): boolean {
   const { volume, ullage, capacity, water_in } = row;
-  if (volume < 0 || water_in < 0) return true;
-  if (!Number.isFinite(capacity) || capacity <= 0) return false;
+  if ((volume !== null && volume < 0) || (water_in !== null && water_in < 0)) return true;
+  if (volume === null || capacity === null || capacity <= 0) return false;
   if (volume > capacity) return true;
-  return Number.isFinite(ullage) && Math.abs(volume + ullage - capacity) > capacity * VOLUME_TOLERANCE;
+  return ullage !== null && Math.abs(volume + ullage - capacity) > capacity * VOLUME_TOLERANCE;
 }
 
 function levelNotes(percent: number | null, limits: TankLimits): string[] {
@@ -42,11 +42,13 @@ export function tankFacts(row: InventoryRow): TankFacts {
   const limits = limitsOf(row);
   if (hasNoReading(row)) return { state: 'none', percent: null, limits, notes: [], alarms: row.alarms };
   const percent = percentOf(row.volume, row.capacity);
-  const notes = levelNotes(percent, limits);
+  const gone = row.no_value.includes('volume');
+  // Last known values are judged by no limit.
+  const notes = gone ? ['Probe gives no value'] : levelNotes(percent, limits);
   if (isWaterHigh(row)) notes.push('Water above limit');
-  if (isDoubtful(row)) notes.push('Check reading');
+  if (!gone && isDoubtful(row)) notes.push('Check reading');
   if (percent === null) notes.push('No capacity');
-  return { state: row.stale ? 'stale' : 'reading', percent, limits, notes, alarms: row.alarms };
+  return { state: row.stale || gone ? 'stale' : 'reading', percent, limits, notes, alarms: row.alarms };
 }
 
 /** 'T1' and what else the label says: number 1 and 'T1 Regular' give T1 and Regular, without saying T1 twice. */

@@ -19,6 +19,7 @@ function tank(over: Partial<InventoryRow> = {}): InventoryRow {
     water_in: 0.4,
     updated_at: '2026-11-20T15:42:00Z',
     stale: false,
+    no_value: [],
     product: 'REGULAR',
     temperature_f: null,
     tc_volume: null,
@@ -103,5 +104,21 @@ describe('words', () => {
     );
     const bad = tank({ volume: Number.NaN, alarms: ['T1: Probe Out'] });
     expect(describeTank(bad, tankFacts(bad), '')).toBe('T1 Regular: no reading, alarm: T1: Probe Out');
+  });
+});
+
+describe('a tank whose probe gives no value', () => {
+  const gone = tank({ volume: 900, no_value: ['volume', 'ullage', 'height'], water_in: null });
+
+  it('keeps its last known values, says that there is none now, and is judged by no limit', () => {
+    expect(tankFacts(gone)).toMatchObject({ state: 'stale', percent: 9, notes: ['Probe gives no value'] });
+    expect(isLow(gone)).toBe(false);
+    expect(isLow({ ...gone, no_value: [] })).toBe(true);
+  });
+
+  it('is not drawn at all where no value was ever reported', () => {
+    const never = tank({ volume: null, ullage: null, capacity: null, height_inches: null, no_value: ['volume'] });
+    expect(tankFacts(never)).toMatchObject({ state: 'none', percent: null });
+    expect(describeTank(never, tankFacts(never), '10:42')).toBe('T1 Regular: no reading');
   });
 });

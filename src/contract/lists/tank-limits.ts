@@ -14,10 +14,11 @@ export interface TankLimits {
 }
 
 type Limited = Pick<InventoryRow, 'capacity' | 'limits'>;
-type Read = Pick<InventoryRow, 'volume' | 'height_inches' | 'updated_at' | 'alarms'>;
+type Read = Pick<InventoryRow, 'volume' | 'height_inches' | 'updated_at' | 'alarms' | 'no_value'>;
 
 /** Share of capacity as 0 to 100, clamped; null when either is missing or the capacity is 0. */
-export function percentOf(volume: number, capacity: number): number | null {
+export function percentOf(volume: number | null, capacity: number | null): number | null {
+  if (volume === null || capacity === null) return null;
   if (!Number.isFinite(volume) || !Number.isFinite(capacity) || capacity <= 0) return null;
   return Math.min(100, Math.max(0, (volume / capacity) * 100));
 }
@@ -35,18 +36,20 @@ export function limitsOf(row: Limited): TankLimits {
 
 /** A probe that is out answers zeros: they are not a measured empty tank. */
 export function hasNoReading(row: Read): boolean {
-  if (!Number.isFinite(row.volume) || row.updated_at === '') return true;
+  if (row.volume === null || !Number.isFinite(row.volume) || row.updated_at === '') return true;
   return row.volume === 0 && row.height_inches === 0 && row.alarms.some((label) => /probe out/i.test(label));
 }
 
-/** True when the product is below the low limit. */
+/** True when the product is below the low limit. A volume that is not reported now is judged by no limit. */
 export function isLow(row: Limited & Read): boolean {
   const { low } = limitsOf(row);
   const percent = percentOf(row.volume, row.capacity);
-  return !hasNoReading(row) && low !== null && percent !== null && percent < low;
+  return !hasNoReading(row) && !row.no_value.includes('volume') && low !== null && percent !== null && percent < low;
 }
 
 /** True when the water stands above its limit. */
 export function isWaterHigh(row: Limited & Read & Pick<InventoryRow, 'water_in'>): boolean {
-  return !hasNoReading(row) && row.water_in > limitsOf(row).waterIn;
+  const { water_in } = row;
+  if (hasNoReading(row) || row.no_value.includes('water') || water_in === null) return false;
+  return water_in > limitsOf(row).waterIn;
 }

@@ -2,19 +2,26 @@ import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
 /** Latest reading of one active tank. Volumes in US gallons, heights in inches; `updated_at` is our arrival time. */
+export const missingValues = ['volume', 'tc_volume', 'ullage', 'height', 'water', 'temperature'] as const;
+export type MissingValue = (typeof missingValues)[number];
+
 export const inventoryRow = z.object({
   site: z.string(),
   site_id: id,
   tags: z.array(z.string()),
   tank_number: z.int().min(1),
   tank_label: z.string(),
-  volume: z.number(),
-  height_inches: z.number(),
-  ullage: z.number(),
-  capacity: z.number(),
-  water_in: z.number(),
+  /** Null where the gauge never reported a value, here and below. */
+  volume: z.number().nullable(),
+  height_inches: z.number().nullable(),
+  ullage: z.number().nullable(),
+  capacity: z.number().nullable(),
+  water_in: z.number().nullable(),
+  /** When the shown volume was read. */
   updated_at: timestamp,
-  /** True when the reading is older than three poll periods. */
+  /** Values that the gauge's newest answer did not give: those shown for them are the last known ones. */
+  no_value: z.array(z.enum(missingValues)),
+  /** True when the shown volume is older than three poll periods or the gauge gives no value now. */
   stale: z.boolean(),
   /** Product as the gauge names it (its label of the product, or ''). */
   product: z.string(),

@@ -1,7 +1,7 @@
 import type { FunctionCode } from '#gauges/driver.ts';
 import { type Family, familyOf } from '#gauges/families.ts';
 import { normalise } from '#gauges/normalise.ts';
-import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
+import { INVALID_FUEL_HEIGHT, type InventoryReport, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import type { LeakTestRow, LineRow } from '../store/gauge-reports.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
 import { type AlarmChanges, compareAlarms, isAlarm, type ListedAlarm } from './alarm-changes.ts';
@@ -79,7 +79,7 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
   const before = write.readings.length;
   report.tanks.forEach((told, index) => {
     if (!isCounted(told.tank)) return;
-    const tank = possibleTank(told, gauge.facts);
+    const tank = withoutInvalid(possibleTank(told, gauge.facts));
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -102,6 +102,13 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
     }
   });
   return write.readings.length - before;
+}
+
+/** With an invalid fuel height the console sends zeros: they are no values of an empty tank. */
+function withoutInvalid(tank: TankInventory): TankInventory {
+  const isInvalid = tank.status !== null && (tank.status & INVALID_FUEL_HEIGHT) !== 0;
+  if (!isInvalid || tank.height !== 0 || tank.volume !== 0) return tank;
+  return { ...tank, volume: null, tcVolume: null, ullage: null, height: null };
 }
 
 /** Products may have been exchanged at the console: its set-up is read anew, though not in every poll. */

@@ -155,7 +155,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'inventory.csv',
     about: 'The newest reading of each tank; units as in the readings',
     text: `select ${place}, t.tank_number, t.at, t.gauge_time, t.volume, t.tc_volume, t.ullage, t.height, t.water,
-      t.temperature, t.water_volume, t.status from tank_latest t ${named} order by t.site_id, t.tank_number`,
+      t.temperature, t.water_volume, t.status, t.values_at, t.missing from tank_latest t ${named} order by t.site_id, t.tank_number`,
   },
   {
     name: 'calendar.csv',

@@ -107,10 +107,11 @@ export async function copyReadings(client: pg.ClientBase, rows: Iterable<PastRea
 /** Sets the newest reading of each of a site's tanks from the readings stored. */
 export async function latestFromReadings(client: pg.ClientBase, siteIds: readonly number[]): Promise<void> {
   await client.query(
-    `insert into tank_latest (site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height, water, temperature, water_volume, status)
+    `insert into tank_latest (site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height, water, temperature, water_volume, status,
+       values_at)
      select distinct on (site_id, tank_number) site_id, tank_number, at, gauge_time, volume, tc_volume, ullage, height,
-            water, temperature, water_volume, status
-     from readings where site_id = any($1) order by site_id, tank_number, at desc
+            water, temperature, water_volume, status, at
+     from readings where site_id = any($1) and volume is not null order by site_id, tank_number, at desc
      on conflict (site_id, tank_number) do nothing`,
     [siteIds],
   );

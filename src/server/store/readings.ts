@@ -29,19 +29,29 @@ const source = `unnest($1::int[], $2::smallint[], $3::timestamptz[], $4::timesta
   $8::real[], $9::real[], $10::real[], $11::real[], $12::smallint[], $13::text[], $14::text[]) as r(${columns})`;
 const selected = columns.replace('original', 'original::real[]');
 
+/** Values that an answer did not give, as bits of `tank_latest.missing`. */
+const missingBits = `(volume is null)::int + 2 * (tc_volume is null)::int + 4 * (ullage is null)::int
+  + 8 * (height is null)::int + 16 * (water is null)::int + 32 * (temperature is null)::int`;
+/** Volumes belong together: where the gauge gives no volume, the last known ones stay. */
+const ofReading = (column: string) => `case when excluded.volume is null then t.${column} else excluded.${column} end`;
+
 const storeReadings = `
 with r as materialized (select * from ${source}),
 kept as (insert into readings (${columns}) select ${selected} from r on conflict do nothing)
-insert into tank_latest as t (${columns})
-select distinct on (site_id, tank_number) ${selected} from r order by site_id, tank_number, at desc
+insert into tank_latest as t (${columns}, values_at, missing)
+select distinct on (site_id, tank_number) ${selected}, case when volume is not null then at end, ${missingBits}
+from r order by site_id, tank_number, at desc
 on conflict (site_id, tank_number) do update set
-  at = excluded.at, gauge_time = excluded.gauge_time, volume = excluded.volume, tc_volume = excluded.tc_volume,
-  ullage = excluded.ullage, height = excluded.height, water = excluded.water, temperature = excluded.temperature,
-  water_volume = excluded.water_volume, status = excluded.status, units = excluded.units, original = excluded.original
+  at = excluded.at, gauge_time = excluded.gauge_time, volume = ${ofReading('volume')},
+  tc_volume = ${ofReading('tc_volume')}, ullage = ${ofReading('ullage')}, height = coalesce(excluded.height, t.height),
+  water = coalesce(excluded.water, t.water), temperature = coalesce(excluded.temperature, t.temperature),
+  water_volume = coalesce(excluded.water_volume, t.water_volume), missing = excluded.missing,
+  values_at = case when excluded.volume is null then t.values_at else excluded.at end, status = excluded.status, units = excluded.units, original = excluded.original
 where t.at < excluded.at or (t.at > now() + interval '5 min' and excluded.at < now() + interval '5 min')`;
 
 /**
- * Stores a batch of readings and moves `tank_latest` forward, in one statement: both or neither. A reading of the time to
+ * Stores a batch of readings and moves `tank_latest` forward, in one statement: both or neither. A value that the gauge
+ * did not give leaves the last known one in place, and is marked as missing. A reading of the time to
  * come, from before the clock was set back, gives way too: else the tank would show it until that time has come. A reading already
  * stored is left as it is. The partition of every reading's month must exist (see partitions.ts; code 23514 otherwise).
  */

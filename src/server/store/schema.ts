@@ -234,6 +234,10 @@ export const tankLatest = pgTable(
     /** For consoles set to other units: which ('metric', 'imperial'), and the seven values as they were sent. */
     units: text('units'),
     original: real('original').array(),
+    /** When the volume was last reported; null: never. */
+    valuesAt: at('values_at'),
+    /** Bits of values the newest answer did not give: 1 volume, 2 TC volume, 4 ullage, 8 height, 16 water, 32 temperature. */
+    missing: smallint('missing').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
 );

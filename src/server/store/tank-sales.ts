@@ -7,7 +7,7 @@ export interface TankSales {
   lowLimit: number | null;
   /** IANA name of the site's zone. */
   timezone: string;
-  /** Time and gallons of the newest reading; null where none has come. */
+  /** Time of the newest answer, null where none has come; gallons, null where that answer gave no volume. */
   at: Date | null;
   volume: number | null;
   /** Of each stored UTC day its start (ms) and the gallons of its 24 hours; null where they are not known. */
@@ -26,7 +26,7 @@ export async function readTankSales(
   const { rows } = await client.query<Row>({
     name: 'tank-sales',
     // One text for all days: thousands of numbers are read faster that way than as arrays.
-    text: `select t.tank_number as "tankNumber", t.capacity, t.low_limit as "lowLimit", s.timezone, l.at, l.volume,
+    text: `select t.tank_number as "tankNumber", t.capacity, t.low_limit as "lowLimit", s.timezone, l.at, case when l.missing & 1 = 0 then l.volume end as volume,
         (select string_agg(date_part('epoch', d.at) || ':' || array_to_string(d.sold, ',', ''), ';' order by d.at)
          from reading_spans d
          where d.site_id = t.site_id and d.tank_number = t.tank_number and d.hours = 24 and d.at >= $2 and d.at < $3) as days

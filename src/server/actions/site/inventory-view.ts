@@ -1,23 +1,29 @@
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
 import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
 
 /** A reading older than this many poll periods is stale. */
 const stalePeriods = 3;
 
-/** When a reading turns stale. */
-export function staleAt(state: InventoryState, pollSeconds: number): number {
-  return state.at.getTime() + stalePeriods * pollSeconds * 1000;
+/** When a reading turns stale: by the time of the volume that is shown. */
+export function staleAt(state: TankLevel, pollSeconds: number): number {
+  return shownAt(state).getTime() + stalePeriods * pollSeconds * 1000;
 }
 
-/** How full a tank is: numbers are never null, and add up where the gauge left one out. */
+/** When the shown volume was read; of a tank that never had one, when the gauge last answered. */
+function shownAt({ at, valuesAt }: TankLevel): Date {
+  return valuesAt ?? at;
+}
+
+/** How full a tank is. What the gauge never reported is null; what it does not report now is its last known value. */
 export function toLevel(state: TankLevel) {
-  const volume = state.volume ?? 0;
+  const { volume, ullage, missing } = state;
   return {
     volume,
-    capacity: state.capacity ?? volume + (state.ullage ?? 0),
-    height_inches: state.height ?? 0,
-    water_in: state.water ?? 0,
-    updated_at: state.at.toISOString(),
+    capacity: state.capacity ?? (volume === null || ullage === null ? null : volume + ullage),
+    height_inches: state.height,
+    water_in: state.water,
+    updated_at: shownAt(state).toISOString(),
+    no_value: missingValues.filter((_, bit) => (missing & (1 << bit)) !== 0),
     limits: {
       low: state.lowLimit,
       high: state.highLimit,
@@ -39,8 +45,8 @@ export function toInventoryRow(state: InventoryState, now: Date, pollSeconds: nu
     tags: state.tags,
     tank_number: state.tankNumber,
     tank_label: state.label,
-    ullage: state.ullage ?? Math.max(0, capacity - volume),
-    stale: now.getTime() >= staleAt(state, pollSeconds),
+    ullage: state.ullage ?? (capacity === null || volume === null ? null : Math.max(0, capacity - volume)),
+    stale: level.no_value.includes('volume') || now.getTime() >= staleAt(state, pollSeconds),
     product: state.product,
     temperature_f: state.temperature,
     tc_volume: state.tcVolume,

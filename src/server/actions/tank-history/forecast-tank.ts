@@ -74,7 +74,8 @@ export function forecastTank(tank: TankSales, now: number, hourOfWeek: HourOfWee
   };
   const cannot = (method: string) => ({ ...known, low_at: null, empty_at: null, method });
   if (tank.capacity === null) return cannot('The tank has no capacity on record, so nothing is said about its stock.');
-  if (tank.at === null || tank.volume === null) return cannot('The gauge has not told the volume of this tank.');
+  if (tank.at === null || tank.volume === null)
+    return cannot('The gauge reports no volume for this tank. Check its probe.');
   const from = tank.at.getTime();
   if (now - from > staleAfter) return cannot('The newest reading is more than a day old, too old to start from.');
   if (pattern === null) return cannot('Sales of at least 7 days must be known before a forecast can be made.');

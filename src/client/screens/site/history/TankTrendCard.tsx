@@ -149,7 +149,7 @@ function trendOf(
       overfill: row?.limits.overfill ?? null,
       waterIn: row?.limits.high_water_in ?? null,
     },
-    capacity: row !== undefined && row.capacity > 0 ? row.capacity : null,
+    capacity: row !== undefined && row.capacity !== null && row.capacity > 0 ? row.capacity : null,
     zone,
   };
 }

@@ -25,6 +25,8 @@ export class ScriptedGauge {
   preamble: Uint8Array | null = null;
   /** Gives the answer to a question instead of the usual one, where it gives any. */
   override: ((code: string) => Uint8Array | null) | null = null;
+  /** Says nothing at all, in either format. */
+  mute = false;
   asked: string[] = [];
   #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -82,6 +84,7 @@ export class ScriptedGauge {
         this.asked.push(code);
         if (this.preamble !== null) socket.write(this.preamble);
         this.preamble = null;
+        if (this.mute) continue;
         // Display format is none of its.
         socket.write(question === null ? buildRefusal() : (this.override?.(code) ?? this.answer(code)));
       }

@@ -49,6 +49,8 @@ export interface OwnedGauge {
   settings: SettingsWatch;
   /** Refusals not believed yet: in how many polls in a row a report was refused. */
   refusals: Map<FunctionCode, number>;
+  /** How many polls met silence to a report since it was last answered. */
+  silences: Map<FunctionCode, number>;
   /** Reports whose last reading told of tests dated in the future. */
   testsAhead: Set<FunctionCode>;
   /** Numbers of the devices that the reports on sensors and lines told of last. */
@@ -102,6 +104,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     securityCode,
     settings: newWatch(),
     refusals: new Map(),
+    silences: new Map(),
     testsAhead: new Set(),
     devices: new Map(),
     session: null,

@@ -31,6 +31,9 @@ export function nextSlowDue(profile: GaugeProfile, readAt: ReadTimes): number {
   return next;
 }
 
+/** Reports of the console's own alarm history. */
+export const historyCodes: readonly FunctionCode[] = ['110', '111', '112'];
+
 const firstBasic = pollPlan.findIndex((row) => row.every === 0);
 
 /** True for a report that can wait for another poll: it is not asked in each, and nothing after it depends on it. */
@@ -43,7 +46,19 @@ export function isMet(profile: GaugeProfile | null, readAt: ReadTimes): profile 
   if (profile === null) return false;
   return pollPlan
     .slice(0, firstBasic)
-    .every(({ code }) => profile.codes[code] === 'no' || readAt.get(code) !== undefined);
+    .every(({ code }) => profile.codes[code] !== undefined || readAt.get(code) !== undefined);
+}
+
+/**
+ * The order in which due reports are asked. Alarms and inventory come first once the gauge is met; before, its units
+ * and date style do, or the first readings would be taken for what they may not be. Last, one a poll, comes what the
+ * gauge was silent on: it costs its whole time limit.
+ */
+export function inOrder(profile: GaugeProfile, readAt: ReadTimes, rows: readonly PlanRow[]): PlanRow[] {
+  const silent = rows.filter(({ code }) => profile.silent?.[code] !== undefined);
+  const others = rows.filter(({ code }) => profile.silent?.[code] === undefined);
+  const basic = isMet(profile, readAt) ? others.filter(({ every }) => every === 0) : [];
+  return [...basic, ...others.filter((row) => !basic.includes(row)), ...silent.slice(0, 1)];
 }
 
 /** Reports asked so often that their times are not worth storing: every few minutes they are others. */

@@ -19,8 +19,18 @@ import {
 } from './asking.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { PlanRow } from './plan.table.ts';
-import { basicReports, canWait, dueReports, isFrequent, isSlow, nextSlowDue, setupCodes } from './plan.ts';
-import { newProfile, noteLost, recallRefusals, reprobeAt, setCodes } from './profile.ts';
+import {
+  basicReports,
+  canWait,
+  dueReports,
+  historyCodes,
+  inOrder,
+  isFrequent,
+  isSlow,
+  nextSlowDue,
+  setupCodes,
+} from './plan.ts';
+import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 import { isPartial, type Reading, testsAhead, unreadTrouble } from './unread.ts';
 
@@ -34,6 +44,8 @@ export interface PollEnd {
 }
 
 export interface PollHooks {
+  /** The first report of the poll was read: the gauge answers. */
+  onAlive: (gauge: OwnedGauge) => void;
   /** Every decoded answer, as soon as it is there. */
   onOutcome: (gauge: OwnedGauge, outcome: CodedOutcome) => void;
   onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
@@ -45,6 +57,10 @@ const nothing = new Uint8Array(0);
 const mostStrays = 4;
 /** A poll stops asking slower reports after this; they come with the next one. */
 const slowBudgetMs = 45_000;
+/** Questions after the first answer that may meet silence in one poll: each costs its whole time limit. */
+const mostSilences = 2;
+/** Polls that must meet silence to a report, where no later answer of the same poll shows that the gauge was there. */
+const enoughSilences = 2;
 /** Polls in a row that must refuse a report before a gauge that answered it counts as lacking it. */
 const enoughRefusals = 3;
 
@@ -71,6 +87,9 @@ class Poll {
   #probing: boolean;
   #alive = false;
   #strays = 0;
+  /** Questions of this poll that met silence, since the last answer and after the first one. */
+  #unanswered: FunctionCode[] = [];
+  #silences = 0;
   /** Replies came that belong elsewhere: a refusal may as well. */
   #shifted = false;
   /** What came of each question, its last answer counting. */
@@ -123,11 +142,12 @@ class Poll {
       for (const code of recallRefusals(profile, now)) if (!setupCodes.some((c) => c === code)) readAt.forget(code);
       this.#gauge.profileChanged = true;
     }
-    this.#queue = this.#asksAll ? dueReports(profile, readAt, now) : basicReports(profile);
+    this.#queue = this.#asksAll ? inOrder(profile, readAt, dueReports(profile, readAt, now)) : basicReports(profile);
   }
 
   /**
-   * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent. A
+   * Format is unknown: computer format is tried first, display format when that is refused, unreadable or silent; then
+   * the inventory in both, for a console without a list of alarms. A
    * wrong checksum is no reason to change over: it would trade damaged answers for damaged answers nobody can see.
    */
   #probed(
@@ -142,13 +162,14 @@ class Poll {
         this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
       }
       if (outcome.trouble === 'refused') this.#trouble = refusesAll;
-      if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask('101', 'computer', true);
-      if (current.format === 'computer') return this.#ask('101', 'display');
+      if (outcome.trouble === 'bad-checksum') return current.retried ? null : this.#ask(current.code, 'computer', true);
+      if (current.format === 'computer') return this.#ask(current.code, 'display');
+      if (outcome.trouble === 'silent' && current.format === 'display') return this.#askInventory(current.code);
       // A console that lacks report 101, or prints something else under it, may still show its tanks. Without SOH an
       // answer has no end either: what cannot be read of it may be whole, and simply another text.
       const bare = outcome.trouble === 'incomplete' && !outcome.raw.includes(SOH);
       const elsewhere = outcome.trouble === 'refused' || outcome.trouble === 'malformed' || bare;
-      return elsewhere && current.code === '101' ? this.#ask('201', 'display') : null;
+      return elsewhere ? this.#askInventory(current.code) : null;
     }
     this.#probing = false;
     const told = gauge.profile?.settings;
@@ -159,6 +180,11 @@ class Poll {
     gauge.slowDueAt = 0;
     this.#plan(Date.now());
     return this.#nextInQueue();
+  }
+
+  /** After report 101 in both formats the inventory is tried in both. */
+  #askInventory(code: FunctionCode): Ask | null {
+    return code === '101' ? this.#ask('201', 'computer') : null;
   }
 
   #settled(
@@ -172,9 +198,11 @@ class Poll {
     this.#hooks.onOutcome(gauge, { code: current.code, outcome, at: now } as CodedOutcome);
     this.#seen.set(current.code, outcome.ok ? (isPartial(outcome) ? 'partial' : 'read') : outcome.trouble);
     if (outcome.ok) {
-      this.#alive = true;
+      this.#cameAlive();
       this.#strays = 0;
       gauge.refusals.delete(current.code);
+      gauge.silences.delete(current.code);
+      for (const code of this.#unanswered.splice(0)) this.#learnSilence(code, now);
       this.#learn(current.code, 'yes', now);
       return this.#goesOn(answer) ? this.#nextInQueue() : null;
     }
@@ -184,6 +212,7 @@ class Poll {
       this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
     }
     if (outcome.elsewhere === true) return this.#readPast(current, answer);
+    if (answer.end === 'silent') return this.#silent(current.code, now);
     // Line noise is real: a damaged answer is asked for once more.
     if (!current.retried && answer.end === 'complete') return this.#ask(current.code, current.format, true);
     if (outcome.trouble === 'malformed' && this.#goesOn(answer)) {
@@ -230,6 +259,44 @@ class Poll {
     return { ...this.#ask(current.code, current.format, true), bytes: nothing };
   }
 
+  #cameAlive(): void {
+    if (this.#alive) return;
+    this.#alive = true;
+    const { profile, readAt, online } = this.#gauge;
+    this.#hooks.onAlive(this.#gauge);
+    if (online || profile === null) return;
+    // What came and went while the gauge was out of reach is in its own history: that is read in this poll.
+    const history = dueReports(profile, readAt, Date.now()).filter(({ code }) => historyCodes.includes(code));
+    this.#queue.push(...history.filter((row) => !this.#queue.includes(row)));
+  }
+
+  /**
+   * No answer came. A gauge may be silent on what it lacks where others refuse: the rest of the poll goes on. Late
+   * answers to this question are read past.
+   */
+  #silent(code: FunctionCode, now: number): Ask | null {
+    this.#strays = 0;
+    this.#shifted = true;
+    const times = (this.#gauge.silences.get(code) ?? 0) + 1;
+    this.#gauge.silences.set(code, times);
+    // The first question after connecting may be lost: silence to it counts from the second poll on.
+    if (this.#alive || times >= enoughSilences) this.#unanswered.push(code);
+    if (!this.#alive) return this.#nextInQueue();
+    if (times >= enoughSilences) this.#learnSilence(code, now);
+    this.#silences += 1;
+    return this.#silences >= mostSilences ? null : this.#nextInQueue();
+  }
+
+  /** The gauge is there and does not answer this: what it never answered it lacks; what it did is asked some times more. */
+  #learnSilence(code: FunctionCode, now: number): void {
+    const { profile, silences } = this.#gauge;
+    const times = silences.get(code) ?? 0;
+    if (profile === null || (profile.codes[code] === 'yes' && times < enoughRefusals)) return;
+    silences.delete(code);
+    noteSilent(profile, code, true, now);
+    this.#learn(code, 'no', now);
+  }
+
   #goesOn(answer: Answer): boolean {
     return answer.end === 'complete' || answer.end === 'idle';
   }
@@ -242,6 +309,7 @@ class Poll {
       setCodes(profile, { [code]: answered });
       const isLost = answered === 'no' && (before === 'yes' || profile.lost?.[code] !== undefined);
       noteLost(profile, code, isLost, now);
+      if (answered === 'yes') noteSilent(profile, code, false, now);
       if (isLost) this.#gauge.slowDueAt = Math.min(this.#gauge.slowDueAt, reprobeAt(profile));
       this.#gauge.profileChanged = true;
       if (answered === 'no') this.#queueSubstitutes(code);

@@ -11,9 +11,11 @@ import type { Database } from '../store/pool.ts';
 import { unopenedWords } from './asking.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { closeRound } from './gauge-settings.ts';
+import type { GaugeWrite } from './gauge-write.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
+import { historyCodes } from './plan.ts';
 import { type PollEnd, type PollHooks, pollGauge } from './poll-gauge.ts';
 import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
@@ -56,7 +58,6 @@ export interface Polling {
 /** Polls in a row that must fail before a gauge counts as offline: one lost answer is noise, two are not. */
 const offlineAfter = 2;
 const tickMs = 50;
-const historyCodes = ['110', '111', '112'] as const;
 /** A gauge not read for so many polls was unwatched: alarms may have come and gone. */
 const unwatchedPolls = 3;
 
@@ -81,6 +82,7 @@ class Poller {
   readonly #maxSessions: number;
   readonly #hooks: PollHooks = {
     onOutcome: (gauge, outcome) => this.#take(gauge, outcome),
+    onAlive: (gauge) => this.#answered(gauge),
     onEnd: (gauge, end) => this.#ended(gauge, end),
   };
   readonly #commands: Commands;
@@ -257,6 +259,29 @@ class Poller {
     }
   }
 
+  /** Online begins with the first good answer: a first poll over a slow line takes minutes. */
+  #answered(gauge: OwnedGauge): void {
+    if (gauge.dropped || gauge.online) return;
+    const now = new Date();
+    gauge.lastSeenAt = now;
+    const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
+    this.#changeState(gauge, write, now, null);
+    if (gauge.profileChanged) this.#recordProfile(gauge, write);
+    write.poll = {
+      ...{ siteId: gauge.siteId, polledAt: now, seenAt: now, online: true, stateSince: now },
+      ...{ failures: 0, errorCode: null, error: null, clockDriftSeconds: gauge.clockDriftSeconds },
+    };
+  }
+
+  #changeState(gauge: OwnedGauge, write: GaugeWrite, since: Date, reason: string | null): void {
+    const online = reason === null;
+    // What came and went meanwhile stands in the console's own history.
+    if (online) forgetHistory(gauge);
+    gauge.online = online;
+    gauge.stateSince = since;
+    write.stateChanges.push({ siteId: gauge.siteId, since, online, reason });
+  }
+
   #ended(gauge: OwnedGauge, end: PollEnd): void {
     if (gauge.dropped) return;
     this.#polls++;
@@ -278,16 +303,7 @@ class Poller {
     if (end.alive) gauge.lastSeenAt = polledAt;
     const online = end.alive || (gauge.online && gauge.failures < offlineAfter);
     if (online !== gauge.online || gauge.stateSince === null) {
-      // What came and went meanwhile stands in the console's own history.
-      if (online) forgetHistory(gauge);
-      gauge.online = online;
-      gauge.stateSince = polledAt;
-      write.stateChanges.push({
-        siteId: gauge.siteId,
-        since: polledAt,
-        online,
-        reason: end.alive ? null : end.errorCode,
-      });
+      this.#changeState(gauge, write, polledAt, online ? null : (end.errorCode ?? 'silent'));
     }
     // A round that is whole may follow others that wait to be stored: the newest counts.
     write.settings = closeRound(gauge, end.finishedAt) ?? write.settings;
@@ -308,7 +324,7 @@ class Poller {
     };
   }
 
-  #recordProfile(gauge: OwnedGauge, write: ReturnType<Ingest['writeFor']>): void {
+  #recordProfile(gauge: OwnedGauge, write: GaugeWrite): void {
     gauge.profileChanged = false;
     write.profile = {
       siteId: gauge.siteId,

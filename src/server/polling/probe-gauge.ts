@@ -28,6 +28,7 @@ export async function probeGauge(
   const sessions = new SessionPool();
   const end = await new Promise<PollEnd>((resolve) => {
     const hooks = {
+      onAlive: () => undefined,
       onOutcome: (g: OwnedGauge, outcome: CodedOutcome) => takeOutcome(g, outcome, write),
       onEnd: (_: OwnedGauge, finished: PollEnd) => resolve(finished),
     };

@@ -12,6 +12,8 @@ export interface GaugeProfile {
   codes: Codes;
   /** Codes it refuses now and answered before, and when that was last found. */
   lost?: Record<string, string> | undefined;
+  /** Codes it was silent on, and when that was last found. */
+  silent?: Record<string, string> | undefined;
   /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
   ahead?: Record<string, string> | undefined;
   /** When the codes it lacks were last asked. */
@@ -28,6 +30,8 @@ const reprobeMs = 7 * 24 * 3_600_000;
 /** A code it has answered before is asked again soon: in minutes where every poll needs it, else within the hour. */
 const basicRestMs = 5 * 60_000;
 const slowRestMs = 3_600_000;
+/** What it is silent on is asked again after this. */
+const silentRestMs = 24 * 3_600_000;
 const basicCodes: ReadonlySet<string> = new Set(pollPlan.filter(({ every }) => every === 0).map(({ code }) => code));
 
 /** The stored profile, or null when there is none or it was written in a form this program does not know. */
@@ -63,13 +67,14 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 /** By hand: a poller that starts reads those of all its gauges. */
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
-  const { format, lenient, dateStyle, codes, lost, ahead, probedAt, securedBy, settings } = stored;
+  const { format, lenient, dateStyle, codes, lost, silent, ahead, probedAt, securedBy, settings } = stored;
   return (
     (format === 'computer' || format === 'display') &&
     typeof lenient === 'boolean' &&
     (dateStyle === null || typeof dateStyle === 'string') &&
     hasOnly(codes, (answer) => answer === 'yes' || answer === 'no') &&
     (lost === undefined || hasOnly(lost, isText)) &&
+    (silent === undefined || hasOnly(silent, isText)) &&
     (ahead === undefined || hasOnly(ahead, isText)) &&
     isText(probedAt) &&
     (securedBy === undefined || isText(securedBy)) &&
@@ -134,20 +139,37 @@ export function noteLost(profile: GaugeProfile, code: string, isLost: boolean, n
   else profile.lost = lost;
 }
 
+/** Notes that the gauge is silent on a code, or that it answered. */
+export function noteSilent(profile: GaugeProfile, code: string, isSilent: boolean, now: number): void {
+  const { [code]: _, ...others } = profile.silent ?? {};
+  const silent = isSilent ? { ...others, [code]: new Date(now).toISOString() } : others;
+  if (Object.keys(silent).length === 0) delete profile.silent;
+  else profile.silent = silent;
+}
+
 /** Forgets refusals whose time has come, so that they are asked again; answers the codes it had answered before. */
 export function recallRefusals(profile: GaugeProfile, now: number): string[] {
   if (now >= Date.parse(profile.probedAt) + reprobeMs) forgetRefusals(profile, now);
-  const due = Object.entries(profile.lost ?? {}).filter(([code, at]) => now >= askAgainAt(code, at));
-  setCodes(profile, Object.fromEntries(due.map(([code]) => [code, undefined])));
-  return due.map(([code]) => code);
+  const due = restingCodes(profile).flatMap(({ code, until }) => (now >= until ? [code] : []));
+  setCodes(profile, Object.fromEntries(due.map((code) => [code, undefined])));
+  return due;
 }
 
 /** When codes it lacks are to be asked again, milliseconds since 1970. */
 export function reprobeAt(profile: GaugeProfile): number {
-  const lost = Object.entries(profile.lost ?? {}).map(([code, at]) => askAgainAt(code, at));
-  return Math.min(Date.parse(profile.probedAt) + reprobeMs, ...lost);
+  return Math.min(Date.parse(profile.probedAt) + reprobeMs, ...restingCodes(profile).map(({ until }) => until));
 }
 
-function askAgainAt(code: string, at: string): number {
-  return Date.parse(at) + (basicCodes.has(code) ? basicRestMs : slowRestMs);
+/** Codes that are not asked for now though they are asked again before the week is over, and until when they rest. */
+function restingCodes({ codes, lost = {}, silent = {} }: GaugeProfile): { code: string; until: number }[] {
+  const answered = Object.entries(lost).map(([code, at]) => ({
+    code,
+    until: Date.parse(at) + (basicCodes.has(code) ? basicRestMs : slowRestMs),
+  }));
+  const never = Object.entries(silent).flatMap(([code, at]) =>
+    lost[code] === undefined && codes[code] === 'no'
+      ? [{ code, until: Date.parse(at) + (basicCodes.has(code) ? basicRestMs : silentRestMs) }]
+      : [],
+  );
+  return [...answered, ...never];
 }

@@ -1,0 +1,128 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRefusal } from '#gauges/driver.ts';
+import { type Polling, startPolling } from '#server/polling/poller.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
+import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+import { removeSites } from '../helpers/database-state.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { alarm, ScriptedGauge } from './scripted-gauge.ts';
+
+/* Many consoles are silent on a report they lack where others refuse it. Silence to one report must not hide the rest. */
+
+let database: FreshDatabase;
+let db: Database;
+let feed: EventFeed;
+let polling: Polling | null = null;
+let gauge: ScriptedGauge;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase({ url: database.url });
+  feed = await shareEventFeed(database.url);
+});
+afterAll(async () => {
+  await feed.close();
+  await db.$client.end();
+  await database.drop();
+});
+
+const query = async <T extends object>(sql: string): Promise<T[]> => (await database.pool.query<T>(sql)).rows;
+interface State {
+  online: boolean;
+  last_error_code: string | null;
+  profile: { codes: Record<string, string>; silent?: Record<string, string> } | null;
+}
+const state = async () => (await query<State>('select * from gauges'))[0];
+const openAlarms = async () =>
+  (await query<{ label: string }>('select label from alarms where cleared_at is null order by label')).map(
+    ({ label }) => label,
+  );
+const readings = async () => (await query('select 1 from readings')).length;
+const silent = new Uint8Array(0);
+
+beforeEach(async () => {
+  gauge = new ScriptedGauge();
+  await gauge.start();
+  gauge.alarms = [alarm(2, 3, 1)];
+  await query(`insert into sites (name, ip, port, gauge_key, timezone)
+    values ('S', '127.0.0.1', ${gauge.port}, '127.0.0.1:${gauge.port}', 'UTC')`);
+  await query('insert into gauges (site_id) select id from sites');
+});
+afterEach(async () => {
+  await polling?.stop();
+  polling = null;
+  await gauge.stop();
+  await removeSites(database.pool);
+});
+
+async function poll(mostSilenceMs = 150): Promise<void> {
+  polling = await startPolling({
+    config: { pollSeconds: 1, allowLocalGauges: true },
+    ...{ db, feed, log: pino({ level: 'silent' }), alone: false },
+    limits: { connectMs: 5_000, totalMs: 90_000, maxBytes: 100_000, mostSilenceMs },
+  });
+}
+
+describe('a console that is silent on what it lacks', () => {
+  it('is online with readings and alarms although it never tells its units', async () => {
+    gauge.override = (code) => (code === '517' || code === '50F' ? silent : null);
+    await poll();
+    await eventually(async () => (await state())?.online === true && (await readings()) > 1, 20_000);
+    await eventually(
+      async () => (await openAlarms()).join() === 'T1: Overfill Alarm' || (await openAlarms()).length === 1,
+    );
+    await eventually(async () => (await state())?.profile?.codes['517'] === 'no', 20_000);
+    expect(Object.keys((await state())?.profile?.silent ?? {})).toContain('517');
+    // What it is silent on is not asked in every poll.
+    const before = gauge.asked.filter((code) => code === '517').length;
+    const polls = gauge.asked.filter((code) => code === '101').length;
+    await eventually(() => gauge.asked.filter((code) => code === '101').length >= polls + 4, 20_000);
+    expect(gauge.asked.filter((code) => code === '517').length).toBeLessThanOrEqual(before + 1);
+  }, 60_000);
+
+  it('has everything it does answer asked, behind any number of silences', async () => {
+    // Sensors, lines and history: silent. The rest it refuses, as it should.
+    gauge.override = (code) => (/^(3|11)/.test(code) ? silent : null);
+    await poll();
+    await eventually(async () => (await state())?.profile?.codes['802'] === 'no', 60_000);
+    expect(await state()).toMatchObject({ online: true });
+    expect((await openAlarms()).length).toBe(1);
+    const codes = (await state())?.profile?.codes ?? {};
+    expect(codes).toMatchObject({ '101': 'yes', '201': 'yes', '301': 'no', '802': 'no' });
+  }, 90_000);
+
+  it('gives its alarms by 205 where it is silent on 101', async () => {
+    gauge.override = (code) => (code === '101' ? silent : null);
+    await poll();
+    await eventually(async () => (await openAlarms()).length === 1 && (await readings()) > 0, 20_000);
+    expect(await state()).toMatchObject({ online: true });
+    expect((await state())?.profile?.codes).toMatchObject({ '101': 'no', '205': 'yes' });
+  }, 60_000);
+
+  it('is met by its inventory in computer format alone', async () => {
+    gauge.override = (code) => (code === '201' ? null : code === '101' ? silent : buildRefusal());
+    await poll();
+    await eventually(async () => (await readings()) > 0, 20_000);
+    expect(await state()).toMatchObject({ online: true });
+  }, 60_000);
+
+  it('is offline only where it is silent to everything', async () => {
+    gauge.mute = true;
+    await poll();
+    await eventually(async () => (await state())?.last_error_code === 'silent', 20_000);
+    expect(await state()).toMatchObject({ online: false });
+    expect(await readings()).toBe(0);
+  }, 60_000);
+});
+
+describe('a gauge whose first poll is slow', () => {
+  it('is online from its first good answer on, while the poll still waits for the next', async () => {
+    gauge.override = (code) => (code === '50F' ? silent : code === '517' ? gauge.body('517', '101') : null);
+    await poll(60_000);
+    await eventually(async () => (await state())?.online === true, 20_000);
+    expect(gauge.asked.at(-1)).toBe('50F');
+    expect(await readings()).toBe(0);
+  }, 60_000);
+});

@@ -206,6 +206,7 @@ export const preparedCalls: readonly PreparedCall[] = [
       return `POST /api/sites/101/gauge-settings/changes/${row?.id}/acknowledge {"note":"seen"}`;
     },
   },
+  { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },
   { call: 'X-106', by: 'admin', request: 'PUT /api/admin/sites/101/security-code {"code":"A1B2C3"}' },
   {
     call: 'X-108',

@@ -39,6 +39,7 @@ describe('S-21, X-25 inventory', () => {
       updated_at: '2026-11-19T20:59:00.000Z',
       stale: false,
       no_value: [],
+      units_confirmed: true,
       product: 'Regular',
       temperature_f: 61.5,
       tc_volume: 6100.5,

@@ -1510,6 +1510,14 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
+    no: 'M-265',
+    call: 'X-118',
+    action: 'set the units of a gauge',
+    request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}',
+    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
     no: 'M-256',
     call: 'X-113',
     action: 'the description of every call',

@@ -82,6 +82,19 @@ describe('a console that is silent on what it lacks', () => {
     expect(gauge.asked.filter((code) => code === '517').length).toBeLessThanOrEqual(before + 1);
   }, 60_000);
 
+  it('has its numbers converted by the units an administrator set, where it never tells them', async () => {
+    gauge.override = (code) => (code === '517' ? silent : null);
+    await query("update gauges set units_set = 'metric'");
+    await poll();
+    await eventually(async () => (await readings()) > 0, 20_000);
+    const [tank] = await query<{ volume: number; units: string }>('select volume, units from tank_latest');
+    // 5,000 liters.
+    expect(tank?.volume).toBeCloseTo(1_320.86, 1);
+    expect(tank?.units).toBe('metric');
+    // What the console never reported is not stored as reported.
+    expect(await query('select units from gauges')).toEqual([{ units: null }]);
+  }, 60_000);
+
   it('has everything it does answer asked, behind any number of silences', async () => {
     // Sensors, lines and history: silent. The rest it refuses, as it should.
     gauge.override = (code) => (/^(3|11)/.test(code) ? silent : null);

@@ -171,11 +171,12 @@ async function writeSites(db: Database, now: Date): Promise<void> {
       online: true,
       consoleType: 'TLS-450',
       format: 'computer',
+      units: 'us',
       lastSeenAt: minuteAgo,
       lastPollAt: minuteAgo,
       stateSince: new Date(now.getTime() - 3_600_000),
     },
-    { siteId: 102 },
+    { siteId: 102, units: 'us' },
   ]);
   await db.insert(alarms).values({
     id: 601,

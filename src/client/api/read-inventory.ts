@@ -1,4 +1,4 @@
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { type AtgStatus, gaugeUnits } from '#contract/nouns/gauge.ts';
 import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
@@ -16,6 +16,7 @@ function readRow(fields: Fields): InventoryRow {
     ullage: numberOrNull(fields.ullage),
     capacity: numberOrNull(fields.capacity),
     water_in: numberOrNull(fields.water_in),
+    units_confirmed: fields.units_confirmed !== false,
     no_value: missingValues.filter((name) => textsOf(fields.no_value).includes(name)),
     updated_at: textOf(fields.updated_at),
     stale: fields.stale === true,
@@ -52,5 +53,14 @@ export function readAtgStatus(body: unknown): AtgStatus {
     software: textOrNull(fields.software),
     clock_drift_seconds: numberOrNull(fields.clock_drift_seconds),
     state_since: textOrNull(fields.state_since),
+    units: gaugeUnits.find((known) => known === fields.units) ?? null,
+    units_source: fields.units_source === 'reported' || fields.units_source === 'set' ? fields.units_source : null,
+    units_set: gaugeUnits.find((known) => known === fields.units_set) ?? null,
+    unanswered: listOf(fields.unanswered).map((one) => ({
+      name: textOf(one.name),
+      means: textOf(one.means),
+      how: one.how === 'silent' ? ('silent' as const) : ('refused' as const),
+      not_read_since: textOrNull(one.not_read_since),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -93,6 +93,17 @@ export function useGaugeStatus(id: string, ready: boolean) {
       ),
     enabled: ready,
   });
+}
+
+/** Sets the units of the site's gauge; null takes the setting away. Throws ApiError. */
+export function useSetGaugeUnits(siteId: string) {
+  const client = useQueryClient();
+  return async (units: GaugeUnits | null) => {
+    await callApi(routes.setGaugeUnits, { params: { id: siteId }, body: { units } });
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'gauge') });
+    void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'inventory') });
+    void client.invalidateQueries({ queryKey: keys.inventory() });
+  };
 }
 
 /**

@@ -44,7 +44,8 @@ export function tankFacts(row: InventoryRow): TankFacts {
   const percent = percentOf(row.volume, row.capacity);
   const gone = row.no_value.includes('volume');
   // Last known values are judged by no limit.
-  const notes = gone ? ['Probe gives no value'] : levelNotes(percent, limits);
+  const notes = gone ? ['Probe gives no value'] : row.units_confirmed ? levelNotes(percent, limits) : [];
+  if (!row.units_confirmed) notes.push('Units not confirmed');
   if (isWaterHigh(row)) notes.push('Water above limit');
   if (!gone && isDoubtful(row)) notes.push('Check reading');
   if (percent === null) notes.push('No capacity');

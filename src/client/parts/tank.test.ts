@@ -20,6 +20,7 @@ function tank(over: Partial<InventoryRow> = {}): InventoryRow {
     updated_at: '2026-11-20T15:42:00Z',
     stale: false,
     no_value: [],
+    units_confirmed: true,
     product: 'REGULAR',
     temperature_f: null,
     tc_volume: null,

@@ -14,7 +14,7 @@ export interface TankLimits {
 }
 
 type Limited = Pick<InventoryRow, 'capacity' | 'limits'>;
-type Read = Pick<InventoryRow, 'volume' | 'height_inches' | 'updated_at' | 'alarms' | 'no_value'>;
+type Read = Pick<InventoryRow, 'volume' | 'height_inches' | 'updated_at' | 'alarms' | 'no_value' | 'units_confirmed'>;
 
 /** Share of capacity as 0 to 100, clamped; null when either is missing or the capacity is 0. */
 export function percentOf(volume: number | null, capacity: number | null): number | null {
@@ -44,12 +44,13 @@ export function hasNoReading(row: Read): boolean {
 export function isLow(row: Limited & Read): boolean {
   const { low } = limitsOf(row);
   const percent = percentOf(row.volume, row.capacity);
+  if (!row.units_confirmed) return false;
   return !hasNoReading(row) && !row.no_value.includes('volume') && low !== null && percent !== null && percent < low;
 }
 
 /** True when the water stands above its limit. */
 export function isWaterHigh(row: Limited & Read & Pick<InventoryRow, 'water_in'>): boolean {
   const { water_in } = row;
-  if (hasNoReading(row) || row.no_value.includes('water') || water_in === null) return false;
+  if (!row.units_confirmed || hasNoReading(row) || row.no_value.includes('water') || water_in === null) return false;
   return water_in > limitsOf(row).waterIn;
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
+/** Units of a console's numbers; ours are US gallons, inches and degrees Fahrenheit. */
+export const gaugeUnits = ['us', 'imperial', 'metric'] as const;
+export type GaugeUnits = (typeof gaugeUnits)[number];
+/** Null takes the setting away. */
+export const gaugeUnitsInput = z.object({
+  units: z.enum(gaugeUnits, 'must be us, imperial, metric or null').nullable(),
+});
+
 /** Stored state of the connection to a site's gauge. */
 export const atgStatus = z.object({
   site_id: id,
@@ -16,5 +24,22 @@ export const atgStatus = z.object({
   clock_drift_seconds: z.int().nullable(),
   /** Since when the gauge is in its present state, online or offline. */
   state_since: timestamp.nullable(),
+  /** Units of the console's own numbers; null: neither reported nor set, so that no number is confirmed. */
+  units: z.enum(gaugeUnits).nullable(),
+  /** How the units are known: reported by the console (517), or set by an administrator. */
+  units_source: z.enum(['reported', 'set']).nullable(),
+  /** What an administrator set; it stands aside while the console reports its units. */
+  units_set: z.enum(gaugeUnits).nullable(),
+  /** What the console answers no report about. */
+  unanswered: z.array(
+    z.object({
+      name: z.string(),
+      /** What is not known for it, in one sentence. */
+      means: z.string(),
+      how: z.enum(['refused', 'silent']),
+      /** When it stopped answering; null: it never answered. */
+      not_read_since: timestamp.nullable(),
+    }),
+  ),
 });
 export type AtgStatus = z.infer<typeof atgStatus>;

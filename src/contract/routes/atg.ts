@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atgCommandList, atgRunInput, atgRunPage, atgRunSaved } from '../nouns/atg.ts';
-import { atgStatus } from '../nouns/gauge.ts';
+import { atgStatus, gaugeUnitsInput } from '../nouns/gauge.ts';
 import { route } from './route.ts';
 
 /** Calls that speak to a site's gauge, or tell how the connection to it stands. */
@@ -54,5 +54,15 @@ export const atgRoutes = {
     summary: 'Gauge connection',
     access: 'SITE_READ',
     answer: atgStatus,
+  }),
+  setGaugeUnits: route({
+    id: 'X-118',
+    method: 'PUT',
+    path: '/api/admin/sites/{id}/gauge-units',
+    summary: 'Set the units of a console that does not report them',
+    access: 'ADMIN',
+    body: gaugeUnitsInput,
+    answer: atgStatus,
+    errors: ['site_has_no_atg'],
   }),
 };

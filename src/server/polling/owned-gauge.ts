@@ -21,7 +21,12 @@ export interface OwnedGauge {
   family: string | null;
   consoleType: string;
   software: string | null;
+  /** Units its numbers are taken for: reported, else set by an administrator, else US units, unconfirmed. */
   units: Units;
+  /** As the console reported them; null: it has not. */
+  reportedUnits: Units | null;
+  /** As an administrator set them. */
+  setUnits: Units | null;
   profile: GaugeProfile | null;
   readAt: ReadTimes;
   /** The profile has changed since it was stored. */
@@ -67,7 +72,8 @@ export type CodedOutcome = {
   [C in FunctionCode]: { code: C; outcome: Outcome<ReportOf<C>>; at: number };
 }[FunctionCode];
 
-const knownUnits: readonly string[] = ['us', 'metric', 'imperial'];
+const knownUnits: readonly Units[] = ['us', 'metric', 'imperial'];
+const readUnits = (text: string | null): Units | null => knownUnits.find((units) => units === text) ?? null;
 
 /** Turns a claimed row into the working form; `securityCode` is its sealed code, opened. */
 export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedGauge {
@@ -85,7 +91,9 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     family: row.family,
     consoleType: row.consoleType,
     software: row.software,
-    units: knownUnits.includes(row.units ?? '') ? (row.units as Units) : 'us',
+    units: readUnits(row.units) ?? readUnits(row.unitsSet) ?? 'us',
+    reportedUnits: readUnits(row.units),
+    setUnits: readUnits(row.unitsSet),
     profile,
     readAt,
     profileChanged,

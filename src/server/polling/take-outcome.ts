@@ -200,7 +200,8 @@ function takeIdentity(gauge: OwnedGauge, answer: Of<'517' | '50F' | '902' | '905
   if (!outcome.ok) return;
   gauge.profileChanged = true;
   if ('units' in outcome.report) {
-    gauge.units = outcome.report.units ?? 'us';
+    gauge.reportedUnits = outcome.report.units ?? gauge.reportedUnits;
+    gauge.units = gauge.reportedUnits ?? gauge.setUnits ?? 'us';
   } else if ('style' in outcome.report) {
     if (gauge.profile !== null) gauge.profile.dateStyle = outcome.report.style;
   } else {

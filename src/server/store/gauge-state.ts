@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { GaugeUnits } from '#contract/nouns/gauge.ts';
 import { binaryArray } from './binary-array.ts';
+import type { Queryable } from './pool.ts';
 
 /** What a poll changes of a gauge's stored state. Undefined columns keep their value. */
 export interface GaugePollRow {
@@ -173,4 +176,18 @@ export async function updateProfiles(
            where g.site_id = r."siteId" and g.poller_id = $1`,
     values: [pollerId, JSON.stringify(rows)],
   });
+}
+
+/**
+ * Sets the units of a gauge (null: none) and answers what was set before; undefined where the site has no gauge.
+ */
+export async function saveUnits(
+  q: Queryable,
+  siteId: number,
+  units: GaugeUnits | null,
+): Promise<GaugeUnits | null | undefined> {
+  const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
+    update gauges g set units_set = ${units} from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
+    where g.site_id = o.site_id returning o.before`);
+  return rows[0]?.before === undefined ? undefined : rows[0].before;
 }

@@ -14,6 +14,8 @@ export interface InventoryState {
   valuesAt: Date | null;
   /** Bits of values the newest answer did not give (tank_latest.missing). */
   missing: number;
+  /** The gauge reports its units, or an administrator has set them. */
+  unitsConfirmed: boolean;
   /** Console time, 'YYYY-MM-DD HH:MM:SS'. */
   gaugeTime: string | null;
   volume: number | null;
@@ -30,10 +32,14 @@ export interface InventoryState {
   alarmLabels: string[];
 }
 
+/** A site without a gauge has its numbers from people, in our units. */
+const unitsConfirmed = `coalesce((select g.units is not null or g.units_set is not null from gauges g where g.site_id = t.site_id),
+      true) as "unitsConfirmed"`;
+
 // Alarm category 2 is 'tank': its device is the tank's number (576013-635, alarm codes).
 const inventoryText = `
   select t.site_id as "siteId", s.name as site, s.tags, s.timezone, t.tank_number as "tankNumber", t.label, t.product, l.at,
-    l.values_at as "valuesAt", l.missing, l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
+    l.values_at as "valuesAt", l.missing, ${unitsConfirmed}, l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
     t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     array(
@@ -60,6 +66,7 @@ export type TankLevel = Pick<
   | 'at'
   | 'valuesAt'
   | 'missing'
+  | 'unitsConfirmed'
   | 'volume'
   | 'ullage'
   | 'height'
@@ -74,7 +81,7 @@ export type TankLevel = Pick<
 
 // Labels tell a probe that is out from an empty tank, and are asked for nothing else.
 const levelText = `
-  select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.values_at as "valuesAt", l.missing, l.volume, l.ullage, l.height, l.water,
+  select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.values_at as "valuesAt", l.missing, ${unitsConfirmed}, l.volume, l.ullage, l.height, l.water,
     t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     case when coalesce(l.volume, 0) = 0 and coalesce(l.height, 0) = 0 then array(

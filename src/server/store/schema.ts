@@ -154,7 +154,10 @@ export const gauges = pgTable(
     consoleType: text('console_type').notNull().default(''),
     software: text('software'),
     format: text('format'),
+    /** As the console reports them (517); null: it has not. */
     units: text('units'),
+    /** As an administrator set them, for a console that does not report them. */
+    unitsSet: text('units_set'),
     dateStyle: text('date_style'),
     /** Which function codes the gauge answers, by format; see server/polling/profile.ts. */
     profile: jsonb('profile'),
@@ -170,7 +173,10 @@ export const gauges = pgTable(
     failures: integer('failures').notNull().default(0),
     clockDriftSeconds: integer('clock_drift_seconds'),
   },
-  (t) => [index('gauges_poller_idx').on(t.pollerId)],
+  (t) => [
+    index('gauges_poller_idx').on(t.pollerId),
+    check('gauges_units_set_check', sql`${t.unitsSet} in ('us', 'imperial', 'metric')`),
+  ],
 );
 
 /** Online and offline periods of a gauge: how much of a month it was really watched. */

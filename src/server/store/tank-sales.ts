@@ -7,6 +7,8 @@ export interface TankSales {
   lowLimit: number | null;
   /** IANA name of the site's zone. */
   timezone: string;
+  /** The gauge reports its units, or an administrator has set them. */
+  unitsConfirmed: boolean;
   /** Time of the newest answer, null where none has come; gallons, null where that answer gave no volume. */
   at: Date | null;
   volume: number | null;
@@ -27,6 +29,8 @@ export async function readTankSales(
     name: 'tank-sales',
     // One text for all days: thousands of numbers are read faster that way than as arrays.
     text: `select t.tank_number as "tankNumber", t.capacity, t.low_limit as "lowLimit", s.timezone, l.at, case when l.missing & 1 = 0 then l.volume end as volume,
+        coalesce((select g.units is not null or g.units_set is not null from gauges g where g.site_id = t.site_id), true)
+          as "unitsConfirmed",
         (select string_agg(date_part('epoch', d.at) || ':' || array_to_string(d.sold, ',', ''), ';' order by d.at)
          from reading_spans d
          where d.site_id = t.site_id and d.tank_number = t.tank_number and d.hours = 24 and d.at >= $2 and d.at < $3) as days

@@ -26,7 +26,10 @@ export function strange(units: 'us' | 'metric' | 'imperial'): OwnedGauge {
   const nothing = { family: null, software: null, format: null, dateStyle: null, profile: null, sealedCode: null };
   const where = { siteId: 1, ip: '127.0.0.1', port: 1, timezone: 'America/New_York', consoleType: '' };
   const state = { online: false, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
-  return ownGauge({ ...nothing, ...where, ...state, units, readAt: {}, openAlarms: [], tanks: [] }, null);
+  return ownGauge(
+    { ...nothing, ...where, ...state, units, unitsSet: null, readAt: {}, openAlarms: [], tanks: [] },
+    null,
+  );
 }
 
 /** The bytes as a conversation collects them from a socket, in pieces of random size, until it takes them for whole. */

@@ -68,6 +68,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'site.created': 'Added a site',
   'site.deleted': 'Deleted a site',
   'site.info_updated': 'Changed site info',
+  'site.gauge_units_set': 'Set the units of a gauge',
   'site.security_code_removed': "Removed a gauge's security code",
   'site.security_code_set': "Stored a gauge's security code",
   'site.updated': 'Changed a site',

@@ -23,6 +23,7 @@ export function toLevel(state: TankLevel) {
     height_inches: state.height,
     water_in: state.water,
     updated_at: shownAt(state).toISOString(),
+    units_confirmed: state.unitsConfirmed,
     no_value: missingValues.filter((_, bit) => (missing & (1 << bit)) !== 0),
     limits: {
       low: state.lowLimit,

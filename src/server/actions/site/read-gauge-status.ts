@@ -1,10 +1,13 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
 import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { unansweredReports } from './unanswered-reports.ts';
 
 /** Stored state of the connection to a site's gauge; a site without a gauge is offline and knows nothing. */
 export async function readGaugeStatus(ctx: Context, siteId: number): Promise<AtgStatus> {
   const gauge = await findGaugeState(ctx.db, siteId);
+  const reported = atgStatus.shape.units.parse(gauge?.units ?? null);
+  const set = atgStatus.shape.units_set.parse(gauge?.unitsSet ?? null);
   return {
     site_id: siteId,
     consoleType: gauge?.consoleType ?? '',
@@ -16,5 +19,9 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     software: gauge?.software ?? null,
     clock_drift_seconds: gauge?.clockDriftSeconds ?? null,
     state_since: gauge?.stateSince?.toISOString() ?? null,
+    units: reported ?? set,
+    units_source: reported !== null ? 'reported' : set !== null ? 'set' : null,
+    units_set: set,
+    unanswered: unansweredReports(gauge?.profile ?? null),
   };
 }

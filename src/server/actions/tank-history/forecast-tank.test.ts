@@ -20,6 +20,7 @@ const tank = (over: Partial<TankSales> = {}): TankSales => ({
   capacity: 10_000,
   lowLimit: 1000,
   timezone: zone,
+  unitsConfirmed: true,
   at: new Date(now),
   volume: 5000,
   days: days(56, () => 50),
@@ -136,7 +137,8 @@ describe('forecastTank', () => {
       return words;
     };
     expect(method({ capacity: null })).toContain('no capacity');
-    expect(method({ at: null, volume: null })).toContain('has not told');
+    expect(method({ at: null, volume: null })).toContain('reports no volume');
+    expect(method({ unitsConfirmed: false })).toContain('not confirmed');
     expect(method({ at: new Date(now - day - 1) })).toContain('more than a day old');
     expect(method({ days: days(6, () => 50) })).toContain('at least 7 days');
     expect(method({ days: days(28, () => 0) })).toBe('No sales in the last 4 weeks, so the tank does not run down.');

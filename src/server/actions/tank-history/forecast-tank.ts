@@ -73,6 +73,8 @@ export function forecastTank(tank: TankSales, now: number, hourOfWeek: HourOfWee
     weeks: pattern?.weeks ?? 0,
   };
   const cannot = (method: string) => ({ ...known, low_at: null, empty_at: null, method });
+  if (!tank.unitsConfirmed)
+    return cannot('The units of this gauge are not confirmed. An administrator can set them under Gauge connection.');
   if (tank.capacity === null) return cannot('The tank has no capacity on record, so nothing is said about its stock.');
   if (tank.at === null || tank.volume === null)
     return cannot('The gauge reports no volume for this tank. Check its probe.');

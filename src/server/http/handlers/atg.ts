@@ -8,6 +8,7 @@ import { listRuns } from '#server/actions/atg/list-runs.ts';
 import { prepareCommand } from '#server/actions/atg/prepare-command.ts';
 import { requirePassword } from '#server/actions/atg/require-password.ts';
 import { runCommand } from '#server/actions/atg/run-command.ts';
+import { setUnits } from '#server/actions/gauge/set-units.ts';
 import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { decide } from '../access/decide.ts';
 import type { Limit } from '../access/rate-limits.ts';
@@ -47,6 +48,7 @@ export function atgHandlers(services: Services): Pick<Handlers, keyof typeof atg
       return { runs: page.rows, next_cursor: page.next_cursor };
     },
     atgStatus: (call) => readGaugeStatus(call.context, call.id),
+    setGaugeUnits: ({ context, id, body }) => setUnits(context, id, body.units),
   };
 }
 

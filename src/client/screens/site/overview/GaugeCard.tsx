@@ -7,16 +7,19 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
+import { UnitsField } from './UnitsField.tsx';
 
 export interface GaugeCardProps {
   siteId: string;
   zone: string | null;
   /** True once the card may load. */
   ready: boolean;
+  /** Administrators may set the units of a console that does not report them. */
+  mayManage: boolean;
 }
 
 /** How the connection to the site's gauge stands. */
-export function GaugeCard({ siteId, zone, ready }: GaugeCardProps) {
+export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
   const { data, error, refetch, isFetching } = useGaugeStatus(siteId, ready);
   return (
     <section aria-labelledby="gauge-connection" className="card px-4 py-3">
@@ -27,6 +30,8 @@ export function GaugeCard({ siteId, zone, ready }: GaugeCardProps) {
         {data && <span className="text-muted">{data.isOnline ? 'Online' : 'Offline'}</span>}
       </div>
       {data && <Connection status={data} zone={zone} />}
+      {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
+      {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
         <ErrorState
           message={`Failed to load gauge status: HTTP ${httpCode(statusOf(error))}`}
@@ -69,6 +74,33 @@ function Connection({ status, zone }: { status: AtgStatus; zone: string | null }
         </Notice>
       )}
       {drift !== null && <Notice icon={<Clock aria-hidden size={18} className="mt-0.5 shrink-0" />}>{drift}.</Notice>}
+    </>
+  );
+}
+
+/** What the console answers no report about; what it once did answer is said aloud. */
+function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone: string | null }) {
+  if (reports.length === 0) return null;
+  const stopped = reports.filter(({ not_read_since }) => not_read_since !== null);
+  return (
+    <>
+      {stopped.map(({ name, not_read_since }) => (
+        <Notice key={name} icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
+          {name}: not read since <Moment at={not_read_since ?? ''} zone={zone} />.
+        </Notice>
+      ))}
+      <details className="mt-3">
+        <summary className="min-h-(--control) py-2">Not answered by this console ({reports.length})</summary>
+        <ul className="mt-1 flex flex-col gap-2">
+          {reports.map(({ name, means, how }) => (
+            <li key={name}>
+              <b>{name}</b> <span className="text-muted">({how === 'silent' ? 'no answer' : 'refused'})</span>
+              <br />
+              {means}
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

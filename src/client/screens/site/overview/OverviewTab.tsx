@@ -26,7 +26,7 @@ export function OverviewTab({ site, siteId, user, canWrite }: TabProps) {
       </div>
       <CurrentInventory {...part} />
       <TankHistory {...part} />
-      <GaugeCard {...part} />
+      <GaugeCard {...part} mayManage={user.role === 'admin'} />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#client/api/call.ts';
+import { useSetGaugeUnits } from '#client/api/site-page.ts';
+import { SelectField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { type AtgStatus, type GaugeUnits, gaugeUnits } from '#contract/nouns/gauge.ts';
+
+export interface UnitsFieldProps {
+  siteId: string;
+  status: AtgStatus;
+  mayManage: boolean;
+}
+
+const names: Readonly<Record<GaugeUnits, string>> = {
+  us: 'US gallons, inches, °F',
+  imperial: 'Imperial gallons, inches, °F',
+  metric: 'Liters, millimeters, °C',
+};
+
+/** Which units the console sends: as it reports them, as an administrator set them, or not confirmed. */
+export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
+  const save = useSetGaugeUnits(siteId);
+  const toast = useToast();
+  const [error, setError] = useState<string>();
+  const { units, units_source: source, units_set: set } = status;
+  const choose = async (value: string) => {
+    const chosen = gaugeUnits.find((known) => known === value) ?? null;
+    setError(undefined);
+    try {
+      await save(chosen);
+      toast.success(chosen === null ? 'Units setting removed' : 'Units set');
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    }
+  };
+  if (source === 'reported' && units !== null) {
+    const differs = set !== null && set !== units;
+    return (
+      <p className="mt-2">
+        <span className="text-muted">Console units</span> {names[units]}, reported by the console.
+        {differs && ` The setting (${names[set]}) is not used.`}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3">
+      {units === null && (
+        <p className="flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+          <span>
+            <b>Units not confirmed.</b> The console does not report its units. Volumes, heights and temperatures may be
+            wrong, and no limit is applied to them.{' '}
+            {mayManage ? 'Set the units below.' : 'An administrator can set them.'}
+          </span>
+        </p>
+      )}
+      {mayManage ? (
+        <SelectField
+          label="Console units"
+          name="gauge_units"
+          className="mt-2"
+          hint="As printed on the console. Applies from the next poll on."
+          value={units ?? ''}
+          error={error}
+          onChange={(event) => void choose(event.target.value)}
+        >
+          <option value="">Not confirmed</option>
+          {gaugeUnits.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        units !== null && (
+          <p>
+            <span className="text-muted">Console units</span> {names[units]}, set by an administrator.
+          </p>
+        )
+      )}
+    </div>
+  );
+}

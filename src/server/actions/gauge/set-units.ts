@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { saveUnits } from '#server/store/gauge-state.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { lockSite } from '#server/store/sites.ts';
+import type { Context } from '../context.ts';
+import { readGaugeStatus } from '../site/read-gauge-status.ts';
+
+/**
+ * Sets the units of a console that does not report them; null takes the setting away. What is read from the next poll on
+ * is converted by it; a console that reports its units is read by those. Throws site_not_found, site_has_no_atg.
+ */
+export async function setUnits(ctx: Context, siteId: number, units: GaugeUnits | null): Promise<AtgStatus> {
+  await inTransaction(ctx.db, async (tx) => {
+    const site = await lockSite(tx, siteId);
+    if (site === null) throw new AppError('site_not_found');
+    if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
+    const before = await saveUnits(tx, siteId, units);
+    if (before === undefined) throw new AppError('site_has_no_atg');
+    if (before === units) return;
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'site.gauge_units_set',
+      siteId,
+      target: { type: 'site', id: siteId },
+      detail: { before, after: units },
+    });
+    // The poller reads its gauges again, lists show whether the numbers are confirmed.
+    await notifyChange(tx, { kind: 'sites.changed', siteIds: [siteId] });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+  });
+  return readGaugeStatus(ctx, siteId);
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { audit } from '#server/store/record-schema.ts';
+import { gauges } from '#server/store/schema.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { resetFixtures } from '#tests/helpers/database-state.ts';
+
+let t: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  await resetFixtures(t.db, t.clock.now);
+  admin = await t.as('admin');
+  await t.db.update(gauges).set({ units: null, unitsSet: null }).where(eq(gauges.siteId, 101));
+});
+
+const status = async (): Promise<AtgStatus> =>
+  (await admin.get('/api/sites/101/atg/status')).json as unknown as AtgStatus;
+const set = (units: unknown, siteId = 101) => admin.send('PUT', `/api/admin/sites/${siteId}/gauge-units`, { units });
+const tank = async () =>
+  ((await admin.get('/api/sites/101/inventory')).json as unknown as Record<string, unknown>[])[0];
+
+describe('X-118 units of a gauge', () => {
+  it('are not confirmed where the console does not report them and nobody has set them', async () => {
+    expect(await status()).toMatchObject({ units: null, units_source: null });
+    expect(await tank()).toMatchObject({ units_confirmed: false });
+    const forecast = await admin.get('/api/sites/101/forecast');
+    expect(forecast.text).toContain('The units of this gauge are not confirmed');
+  });
+
+  it('are those an administrator set, with an entry in the audit log, until the console reports its own', async () => {
+    expect((await set('metric')).json).toMatchObject({ units: 'metric', units_source: 'set', units_set: 'metric' });
+    expect(await tank()).toMatchObject({ units_confirmed: true });
+    const entries = await t.db.select().from(audit).where(eq(audit.action, 'site.gauge_units_set'));
+    expect(entries).toMatchObject([{ siteId: 101, detail: { before: null, after: 'metric' } }]);
+    await set('metric');
+    expect(await t.db.select().from(audit).where(eq(audit.action, 'site.gauge_units_set'))).toHaveLength(1);
+    await t.db.update(gauges).set({ units: 'us' }).where(eq(gauges.siteId, 101));
+    expect(await status()).toMatchObject({ units: 'us', units_source: 'reported', units_set: 'metric' });
+  });
+
+  it('can be taken away again', async () => {
+    await set('imperial');
+    expect((await set(null)).json).toMatchObject({ units: null, units_source: null, units_set: null });
+  });
+
+  it('refuses other units and sites without a gauge', async () => {
+    const wrong = await set('liters');
+    expect([wrong.status, wrong.json.fields]).toEqual([400, { units: 'must be us, imperial, metric or null' }]);
+    expect([(await set('us', 103)).json.code, (await set('us', 999)).json.code]).toEqual([
+      'site_has_no_atg',
+      'site_not_found',
+    ]);
+  });
+});
+
+describe('X-34 what the console does not answer', () => {
+  it('is named by subject with what is not known for it, and since when', async () => {
+    const codes = { '101': 'yes', '201': 'yes', '373': 'no', '202': 'no', '20C': 'no', '207': 'no', '208': 'yes' };
+    const profile = { codes, silent: { '202': '2026-11-01T00:00:00Z' }, lost: { '373': '2026-11-10T00:00:00Z' } };
+    await t.db.update(gauges).set({ profile }).where(eq(gauges.siteId, 101));
+    expect((await status()).unanswered).toEqual([
+      {
+        name: 'Line leak test results',
+        means: 'Leak tests of lines are not read. Record their results by hand.',
+        how: 'refused',
+        not_read_since: '2026-11-10T00:00:00Z',
+      },
+      { name: 'Deliveries', means: 'Deliveries are not read.', how: 'silent', not_read_since: null },
+    ]);
+  });
+
+  it('is nothing before the console was first read', async () => {
+    expect((await status()).unanswered).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
+import { sendCritical } from '#server/actions/critical/send-critical.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
 import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
 import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
@@ -50,6 +51,7 @@ export function noticeCalls(t: TestApp) {
     /** Looks for news and sends what is due. */
     async tell(): Promise<void> {
       await collectNotices(t.db, t.clock.now);
+      await sendCritical(t.db, { ...context(), sendsKept: t.config.smtpUrl !== null });
       await mailDueNotices(context());
       await postDueNotices({ ...context(), allowLoopback: true });
     },

@@ -87,7 +87,9 @@ describe('X-70 a suspected release', () => {
       { unit: 'Tank 1', evidence: ['test 7', 'test 8'] },
       { unit: 'Tank 2', evidence: ['test 9'] },
     ]);
-    expect(await t.db.select().from(mailOutbox)).toHaveLength(2);
+    const mails = await t.db.select().from(mailOutbox);
+    expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(2);
+    expect(mails.filter(({ recipients }) => recipients[0] === 'u2@example.com')).toHaveLength(2);
   });
 
   it('goes through its steps, each once, and is closed only when it is settled', async () => {

@@ -4,6 +4,7 @@ import { atgRoutes } from './atg.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
+import { criticalRoutes } from './critical.ts';
 import { documentRoutes } from './documents.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
   ...notificationRoutes,
+  ...criticalRoutes,
   ...operationRoutes,
 };
 export type RouteName = keyof typeof routes;

@@ -32,7 +32,7 @@ export const notificationRoutes = {
     access: 'SELF_OR_ADMIN',
     body: notifyPreferencesInput,
     answer: notifyPreferencesSaved,
-    errors: ['forbidden_user', 'user_not_found', 'webhook_invalid', 'unknown_site', 'secret_key_missing'],
+    errors: ['forbidden_user', 'user_not_found', 'webhook_invalid', 'unknown_site', 'secret_key_missing', 'last_notified'],
   }),
   testNotification: route({
     id: 'X-109',

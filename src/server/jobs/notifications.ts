@@ -1,3 +1,4 @@
+import { sendCritical } from '../actions/critical/send-critical.ts';
 import { collectNotices } from '../actions/notification/collect-notices.ts';
 import { mailDueNotices } from '../actions/notification/mail-notices.ts';
 import { postDueNotices } from '../actions/notification/webhook-notices.ts';
@@ -22,6 +23,7 @@ export function notificationJobs(config: Config, db: Database, publicUrl: () => 
     run: async () => {
       const now = new Date();
       await collectNotices(db, now);
+      await sendCritical(db, { now, publicUrl: publicUrl(), sendsKept: config.smtpUrl !== null });
       await send({ db, now, publicUrl: publicUrl() });
     },
   });

@@ -22,11 +22,15 @@ export interface Mail {
  * error: input is checked before it gets here).
  */
 export async function queueMail(q: Queryable, mail: Mail, at: Date): Promise<boolean> {
+  return (await queueTracked(q, mail, at)) !== null;
+}
+
+/** The same; answers the mail's number in the outbox, so that the caller can follow it. Null where queueMail is false. */
+export async function queueTracked(q: Queryable, mail: Mail, at: Date): Promise<number | null> {
   requireSafe(mail);
   const id = await insertMail(q, toOutbox(mail), at);
-  if (id === null) return false;
-  await notifyChange(q, { kind: 'mail.queued' });
-  return true;
+  if (id !== null) await notifyChange(q, { kind: 'mail.queued' });
+  return id;
 }
 
 /** The same for many mails in one statement, none of which has a `onceKey` or an attachment. */

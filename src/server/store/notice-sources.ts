@@ -16,6 +16,8 @@ export interface RisenAlarm extends Place {
   category: number;
   type: number;
   label: string;
+  /** Two letters of the site's state, '' where it is not recorded. */
+  state: string;
   raisedAt: Date;
   standing: boolean;
 }
@@ -43,7 +45,7 @@ export async function listRisenAlarms(
   const { rows } = await client.query<RisenAlarm>({
     name: 'risen-alarms',
     text: `select a.id, a.category, a.type, a.label, a.raised_at as "raisedAt", a.standing,
-             s.id as "siteId", s.name as "siteName", s.timezone
+             s.id as "siteId", s.name as "siteName", s.timezone, s.state
            from alarms a join sites s on s.id = a.site_id and s.deleted_at is null
            where a.id > $1 and not a.id = any($2::int[]) and a.raised_at > $3 and a.source = 'poll'
            order by a.id`,

@@ -80,6 +80,54 @@ export const notices = pgTable(
   ],
 );
 
+/**
+ * A sign of a release, or of lost watching. `about` names what it is about ('alarm:17', 'release:5'), so that each is
+ * there once. It stays open until somebody was reached and it is over.
+ */
+export const criticalEvents = pgTable(
+  'critical_events',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    about: text('about').notNull(),
+    class: text('class').notNull(),
+    line: text('line').notNull(),
+    facts: jsonb('facts').notNull().default({}),
+    at: at('at').notNull(),
+    dueAt: at('due_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('critical_events_about_key').on(t.about),
+    index('critical_events_open_idx').on(t.dueAt).where(sql`${t.settledAt} is null`),
+    index('critical_events_site_idx').on(t.siteId),
+    check('critical_events_class_check', sql`${t.class} in ('release', 'watch')`),
+  ],
+);
+
+/** Who got a critical notification: people have it in their list too, other addresses only as an email. */
+export const criticalTold = pgTable(
+  'critical_told',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => criticalEvents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** The email in `mail_outbox`; null: the person's own rule sends the same by email. */
+    mailId: integer('mail_id'),
+    toldAt: at('told_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    uniqueIndex('critical_told_key').on(t.eventId, sql`lower(${t.address})`),
+    index('critical_told_user_idx').on(t.userId, t.id),
+  ],
+);
+
 /** What happened to notices, a row each. Rows are only ever added; a trigger refuses changes. */
 export const noticeLog = pgTable(
   'notice_log',

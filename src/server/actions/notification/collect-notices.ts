@@ -1,3 +1,5 @@
+import type { CriticalClass } from '#contract/nouns/critical.ts';
+import { insertCriticalEvents } from '#server/store/critical-events.ts';
 import { readFact, writeFact } from '#server/store/installation.ts';
 import {
   listRisenAlarms,
@@ -8,6 +10,7 @@ import {
 } from '#server/store/notice-sources.ts';
 import { type Happening, insertNotices } from '#server/store/notices.ts';
 import { type Database, inTransaction } from '#server/store/pool.ts';
+import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
 import { alarmHappening, changeHappening, silentHappening } from './happenings.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
@@ -21,7 +24,7 @@ const batch = 100;
 
 /**
  * Looks for what happened since the last look, here or in another process, and makes a notice for each person who wants
- * to hear of it. Answers how many it made.
+ * to hear of it, and an event of what is critical, whoever wants to hear of it. Answers how many it made.
  */
 export function collectNotices(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (tx, client) => {
@@ -34,11 +37,15 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const settings = await listUnexplainedChanges(client, { ...state.settings, oldest });
     const silent = await listNewSilence();
     const happenings = [
-      ...alarms.map(alarmHappening),
+      ...alarms.map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
       ...settings.map(changeHappening),
       ...silent.map((gauge) => silentHappening(gauge, now)),
     ];
     const made = await insert(happenings);
+    await insertCriticalEvents(client, [
+      ...alarms.flatMap(criticalOfAlarm),
+      ...silent.map((gauge) => criticalOfSilence(gauge, now)),
+    ]);
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
     const next = afterLook(state, { now, given, alarms: ids(alarms), settings: ids(settings), silent });
     if (next !== state) await writeFact(tx, fact, next);
@@ -60,4 +67,11 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
       return count;
     }
   });
+}
+
+/** So long a notice waits for the critical notification of the same, which takes its place for those who get it. */
+const criticalFirstMs = 2 * 60_000;
+
+function later(happening: Happening, critical: CriticalClass | null, now: Date): Happening {
+  return critical === 'release' ? { ...happening, dueAt: new Date(now.getTime() + criticalFirstMs) } : happening;
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
+import { lockCritical } from '#server/store/critical-events.ts';
 import { reconsiderNotices } from '#server/store/notices.ts';
 import {
   findPreferences,
@@ -13,6 +14,7 @@ import {
 } from '#server/store/notify-preferences.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
+import { requireSomebody } from '../critical/require-somebody.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
 import { collectNotices } from './collect-notices.ts';
 import { toPreferences, usualPreferences } from './read-preferences.ts';
@@ -23,7 +25,7 @@ const lookupMs = 2_000;
 
 /**
  * Replaces what a person is told, and how; of a secret that is not sent the old one stays. Throws user_not_found,
- * validation, unknown_site (not there or not theirs to read), webhook_invalid, secret_key_missing.
+ * validation, unknown_site (not there or not theirs to read), webhook_invalid, secret_key_missing, last_notified.
  */
 export async function setPreferences(
   ctx: Context,
@@ -38,6 +40,8 @@ export async function setPreferences(
   // What has happened until now is told as it was wished for until now.
   await collectNotices(ctx.db, ctx.now);
   return inTransaction(ctx.db, async (tx, client) => {
+    // Before the person's own row, as whoever sends does.
+    await lockCritical(client);
     if (!(await lockPerson(client, userId))) throw new AppError('user_not_found');
     const siteIds = input.rules.flatMap(({ site_id }) => (site_id === null ? [] : [site_id]));
     const unknown = new Set(await listUnreadableSites(client, userId, siteIds));
@@ -46,6 +50,7 @@ export async function setPreferences(
     const before = { row: stored, rules: await listRules(client, userId) };
     const row = toRow(ctx, userId, input, stored);
     await replacePreferences(client, userId, row, input.rules, ctx.now);
+    await requireSomebody(client, userId, ctx.now);
     await reconsiderNotices(client, userId, ctx.now);
     const after = { row, rules: await listRules(client, userId) };
     await record(tx, ctx.actor, ctx.now, {

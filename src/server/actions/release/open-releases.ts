@@ -99,7 +99,7 @@ async function openOne(
     target: { type: 'issue', id: issue.id },
     detail: { unit, evidence, report_by: clock.reportBy.toISOString() },
   });
-  await tellOfRelease(ctx, tx, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
+  await tellOfRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
   await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
   return true;
 }

@@ -1,40 +1,42 @@
-import { queueMail } from '#server/mail/queue.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { insertCriticalEvents } from '#server/store/critical-events.ts';
 import type { ReleaseRecord } from '#server/store/releases.ts';
-import { findMailRecipients } from '#server/store/site-recipients.ts';
 import type { Context } from '../context.ts';
-import { issueNumber } from '../issue/issue-view.ts';
+import { sendCriticalIn } from '../critical/send-critical.ts';
+import type { Transaction } from '../issue/issue-step.ts';
+import { plainLine } from '../notification/plain-line.ts';
 
-/** Tells those who get a site's reminders and reports that a clock runs; nobody configured: nobody is told. */
+/** Sends that a clock runs to those who are responsible for the site, in the transaction that starts it. */
 export async function tellOfRelease(
   ctx: Pick<Context, 'now' | 'publicUrl'>,
-  tx: Queryable,
+  { tx, client }: Transaction,
   site: { id: number; name: string },
-  release: Pick<ReleaseRecord, 'unit' | 'found' | 'reportBy' | 'confirmBy' | 'reportHours' | 'citation'> & {
-    issueId: number;
-    number: number;
-  },
+  release: Pick<
+    ReleaseRecord,
+    'unit' | 'found' | 'detectedAt' | 'reportBy' | 'confirmBy' | 'reportHours' | 'citation'
+  > & { issueId: number; number: number },
 ): Promise<void> {
-  const { to, timezone } = await findMailRecipients(tx, site.id);
-  if (to.length === 0) return;
-  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: timezone });
-  await queueMail(
-    tx,
+  const label = plainLine(`Suspected release: ${release.unit}`);
+  await insertCriticalEvents(client, [
     {
-      kind: 'suspected_release',
-      to,
-      subject: `Suspected release: ${release.unit}, ${site.name}`,
-      body: [
-        release.found,
-        '',
-        `The agency must be told within ${release.reportHours} hours, by ${words.format(release.reportBy)} (${release.citation}).`,
-        `The release must be confirmed or ruled out by ${words.format(release.confirmBy)}.`,
-        '',
-        `Issue ${issueNumber(release.number)} keeps the steps: ${ctx.publicUrl}/sites/${site.id}?tab=issues&issue=${release.issueId}`,
-        '',
-        'Forecourt',
-      ].join('\n'),
+      siteId: site.id,
+      about: `release:${release.issueId}`,
+      class: 'release',
+      line: `${label} at ${plainLine(site.name)}`,
+      facts: {
+        label,
+        code: '',
+        openedAt: release.detectedAt.toISOString(),
+        found: release.found,
+        issueId: release.issueId,
+        issueNumber: release.number,
+        reportBy: release.reportBy.toISOString(),
+        reportHours: release.reportHours,
+        citation: release.citation,
+        confirmBy: release.confirmBy.toISOString(),
+      },
+      at: release.detectedAt,
+      dueAt: ctx.now,
     },
-    ctx.now,
-  );
+  ]);
+  await sendCriticalIn({ tx, client }, { now: ctx.now, publicUrl: ctx.publicUrl, sendsKept: false });
 }

@@ -4,6 +4,7 @@ import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { calendarHandlers } from './calendar.ts';
 import { complianceHandlers } from './compliance.ts';
+import { criticalHandlers } from './critical.ts';
 import { documentHandlers } from './documents.ts';
 import { gaugeSafetyHandlers } from './gauge-safety.ts';
 import type { Handlers } from './handler.ts';
@@ -49,6 +50,7 @@ export function makeHandlers(services: Services): Handlers {
     ...importHandlers(services),
     ...gaugeSafetyHandlers(services),
     ...notificationHandlers(services),
+    ...criticalHandlers(),
     ...operationHandlers(services),
   };
 }

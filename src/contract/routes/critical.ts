@@ -1,0 +1,33 @@
+import { ok } from '../nouns/common.ts';
+import { criticalList, criticalReadInput, reach } from '../nouns/critical.ts';
+import { route } from './route.ts';
+
+export const criticalRoutes = {
+  criticalNotifications: route({
+    id: 'X-150',
+    method: 'GET',
+    path: '/api/users/{id}/critical-notifications',
+    summary: 'The own critical notifications, newest first',
+    access: 'SELF',
+    answer: criticalList,
+    errors: ['forbidden_user'],
+  }),
+  readCriticalNotifications: route({
+    id: 'X-151',
+    method: 'POST',
+    path: '/api/users/{id}/critical-notifications/read',
+    summary: 'Mark own critical notifications as read',
+    access: 'SELF',
+    body: criticalReadInput,
+    answer: ok,
+    errors: ['forbidden_user'],
+  }),
+  reach: route({
+    id: 'X-152',
+    method: 'GET',
+    path: '/api/admin/notification-reach',
+    summary: 'Whether critical notifications reach somebody at every site',
+    access: 'ADMIN',
+    answer: reach,
+  }),
+};

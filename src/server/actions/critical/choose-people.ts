@@ -1,0 +1,46 @@
+import { email as emailSchema } from '#contract/nouns/common.ts';
+import type { CriticalClass } from '#contract/nouns/critical.ts';
+import type { Told } from '#server/store/critical-events.ts';
+import type { Responsible } from '#server/store/critical-people.ts';
+
+/** Addresses that take mail, as far as anybody knows. */
+export function isReachable(address: string, failing: ReadonlySet<string>): boolean {
+  return emailSchema.safeParse(address).success && !failing.has(address.toLowerCase());
+}
+
+export interface Choice {
+  class: CriticalClass;
+  /** Everybody who can be told about the site. */
+  all: readonly Responsible[];
+  failing: ReadonlySet<string>;
+  /** Who has it already, whether it arrived or not. */
+  told: readonly Told[];
+  /** What was kept while no mail server was set is sent now. */
+  sendsKept: boolean;
+}
+
+/** True when somebody who can act has it, and nothing is known to have gone wrong with the email. */
+export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
+  return told.some((one) => one.counts && (one.mail === 'fine' || (one.mail === 'kept' && !sendsKept)));
+}
+
+/**
+ * Who gets a critical notification now: of the site's recipients, the people who may write it, and the admins the first
+ * group in which somebody who can act has a working address and wants it. Where nobody wants it, the first such group
+ * all the same. Addresses without an account, and regulators, get it as recipients, but nobody is left out for them.
+ * Nobody who has it gets it again. Empty: there is nobody left.
+ */
+export function choosePeople({ class: kind, all, failing, told, sendsKept }: Choice): Responsible[] {
+  const had = new Map(told.map((one) => [one.address.toLowerCase(), one]));
+  const isFresh = ({ address }: Responsible) => {
+    const before = had.get(address.toLowerCase());
+    return before === undefined || (before.mail === 'kept' && sendsKept);
+  };
+  const fresh = all.filter((one) => isFresh(one) && isReachable(one.address, failing));
+  const outside = told.length === 0 ? fresh.filter(({ group, counts }) => group === 1 && !counts) : [];
+  const able = fresh.filter(({ counts }) => counts);
+  const willing = able.filter(({ narrowed }) => !narrowed[kind]);
+  const people = willing.length > 0 ? willing : able;
+  const group = Math.min(...people.map((one) => one.group));
+  return [...outside, ...people.filter((one) => one.group === group)];
+}

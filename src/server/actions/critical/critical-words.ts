@@ -1,0 +1,94 @@
+import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import type { CriticalFacts, OpenCritical } from '#server/store/critical-events.ts';
+import { issueNumber } from '../issue/issue-view.ts';
+import { plainLine } from '../notification/plain-line.ts';
+
+/** Things told in full in one email; of more only their number. */
+const mostTold = 100;
+const longestSubject = 200;
+
+type Event = Pick<OpenCritical, 'about' | 'class' | 'line' | 'facts' | 'siteId' | 'siteName' | 'timezone' | 'over'>;
+
+/** 'Possible release: Alpha Fuel, L1: Fuel Alarm'; of several events how many, and where. One line, no controls. */
+export function criticalSubject(events: readonly Event[]): string {
+  const [first] = events;
+  const text = first !== undefined && events.length === 1 ? subjectOfOne(first) : subjectOfMany(events);
+  const subject = plainLine(text);
+  return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1)}…`;
+}
+
+function subjectOfOne({ about, class: kind, facts, siteName }: Event): string {
+  if (about.startsWith('release:')) return `${facts.label}, ${siteName}`;
+  if (about.startsWith('offline:')) return `Site is not watched: ${siteName}, gauge does not answer`;
+  return `${kind === 'release' ? 'Possible release' : 'Device is not watched'}: ${siteName}, ${facts.label}`;
+}
+
+function subjectOfMany(events: readonly Event[]): string {
+  const releases = events.filter((event) => event.class === 'release').length;
+  const sites = new Set(events.map(({ siteId }) => siteId)).size;
+  const lost = events.length - releases;
+  const parts = [
+    releases === 0 ? '' : `${releases} ${releases === 1 ? 'sign of a release' : 'signs of a release'}`,
+    lost === 0 ? '' : `${lost} ${lost === 1 ? 'device is not watched' : 'devices are not watched'}`,
+  ].filter((part) => part !== '');
+  return `${parts.join(', ')}: ${sites === 1 ? events[0]?.siteName : `${sites} sites`}`;
+}
+
+/** The text of the email: what, where, since when, what is due by when, and a link; times by the site's clock. */
+export function criticalBody(events: readonly Event[], publicUrl: string): string {
+  const left = events.length - mostTold;
+  return [
+    ...events.slice(0, mostTold).flatMap((event) => [...linesOf(event, publicUrl), '']),
+    ...(left > 0 ? [`And ${left} more: ${publicUrl}/sites`, ''] : []),
+    'You get this email because you are responsible for this site in Forecourt.',
+    '',
+    'Forecourt',
+  ].join('\n');
+}
+
+function linesOf(event: Event, publicUrl: string): string[] {
+  const { facts, siteId, siteName, timezone, over } = event;
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone: timezone });
+  const say = (iso: string) => words.format(new Date(iso));
+  return [
+    plainLine(siteName),
+    plainLine(facts.found ?? facts.label),
+    `Since ${say(facts.openedAt)}.${over ? ' The condition is over now.' : ''}`,
+    ...meaningLines(event),
+    ...dueLines(facts, say),
+    `${introOf(facts)}${publicUrl}${linkOf(siteId, facts)}`,
+  ];
+}
+
+function introOf({ issueNumber: number }: CriticalFacts): string {
+  return number === undefined ? '' : `Issue ${issueNumber(number)} keeps the steps: `;
+}
+
+function meaningLines({ about, facts }: Event): string[] {
+  if (about.startsWith('release:')) return [];
+  if (about.startsWith('offline:')) {
+    return [
+      'Forecourt cannot read the gauge: levels, alarms and leak tests of this site are not known until it answers.',
+      'First: Check the power and the network connection of the gauge.',
+    ];
+  }
+  const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
+  if (code !== null) return [code.meaning, `First: ${code.firstStep}`];
+  return ['Forecourt does not know this alarm. Treat it as urgent until somebody has read it at the console.'];
+}
+
+function dueLines({ reportBy, reportHours, citation, confirmBy, issueId }: CriticalFacts, say: (iso: string) => string) {
+  if (reportBy === undefined) return [];
+  const within = `within ${reportHours} hours, by ${say(reportBy)} (${citation}).`;
+  return [
+    issueId === undefined
+      ? `If this is a release, report it to the agency ${within}`
+      : `The agency must be told ${within}`,
+    ...(confirmBy === undefined ? [] : [`The release must be confirmed or ruled out by ${say(confirmBy)}.`]),
+  ];
+}
+
+function linkOf(siteId: number, { issueId, alarmId }: CriticalFacts): string {
+  if (issueId !== undefined) return `/sites/${siteId}?tab=issues&issue=${issueId}`;
+  return `/sites/${siteId}${alarmId === undefined ? '' : '?tab=issues'}`;
+}

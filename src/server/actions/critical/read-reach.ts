@@ -1,0 +1,44 @@
+import type { Reach, ReachProblem } from '#contract/nouns/critical.ts';
+import { countUndelivered } from '#server/store/critical-list.ts';
+import {
+  countSites,
+  countSitesOf,
+  countUnreachable,
+  listAddresses,
+  listFailingAddresses,
+  type SiteCount,
+} from '#server/store/critical-people.ts';
+import type { Context } from '../context.ts';
+import { isReachable } from './choose-people.ts';
+
+/** A worker has so long to send what is due before anybody is alarmed. */
+const patienceMs = 3 * 60_000;
+/** Failing addresses that are named; of more the first ones. */
+const mostAddresses = 20;
+
+/**
+ * Whether critical notifications reach somebody: no mail server, sites without anybody who can be reached, addresses
+ * whose emails fail, events that reached nobody. In the demo, which keeps its mails by design, no server is no problem.
+ */
+export async function readReach({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<Reach> {
+  const client = db.$client;
+  const transport = config.smtpUrl !== null ? 'set' : config.demo ? 'demo' : 'none';
+  const failing = await listFailingAddresses(client, now);
+  const people = await listAddresses(client);
+  const bad = people.filter(({ email }) => !isReachable(email, failing)).map(({ id }) => id);
+  const problems: ReachProblem[] = [];
+  const add = (reason: ReachProblem['reason'], { count, id, name }: SiteCount, address: string | null = null) => {
+    const site = id === null || name === null ? null : { id, name };
+    problems.push({ reason, sites: count, site, address });
+  };
+  if (transport === 'none') add('no_transport', await countSites(client));
+  const unreachable = await countUnreachable(client, bad);
+  if (unreachable.count > 0) add('nobody', unreachable);
+  for (const address of [...failing].sort().slice(0, mostAddresses)) {
+    const concerned = await countSitesOf(client, address);
+    if (concerned.count > 0) add('mail_failed', concerned, address);
+  }
+  const undelivered = await countUndelivered(client, new Date(now.getTime() - patienceMs));
+  if (undelivered.count > 0) add('not_delivered', undelivered);
+  return { transport, problems };
+}

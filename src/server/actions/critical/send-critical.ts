@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { queueTracked } from '#server/mail/queue.ts';
+import {
+  insertTold,
+  listCoveredNotices,
+  listOpenCritical,
+  listToldByRule,
+  lockCritical,
+  type NewTold,
+  type OpenCritical,
+  releaseNotices,
+  settleCritical,
+} from '#server/store/critical-events.ts';
+import { listFailingAddresses, listResponsible, type Responsible } from '#server/store/critical-people.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { logNotices } from '#server/store/notice-log.ts';
+import { settleNotices } from '#server/store/notices.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
+import { choosePeople, isReached } from './choose-people.ts';
+import { criticalBody, criticalSubject } from './critical-words.ts';
+
+export interface SendContext {
+  now: Date;
+  publicUrl: string;
+  /** A mail server is set: what was only kept before goes out now. */
+  sendsKept: boolean;
+}
+
+/** Events of one run. */
+const mostAtOnce = 1_000;
+
+/**
+ * Sends what is critical and due to people who can act, by email and in their list, and to the next group where it did
+ * not arrive. Emails and marks are one transaction. Answers how many emails were queued.
+ */
+export function sendCritical(db: Database, ctx: SendContext): Promise<number> {
+  return inTransaction(db, (tx, client) => sendCriticalIn({ tx, client }, ctx));
+}
+
+/** The same in the caller's transaction. */
+export async function sendCriticalIn(
+  { tx, client }: { tx: Queryable; client: pg.PoolClient },
+  ctx: SendContext,
+): Promise<number> {
+  await lockCritical(client);
+  const events = await listOpenCritical(client, ctx.now, mostAtOnce);
+  if (events.length === 0) return 0;
+  const open = events.filter((event) => !isDone(event, ctx));
+  const letters = await plan(client, open, ctx);
+  let mails = 0;
+  const told: NewTold[] = [];
+  for (const { person, events: part, byRule } of letters) {
+    const { userId, address } = person;
+    told.push(...byRule.map(({ id }) => ({ eventId: id, userId, address, mailId: null })));
+    if (part.length === 0) continue;
+    const kind = part.some(({ class: of }) => of === 'release') ? 'suspected_release' : 'critical';
+    const subject = criticalSubject(part);
+    const mailId = await queueTracked(tx, { kind, to: [address], subject, body: criticalBody(part, ctx.publicUrl) }, ctx.now);
+    told.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
+    mails++;
+  }
+  if (told.length > 0) await insertTold(client, told, ctx.now);
+  await settleCritical(client, events.filter((event) => isDone(event, ctx)).map(({ id }) => id), ctx.now);
+  await coverNotices(client, events, ctx.now);
+  const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
+  if (told.length > 0) await notifyChange(tx, { kind: 'issue.changed', siteIds });
+  return mails;
+}
+
+/** Reported as a release; over and known to somebody; or lost watching that is back before anybody had to know. */
+function isDone({ over, inRelease, class: kind, told }: OpenCritical, { sendsKept }: SendContext): boolean {
+  if (inRelease && told.length === 0) return true;
+  return over && (kind === 'watch' || isReached(told, sendsKept));
+}
+
+interface Letter {
+  person: Responsible;
+  events: OpenCritical[];
+  /** Events that a rule of their own has sent them already. */
+  byRule: OpenCritical[];
+}
+
+/** Who gets what: everything for one address of the same run goes in one email. */
+async function plan(client: pg.PoolClient, open: readonly OpenCritical[], ctx: SendContext): Promise<Letter[]> {
+  const missing = open.filter(({ told }) => !isReached(told, ctx.sendsKept));
+  if (missing.length === 0) return [];
+  const siteIds = [...new Set(missing.map(({ siteId }) => siteId))];
+  const bySite = await listResponsible(client, siteIds);
+  const failing = await listFailingAddresses(client, ctx.now);
+  const watched = missing.filter((event) => event.class === 'watch').map(({ about }) => about);
+  const byRule = await listToldByRule(client, watched);
+  const letters = new Map<string, Letter>();
+  for (const event of missing) {
+    const all = bySite.get(event.siteId) ?? [];
+    for (const person of choosePeople({ ...event, all, failing, sendsKept: ctx.sendsKept })) {
+      const key = person.address.toLowerCase();
+      const letter = letters.get(key) ?? { person, events: [], byRule: [] };
+      const isKnown = person.userId !== null && byRule.has(`${event.about} ${person.userId}`);
+      (isKnown ? letter.byRule : letter.events).push(event);
+      letters.set(key, letter);
+    }
+  }
+  return [...letters.values()];
+}
+
+/** Nobody gets the same a second time by a rule of their own; all others get it by their rules now. */
+async function coverNotices(client: pg.PoolClient, events: readonly OpenCritical[], now: Date): Promise<void> {
+  const abouts = events.map(({ about }) => about);
+  const covered = await listCoveredNotices(client, abouts);
+  if (covered.length > 0) {
+    await settleNotices(client, covered, 'sent');
+    await logNotices(client, covered, { at: now, what: 'sent', reason: 'as a critical notification' });
+  }
+  await releaseNotices(client, abouts, now);
+}

@@ -52,6 +52,8 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     'GET /api/sites': { body: [] },
     'GET /api/inventory': { body: [] },
     'GET /api/admin/sites': { body: { sites: [] } },
+    'GET /api/admin/notification-reach': { body: { transport: 'set', problems: [] } },
+    ...(user && { [`GET /api/users/${user.id}/critical-notifications`]: { body: { unread: 0, notifications: [] } } }),
     // No stream: the page then polls once a minute, which no test waits for unless it means to.
     'GET /api/events': { status: 204, body: '' },
     ...replies,

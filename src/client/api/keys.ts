@@ -44,6 +44,10 @@ export const keys = {
   audit: (filter: string) => ['audit', filter] as const,
   signInPolicy: () => ['sign-in-policy'] as const,
   mails: (state: string) => ['mails', state] as const,
+  /** Critical notifications of the signed-in person. */
+  critical: () => ['critical'] as const,
+  /** Whether critical notifications reach somebody at every site. */
+  reach: () => ['reach'] as const,
   allNotifications: () => ['all-notifications'] as const,
   reportProof: (code: string) => ['report-proof', code] as const,
 };

@@ -6,6 +6,7 @@ import { cx } from '../ui/classes.ts';
 import { usePhone } from '../ui/use-media.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { CriticalBell } from './critical/CriticalBell.tsx';
 import { Logo } from './Logo.tsx';
 import { NotificationLog } from './NotificationLog.tsx';
 import type { NavEntry } from './nav.ts';
@@ -46,6 +47,7 @@ export function Navbar({ entries }: { entries: readonly NavEntry[] }) {
           </ul>
         )}
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          {user && <CriticalBell userId={user.id} />}
           <NotificationLog />
           <ThemeButton />
           {!phone && (

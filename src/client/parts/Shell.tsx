@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useLiveUpdates } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
@@ -8,6 +8,8 @@ import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { usePrintFrame } from './use-print-frame.ts';
+
+const ReachBanner = lazy(async () => ({ default: (await import('./critical/ReachBanner.tsx')).ReachBanner }));
 
 /** What surrounds every screen of a signed-in person: skip link, navbar, the screen in `main`. */
 export function Shell({ entries }: { entries: readonly NavEntry[] }) {
@@ -24,6 +26,11 @@ export function Shell({ entries }: { entries: readonly NavEntry[] }) {
       </a>
       <Navbar entries={entries} />
       <main id="content" tabIndex={-1} className="min-h-dvh pt-(--top-bar) pb-(--bottom-bar)">
+        {user?.role === 'admin' && (
+          <Suspense>
+            <ReachBanner />
+          </Suspense>
+        )}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loading late />}>
             <Outlet />

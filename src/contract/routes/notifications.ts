@@ -32,7 +32,14 @@ export const notificationRoutes = {
     access: 'SELF_OR_ADMIN',
     body: notifyPreferencesInput,
     answer: notifyPreferencesSaved,
-    errors: ['forbidden_user', 'user_not_found', 'webhook_invalid', 'unknown_site', 'secret_key_missing', 'last_notified'],
+    errors: [
+      'forbidden_user',
+      'user_not_found',
+      'webhook_invalid',
+      'unknown_site',
+      'secret_key_missing',
+      'last_notified',
+    ],
   }),
   testNotification: route({
     id: 'X-109',

@@ -45,10 +45,11 @@ export async function markCriticalRead(
   ids: readonly number[],
   at: Date,
 ): Promise<void> {
-  await client.query(
-    'update critical_told set read_at = $3 where user_id = $1 and id = any($2) and read_at is null',
-    [userId, ids, at],
-  );
+  await client.query('update critical_told set read_at = $3 where user_id = $1 and id = any($2) and read_at is null', [
+    userId,
+    ids,
+    at,
+  ]);
 }
 
 /** Live sites with open events that are due since before a time and have reached nobody: how many, and the first. */

@@ -15,7 +15,8 @@ export interface Responsible {
   narrowed: { release: boolean; watch: boolean };
 }
 
-const recipients = 'case when cardinality(s.reminder_recipients) > 0 then s.reminder_recipients else s.report_recipients end';
+const recipients =
+  'case when cardinality(s.reminder_recipients) > 0 then s.reminder_recipients else s.report_recipients end';
 
 /** Everybody who can be told about some live sites, by site, in the order of group and address; each address once. */
 export async function listResponsible(

@@ -2,6 +2,7 @@ import { useSession } from '#client/api/session.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MailLog } from './MailLog.tsx';
+import { ReachSection } from './ReachSection.tsx';
 import { SignInRules } from './SignInRules.tsx';
 
 /** What holds for the whole installation: rules for signing in, and the mails that left it. */
@@ -18,6 +19,7 @@ export function InstallationScreen() {
   return (
     <div className="page">
       <PageHeading title="Installation" />
+      <ReachSection />
       <SignInRules />
       <MailLog />
     </div>

@@ -77,7 +77,10 @@ function meaningLines({ about, facts }: Event): string[] {
   return ['Forecourt does not know this alarm. Treat it as urgent until somebody has read it at the console.'];
 }
 
-function dueLines({ reportBy, reportHours, citation, confirmBy, issueId }: CriticalFacts, say: (iso: string) => string) {
+function dueLines(
+  { reportBy, reportHours, citation, confirmBy, issueId }: CriticalFacts,
+  say: (iso: string) => string,
+) {
   if (reportBy === undefined) return [];
   const within = `within ${reportHours} hours, by ${say(reportBy)} (${citation}).`;
   return [

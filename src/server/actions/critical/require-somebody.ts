@@ -19,7 +19,10 @@ const what: Record<CriticalClass, string> = { release: 'a possible release', wat
 export async function requireSomebody(client: pg.PoolClient, userId: number, now: Date): Promise<void> {
   const sites = await listSitesOfPerson(client, userId);
   const failing = await listFailingAddresses(client, now);
-  const bySite = await listResponsible(client, sites.map(({ id }) => id));
+  const bySite = await listResponsible(
+    client,
+    sites.map(({ id }) => id),
+  );
   for (const kind of criticalClasses) {
     const alone = sites.filter(({ id }) => isLeftAlone(bySite.get(id) ?? [], userId, kind, failing));
     const [first] = alone;

@@ -55,12 +55,20 @@ export async function sendCriticalIn(
     if (part.length === 0) continue;
     const kind = part.some(({ class: of }) => of === 'release') ? 'suspected_release' : 'critical';
     const subject = criticalSubject(part);
-    const mailId = await queueTracked(tx, { kind, to: [address], subject, body: criticalBody(part, ctx.publicUrl) }, ctx.now);
+    const mailId = await queueTracked(
+      tx,
+      { kind, to: [address], subject, body: criticalBody(part, ctx.publicUrl) },
+      ctx.now,
+    );
     told.push(...part.map(({ id }) => ({ eventId: id, userId, address, mailId })));
     mails++;
   }
   if (told.length > 0) await insertTold(client, told, ctx.now);
-  await settleCritical(client, events.filter((event) => isDone(event, ctx)).map(({ id }) => id), ctx.now);
+  await settleCritical(
+    client,
+    events.filter((event) => isDone(event, ctx)).map(({ id }) => id),
+    ctx.now,
+  );
   await coverNotices(client, events, ctx.now);
   const siteIds = [...new Set(open.map(({ siteId }) => siteId))];
   if (told.length > 0) await notifyChange(tx, { kind: 'issue.changed', siteIds });

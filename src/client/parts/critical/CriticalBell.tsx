@@ -1,0 +1,49 @@
+import { Siren } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCritical } from '#client/api/critical.ts';
+import { IconButton } from '#client/ui/Button.tsx';
+
+const loadPanel = () => import('./CriticalPanel.tsx');
+const CriticalPanel = lazy(async () => ({ default: (await loadPanel()).CriticalPanel }));
+
+const MOST_SHOWN = 99;
+
+/** The own critical notifications with the number of unread ones; the code of the list comes when it is wanted. */
+export function CriticalBell({ userId }: { userId: number }) {
+  const { query, markRead } = useCritical(userId);
+  const [open, setOpen] = useState(false);
+  /** Stays true: the panel closes by itself and gives the focus back. */
+  const [wanted, setWanted] = useState(false);
+  const unread = query.data?.unread;
+  return (
+    <>
+      <span className="relative inline-flex">
+        <IconButton
+          label={`Critical notifications, ${unread === undefined ? 'not loaded' : `${unread} unread`}`}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadPanel()}
+          onFocus={() => void loadPanel()}
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          <Siren aria-hidden size={20} />
+        </IconButton>
+        {unread !== undefined && unread > 0 && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute top-[calc(50%-1.15rem)] left-[calc(50%+0.1rem)] min-w-4 rounded-full border border-bad-fg bg-bad-bg px-1 text-center text-12 leading-4 font-bold text-bad-fg"
+          >
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </span>
+      {wanted && (
+        <Suspense>
+          <CriticalPanel open={open} onOpenChange={setOpen} query={query} markRead={markRead} />
+        </Suspense>
+      )}
+    </>
+  );
+}

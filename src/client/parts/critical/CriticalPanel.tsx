@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { httpCode } from '#client/api/call.ts';
+import type { useCritical } from '#client/api/critical.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { CriticalNotification } from '#contract/nouns/critical.ts';
+import { Moment } from '../Moment.tsx';
+
+type Critical = ReturnType<typeof useCritical>;
+
+export interface CriticalPanelProps extends Critical {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The newest critical notifications, each with a link to its site or issue and a button to mark it as read. */
+export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalPanelProps) {
+  const toast = useToast();
+  const list = query.data?.notifications;
+  const unread = (list ?? []).filter(({ read_at }) => read_at === null).map(({ id }) => id);
+  const mark = (ids: readonly number[]) =>
+    markRead(ids).catch((error: unknown) => {
+      toast.error(`Failed to mark as read: HTTP ${httpCode(statusOf(error))}`);
+    });
+  return (
+    <SidePanel
+      side="right"
+      title="Critical notifications"
+      description="Leaks, failed leak tests and sites that are not watched"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {query.isPending && <Skeleton className="mx-4 h-24" />}
+      {query.isError && list === undefined && (
+        <ErrorState
+          message={`Failed to load critical notifications: HTTP ${httpCode(statusOf(query.error))}`}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      )}
+      {unread.length > 1 && (
+        <div className="px-4 pb-3">
+          <Button onClick={() => void mark(unread)}>Mark all as read</Button>
+        </div>
+      )}
+      {list?.length === 0 && <EmptyState title="No critical notifications." />}
+      {list !== undefined && list.length > 0 && (
+        <ol aria-label="Critical notifications, newest first" className="border-t border-border">
+          {list.map((one) => (
+            <Entry key={one.id} one={one} onRead={() => void mark([one.id])} onLeave={() => onOpenChange(false)} />
+          ))}
+        </ol>
+      )}
+    </SidePanel>
+  );
+}
+
+interface EntryProps {
+  one: CriticalNotification;
+  onRead: () => void;
+  onLeave: () => void;
+}
+
+function Entry({ one, onRead, onLeave }: EntryProps) {
+  const isUnread = one.read_at === null;
+  const query = one.issue_id === null ? {} : { tab: 'issues' as const, issue: one.issue_id };
+  return (
+    <li className={cx('border-b border-border px-4 py-3', isUnread && 'bg-bad-bg')}>
+      <p className={cx('wrap-break-word', isUnread && 'font-bold')}>{one.line}</p>
+      <p className="mt-1 text-13">
+        Since <Moment at={one.opened_at} />
+      </p>
+      {one.report_by !== null && (
+        <p className="mt-1 text-13">
+          Report by <Moment at={one.report_by} />
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Link
+          to={paths.site(one.site.id, query)}
+          className="inline-flex min-h-(--control) items-center text-accent underline"
+          onClick={() => {
+            if (isUnread) onRead();
+            onLeave();
+          }}
+        >
+          {one.issue_id === null ? 'Open the site' : 'Open the issue'}
+        </Link>
+        {isUnread ? <Button onClick={onRead}>Mark as read</Button> : <Pill tone="na">Read</Pill>}
+      </div>
+    </li>
+  );
+}

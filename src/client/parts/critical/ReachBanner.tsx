@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { useReach } from '#client/api/critical.ts';
+import { paths } from '#client/paths.ts';
+import { demoWords, problemLink, problemWords, unknownWords } from './reach-words.ts';
+
+/**
+ * Above every screen of an admin: why critical notifications may reach nobody. It stays until that is mended. In the
+ * demo, which sends nothing by design, a quiet line.
+ */
+export function ReachBanner() {
+  const { data, isError } = useReach();
+  const problems = data?.problems ?? [];
+  const unknown = isError && data === undefined;
+  if (unknown || problems.length > 0) {
+    return (
+      <section aria-label="Critical notifications" className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">
+        <ul className="mx-auto grid max-w-[90rem] gap-1 px-(--page-padding) py-2">
+          {unknown && <Line text={unknownWords} to={paths.installation()} label="Installation" />}
+          {problems.map((problem) => (
+            <Line key={`${problem.reason} ${problem.address}`} text={problemWords(problem)} {...problemLink(problem)} />
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  if (data?.transport !== 'demo') return null;
+  return <p className="no-print mx-auto max-w-[90rem] px-(--page-padding) pt-2 text-13 text-muted">{demoWords}</p>;
+}
+
+function Line({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <li className="flex items-start gap-2">
+      <CircleAlert aria-hidden size={20} className="mt-[0.15rem] shrink-0" />
+      <span className="min-w-0 wrap-break-word">
+        <strong>{text}</strong>{' '}
+        <Link to={to} className="inline-block font-bold underline pointer-coarse:py-2">
+          {label}
+        </Link>
+      </span>
+    </li>
+  );
+}

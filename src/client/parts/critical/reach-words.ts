@@ -1,0 +1,24 @@
+import { paths } from '#client/paths.ts';
+import type { ReachProblem } from '#contract/nouns/critical.ts';
+
+export const demoWords = 'This demo keeps mails and sends none.';
+export const unknownWords = 'Forecourt cannot check whether critical notifications reach somebody.';
+
+/** What is wrong, in one sentence with the number of sites. */
+export function problemWords({ reason, sites, site, address }: ReachProblem): string {
+  const count = sites === 1 && site !== null ? site.name : `${sites} ${sites === 1 ? 'site' : 'sites'}`;
+  if (reason === 'no_transport') {
+    return `No emails are sent: no mail server is set. Nobody gets an email about a leak (${count}).`;
+  }
+  if (reason === 'nobody') return `Nobody can be reached by email about a leak: ${count}.`;
+  if (reason === 'mail_failed') return `Emails to ${address ?? 'a recipient'} fail (${count}).`;
+  return `A critical notification has reached nobody: ${count}.`;
+}
+
+/** Where it is mended: the recipients of the one site, else Installation. */
+export function problemLink({ reason, sites, site }: ReachProblem): { to: string; label: string } {
+  if (reason !== 'no_transport' && sites === 1 && site !== null) {
+    return { to: paths.site(site.id, { tab: 'info' }), label: 'Recipients' };
+  }
+  return { to: paths.installation(), label: 'Installation' };
+}

@@ -84,7 +84,7 @@ test('the list of critical notifications counts, links and is marked as read', {
   await page.getByRole('button', { name: 'Critical notifications, 1 unread' }).click();
   const list = page.getByRole('list', { name: 'Critical notifications, newest first' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').first()).toContainText('Report by');
+  await expect(list.getByRole('listitem').first()).toContainText('Report to the agency by');
   await expect(list.getByRole('link', { name: 'Open the issue' })).toHaveAttribute(
     'href',
     '/sites/3?tab=issues&issue=501',

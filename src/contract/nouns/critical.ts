@@ -31,7 +31,6 @@ export const criticalReadInput = z.object({
 
 /** Why critical notifications may reach nobody. */
 export const reachReasons = ['no_transport', 'nobody', 'mail_failed', 'not_delivered'] as const;
-export type ReachReason = (typeof reachReasons)[number];
 
 export const reachProblem = z.object({
   reason: z.enum(reachReasons),

@@ -4,7 +4,7 @@ import { at, id, sites, users } from './schema.ts';
 
 /* Tables of notifications: what people want to hear, what waits to be sent, what was sent. */
 
-/** How a person is told. A person without a row is told nothing. */
+/** How a person is told. A person without a row gets critical notifications only. */
 export const notifyPreferences = pgTable('notify_preferences', {
   userId: integer('user_id')
     .primaryKey()

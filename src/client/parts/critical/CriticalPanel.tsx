@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import type { useCritical } from '#client/api/critical.ts';
 import { statusOf } from '#client/api/site-page.ts';
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
@@ -70,6 +72,7 @@ interface EntryProps {
 }
 
 function Entry({ one, onRead, onLeave }: EntryProps) {
+  const now = useNow();
   const isUnread = one.read_at === null;
   const query = one.issue_id === null ? {} : { tab: 'issues' as const, issue: one.issue_id };
   return (
@@ -80,7 +83,10 @@ function Entry({ one, onRead, onLeave }: EntryProps) {
       </p>
       {one.report_by !== null && (
         <p className="mt-1 text-13">
-          Report by <Moment at={one.report_by} />
+          Report to the agency by {formatInstant(one.report_by, now)}
+          {new Date(one.report_by).getTime() < now.getTime() && (
+            <strong className="text-bad-fg"> · time is over</strong>
+          )}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -30,14 +30,14 @@ export function ReachBanner() {
 
 function Line({ text, to, label }: { text: string; to: string; label: string }) {
   return (
-    <li className="flex items-start gap-2">
-      <CircleAlert aria-hidden size={20} className="mt-[0.15rem] shrink-0" />
-      <span className="min-w-0 wrap-break-word">
-        <strong>{text}</strong>{' '}
-        <Link to={to} className="inline-block font-bold underline pointer-coarse:py-2">
+    <li className="flex items-center gap-2">
+      <CircleAlert aria-hidden size={20} className="shrink-0" />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <strong className="min-w-0 wrap-break-word">{text}</strong>
+        <Link to={to} className="inline-flex min-h-6 items-center font-bold underline pointer-coarse:min-h-11">
           {label}
         </Link>
-      </span>
+      </div>
     </li>
   );
 }

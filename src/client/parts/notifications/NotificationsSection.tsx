@@ -22,6 +22,11 @@ export function NotificationsSection({ userId, email, sites }: NotificationsSect
   return (
     <>
       <Section id="notifications" title="Notifications by mail and webhook">
+        <p className="mt-2 text-muted">
+          Leaks, failed leak tests and sites that are not watched are critical: whoever is responsible for the site gets
+          an email at once, without any rule and in quiet hours too. To stop these emails, switch mail off, or set a
+          rule without alarms or without offline gauges. Forecourt refuses that while nobody else gets them.
+        </p>
         <Loaded query={query} what="the notifications" skeleton="mt-3 h-96">
           {(saved) => (
             <NotificationsForm

@@ -12,7 +12,7 @@ const steps: Record<ReachProblem['reason'], string> = {
   no_transport: 'Set SMTP_URL to the address of a mail server, and restart Forecourt.',
   nobody:
     'Give each site a recipient with an account and a working email address, or correct the addresses of the admins.',
-  mail_failed: 'Correct the address, or send the email again from the mail log below.',
+  mail_failed: 'Correct the address. This line goes away when an email to the address is accepted.',
   not_delivered: 'Call the site now. Then look for the failed emails in the mail log below.',
 };
 

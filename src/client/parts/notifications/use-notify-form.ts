@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
+import { ApiError, sentenceOf } from '#client/api/call.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
 import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
 import { readNotifyPreferences } from '#client/api/notifications.ts';
@@ -72,7 +72,7 @@ export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
         return true;
       } catch (error) {
         setErrors(placedErrors(fieldErrorsOf(error), body));
-        setFailure(sentenceOf(error));
+        setFailure(reasonOf(error));
         return false;
       } finally {
         setSaving(false);
@@ -83,3 +83,9 @@ export function useNotifyForm({ saved, save, place }: NotifyFormProps) {
 
 /** What the parts of the form need of it. */
 export type NotifyFormState = Pick<ReturnType<typeof useNotifyForm>, 'form' | 'stored' | 'errors' | 'set'>;
+
+/** Of a refusal that names who must be added first, that sentence. */
+function reasonOf(error: unknown): string {
+  const detail = error instanceof ApiError && error.body?.code === 'last_notified' ? error.body.detail : undefined;
+  return detail ?? sentenceOf(error);
+}

@@ -84,9 +84,7 @@ function Entry({ one, onRead, onLeave }: EntryProps) {
       {one.report_by !== null && (
         <p className="mt-1 text-13">
           Report to the agency by {formatInstant(one.report_by, now)}
-          {new Date(one.report_by).getTime() < now && (
-            <strong className="text-bad-fg"> · time is over</strong>
-          )}
+          {new Date(one.report_by).getTime() < now && <strong className="text-bad-fg"> · time is over</strong>}
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">

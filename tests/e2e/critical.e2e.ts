@@ -40,7 +40,7 @@ test('a red line stands on every screen of an admin while nobody is reached', { 
     'GET /api/sites': { body: testSites(8) },
     [REACH]: { body: { transport: 'none', problems } },
   });
-  const banner = page.getByRole('region', { name: 'Critical notifications' }).first();
+  const banner = page.getByRole('region', { name: 'Critical emails' }).first();
   for (const path of ['/sites', '/inventory', '/AdminDashboard/Sites']) {
     await page.goto(path);
     await expect(banner).toContainText('No emails are sent: no mail server is set.');
@@ -70,7 +70,7 @@ test('a check that fails is a red line too; the demo says quietly that it sends 
   api.reply({ [REACH]: { body: { transport: 'demo', problems: [] } } });
   await page.goto('/sites');
   await expect(page.getByText('This demo keeps mails and sends none.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Critical notifications' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Critical emails' })).toHaveCount(0);
 });
 
 test('the list of critical notifications counts, links and is marked as read', { tag: '@widths' }, async ({ page }) => {

@@ -14,7 +14,7 @@ export function ReachBanner() {
   const unknown = isError && data === undefined;
   if (unknown || problems.length > 0) {
     return (
-      <section aria-label="Critical notifications" className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">
+      <section aria-label="Critical emails" className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">
         <ul className="mx-auto grid max-w-[90rem] gap-1 px-(--page-padding) py-2">
           {unknown && <Line text={unknownWords} to={paths.installation()} label="Installation" />}
           {problems.map((problem) => (

@@ -23,7 +23,7 @@ export function ReachSection() {
     <section aria-labelledby="reach" className="card mb-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="reach" className="text-16">
-          Critical notifications
+          Critical emails
         </h2>
         {reach.data !== undefined && <State problems={reach.data.problems} demo={reach.data.transport === 'demo'} />}
       </div>

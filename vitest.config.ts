@@ -1,12 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that ask for a database, or start a process, wherever they stand. */
+const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
+
+/**
+ * The files of a project share workers and what these have loaded (`isolate: false`): loading the program anew for each
+ * file took longer than most files. Why no file finds what another one left, and what fails if it does:
+ * docs/decisions/0023-quick-tests.md.
+ */
+const common = {
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Modules that were transformed once stay in node_modules/.experimental-vitest-cache.
+  experimental: { fsModuleCache: true },
+} as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    // Of the whole run, not of each project: one PostgreSQL.
     globalSetup: 'tests/helpers/postgres-server.ts',
-    pool: 'threads',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Projects run in the order of their names, in each the file first that took longest the last time.
+    projects: [
+      { test: { ...common, name: 'console', include: withServers } },
+      { test: { ...common, name: 'pure', include: ['src/**/*.test.{ts,tsx}'], exclude: withServers } },
+    ],
   },
 });

@@ -11,9 +11,10 @@ import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { insertSession } from '#server/store/sessions.ts';
-import { type FreshDatabase, freshDatabase } from './database.ts';
+import type { FreshDatabase } from './database.ts';
 import { requireDescribed } from './described.ts';
 import { type FixtureName, fixtureUsers, writeFixturePapers, writeFixtures } from './fixtures.ts';
+import { lendDatabase } from './lent-database.ts';
 
 /** The time all fixtures are made for. */
 export const fixtureNow = new Date('2026-11-19T21:00:00Z');
@@ -41,12 +42,14 @@ export interface TestAppOptions {
   reach?: (database: FreshDatabase) => Promise<string>;
 }
 
-/** A server on a real socket over a database of its own, with the fixtures of the role matrix, section 1. */
+/**
+ * A server on a real socket, with the fixtures of the role matrix, section 1. The server and its folder are made anew;
+ * the database is lent (lent-database.ts) and given back by `stop`.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+  const database = await (options.fixtures === false ? lendDatabase('bare', async () => {}) : lendWithFixtures());
   const databaseUrl = (await options.reach?.(database)) ?? database.url;
   const db = openDatabase({ url: databaseUrl, max: 5 });
-  if (options.fixtures !== false) await writeFixtures(db, fixtureNow);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
   if (options.fixtures !== false) writeFixturePapers(dataDir);
   const config = readConfig({ PORT: '0', FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0', ...options.env });
@@ -89,6 +92,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function lendWithFixtures(): Promise<FreshDatabase> {
+  return lendDatabase('fixtures', async ({ url }) => {
+    const db = openDatabase({ url, max: 1 });
+    await writeFixtures(db, fixtureNow);
+    await db.$client.end();
+  });
 }
 
 /** A session row for a person; answers the cookie's value. */

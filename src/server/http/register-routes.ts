@@ -108,11 +108,14 @@ function registerRoute(app: FastifyInstance, services: Services, route: Route, h
   });
 }
 
+type Serialiser = (result: unknown) => string;
+const serialisers = new WeakMap<z.ZodType, Serialiser>();
+
 /** Writes answers of a schema; compiled at the first one, since dozens of them would hold up the start. */
-function makeSerialiser(answer: z.ZodType): (result: unknown) => string {
-  let compiled: ((result: unknown) => string) | null = null;
+function makeSerialiser(answer: z.ZodType): Serialiser {
   return (result) => {
-    compiled ??= fastJson(toAnswerSchema(answer)) as (result: unknown) => string;
+    const compiled = serialisers.get(answer) ?? (fastJson(toAnswerSchema(answer)) as Serialiser);
+    serialisers.set(answer, compiled);
     return compiled(result);
   };
 }

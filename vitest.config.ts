@@ -8,9 +8,10 @@ const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
  * file took longer than most files. Why no file finds what another one left, and what fails if it does:
  * docs/decisions/0023-quick-tests.md.
  */
-const common = {
+export const common = {
   pool: 'threads',
   isolate: false,
+  setupFiles: ['tests/helpers/leaks.ts'],
   maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -24,7 +25,14 @@ export default defineConfig({
     globalSetup: 'tests/helpers/postgres-server.ts',
     // Projects run in the order of their names, in each the file first that took longest the last time.
     projects: [
-      { test: { ...common, name: 'console', include: withServers } },
+      {
+        test: {
+          ...common,
+          name: 'console',
+          include: withServers,
+          setupFiles: [...common.setupFiles, 'tests/helpers/cheap-passwords.ts'],
+        },
+      },
       { test: { ...common, name: 'pure', include: ['src/**/*.test.{ts,tsx}'], exclude: withServers } },
     ],
   },

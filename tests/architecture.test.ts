@@ -164,6 +164,11 @@ describe('the house', () => {
     expect(tree.flatMap(judgeText).map(show)).toEqual([]);
   });
 
+  it('hashes passwords at the one cost that it states: only tests ask for another', () => {
+    const callers = product.filter(({ path }) => /\bsetHashCost\(/.test(readFileSync(join(root, path), 'utf8')));
+    expect(callers.map(({ path }) => path)).toEqual(['src/server/auth/passwords.ts']);
+  });
+
   it('keeps its files and functions short', () => {
     const files = product.filter(({ path }) => !path.endsWith('.table.ts'));
     expect(files.filter(({ lines }) => lines > bars.longestFile).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(

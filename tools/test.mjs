@@ -1,6 +1,6 @@
 // `npm test`: from a fresh clone to a verdict. Installs and builds what is missing.
 import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
-import { conformance, knip, licences, lint, playwright, types, vitest } from './lib/steps.mjs';
+import { beside, conformance, knip, licences, lint, playwright, types, vitest } from './lib/steps.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres15, ensureUnzip } from './lib/system.mjs';
 
 const startedAt = Date.now();
@@ -16,17 +16,16 @@ if (postgres15 === null && process.env.CI) {
 }
 ensureBuilt();
 
-const gates = [await types(), await lint(), await knip(), await licences()];
+// What needs one core and no database runs beside the tests that wait for sockets, processes and databases.
+const checks = beside(types, lint, knip, licences);
 const runs = [await vitest('tests on the bundled PostgreSQL', 'tests')];
+const gates = await checks;
 if (postgres15 !== null) {
-  // The floor: every suite that asks for a database, on the oldest version we support.
+  // The floor: schema, store and each call of the API once, on the oldest version we support.
   runs.push(
-    await vitest(
-      'store, API and polling tests on PostgreSQL 15',
-      'tests-15',
-      ['tests/api', 'tests/polling', 'tests/store', 'tests/cli', 'tests/embedded/fresh-database.test.ts'],
-      { PG_BIN: postgres15 },
-    ),
+    await vitest('store and calls on PostgreSQL 15', 'tests-15', ['--config', 'vitest.postgres15.config.ts'], {
+      PG_BIN: postgres15,
+    }),
   );
 } else {
   console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');

@@ -17,6 +17,7 @@ import { type Column, columns, type RoleRow, roleRows } from './roles.table.ts';
 
 const resetLink = 'a-reset-token-of-person-11';
 let t: TestApp;
+/** What came before has changed nothing: it read, or was refused and the rows were counted. */
 let untouched = true;
 
 let stopGauges: () => void;
@@ -119,6 +120,7 @@ describe('role matrix', () => {
       expect(answer.json.code).toBe(expectedCode(cell));
       expect(answer.text).not.toMatch(/Alpha|Bravo|Charlie|@example|\b10[123]\b/);
       expect(await countRows(t.db)).toEqual(before);
+      untouched = true;
     },
   );
 });

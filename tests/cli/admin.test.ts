@@ -5,9 +5,11 @@ import { recoveryCodes, twoStep } from '#server/store/account-schema.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { audit, mailOutbox } from '#server/store/record-schema.ts';
 import { replaceRecoveryCodes } from '#server/store/two-step.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { writeFixtures } from '../helpers/fixtures.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const now = new Date('2026-11-05T12:00:00Z');
 let database: FreshDatabase;
@@ -25,7 +27,7 @@ afterAll(async () => {
 
 function reset(email: string): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'admin', 'reset-two-step', email], {
+    const child = spawn(process.execPath, [program, 'admin', 'reset-two-step', email], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
     });

@@ -11,9 +11,11 @@ import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { writeFixtures } from '../helpers/fixtures.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'forecourt-audit-'));
 const now = new Date('2026-11-05T12:00:00Z');
@@ -58,7 +60,7 @@ async function sealLines(): Promise<{ first: string[]; last: string }> {
 /** `forecourt audit verify` over the data as it is now. */
 function verify(...more: string[]): Promise<{ code: number | null; lines: string[]; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'audit', 'verify', ...more], {
+    const child = spawn(process.execPath, [program, 'audit', 'verify', ...more], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', FORECOURT_DATA: data, DATABASE_URL: database.url, LOG_LEVEL: 'silent' },
     });

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/store/pool.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { writeFixtures } from '../helpers/fixtures.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'forecourt-import-'));
 // PostgreSQL runs as somebody else where root tests: it must reach the folder, or its data would stay elsewhere.
@@ -38,7 +40,7 @@ function run(kind: string, text: string | null, ...options: string[]): Promise<E
   if (text === null) rmSync(file, { force: true });
   else writeFileSync(file, text);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'import', kind, file, ...options], {
+    const child = spawn(process.execPath, [program, 'import', kind, file, ...options], {
       cwd: root,
       env: {
         PATH: process.env.PATH ?? '',

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { freshDatabase } from '../helpers/database.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'forecourt-cli-'));
 // PostgreSQL runs as somebody else where root tests: it must reach the folder, or its data would stay elsewhere.
@@ -20,10 +22,10 @@ interface Ended {
   err: string;
 }
 
-/** Runs the command line from the sources until it ends. */
+/** Runs the command line from its bundle until it ends. */
 function forecourt(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
       env: { PATH: process.env.PATH ?? '', FORECOURT_DATA: data, PORT: '0', LOG_LEVEL: 'silent', ...env },
     });

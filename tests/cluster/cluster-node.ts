@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { ProcessRole } from '#server/config.ts';
 import { REPOSITORY } from '#tests/embedded/child.ts';
-import { bundledProgram, faultFolder, pause } from '#tests/faults/console-process.ts';
+import { faultFolder, pause } from '#tests/faults/console-process.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 
 /** One process of the cluster, as on a machine of its own: it listens on and connects from its own address. */
 export interface ClusterNode {

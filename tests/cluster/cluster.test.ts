@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEASE_SECONDS } from '#server/store/leases.ts';
-import { bundledProgram } from '#tests/faults/console-process.ts';
 import { TestClient } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { fixtureEmail, fixturePassword } from '#tests/helpers/fixtures.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { type Cluster, gaugeCount, startCluster } from './cluster.ts';
 import type { ClusterNode } from './cluster-node.ts';
 import { startLoad } from './load.ts';

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundledProgram, faultFolder } from '#tests/faults/console-process.ts';
+import { faultFolder } from '#tests/faults/console-process.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 
 /** The program as its next version would be: with one more step of the schema. Answers its path. */
 export async function nextVersion(): Promise<string> {

@@ -9,6 +9,7 @@ import { documents } from '#server/store/record-schema.ts';
 import { type Answer, fixtureNow, openSession, TestClient } from '#tests/helpers/app.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 import { fixtureUsers, writeFixtures } from '#tests/helpers/fixtures.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const kib = 1024;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   db = openDatabase({ url: database.url, max: 2 });
   await writeFixtures(db, fixtureNow);
-  const node = [process.execPath, '--import', 'tsx', 'src/cli/main.ts', 'serve'];
+  const node = [process.execPath, await bundledProgram(), 'serve'];
   server = spawn('prlimit', [`--fsize=${most}`, ...node], {
     cwd: root,
     env: {

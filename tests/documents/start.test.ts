@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
 let database: FreshDatabase;
@@ -22,10 +24,10 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-/** Starts the console from its sources with these settings and stops it when it is ready. */
+/** Starts the console from its bundle with these settings and stops it when it is ready. */
 function serve(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'serve'], {
+    const child = spawn(process.execPath, [program, 'serve'], {
       cwd: root,
       env: {
         ...{ PATH: process.env.PATH ?? '', FORECOURT_DATA: data, DATABASE_URL: database.url, PORT: '0' },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { share } from '#tests/helpers/soak.ts';
 
 /** Random choices that can be made again from their seed. */
 export interface Chance {
@@ -38,7 +39,7 @@ export function chance(seed = Number(process.env.FAULT_SEED) || randomInt(1, 2 *
   };
 }
 
-/** Rounds of a test: its share of FAULT_ROUNDS (50 when it is not set), at least one. */
+/** Rounds of a test: its share of FAULT_ROUNDS (50 in a soak, else 3, which is one of each kind), at least one. */
 export function rounds(ofFifty: number): number {
-  return Math.max(1, Math.round((ofFifty * (Number(process.env.FAULT_ROUNDS) || 50)) / 50));
+  return Math.max(1, Math.round((ofFifty * (Number(process.env.FAULT_ROUNDS) || share(50, 3))) / 50));
 }

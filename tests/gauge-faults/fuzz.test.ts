@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { share } from '#tests/helpers/soak.ts';
 import { type Frame, keptFrames, nameOf, recordedFrames } from './fuzz/frame.ts';
 import { keepCorpus } from './fuzz/keep-corpus.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 
 /** How many frames, and which: FUZZ_FRAMES for a longer run, FUZZ_SEED for another, FUZZ_KEEP=1 to keep what it finds. */
-const frames = Number(process.env.FUZZ_FRAMES ?? 1_000_000);
+const frames = Number(process.env.FUZZ_FRAMES ?? share(1_000_000, 50_000));
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_119);
 
 describe('replies that line noise, a broken console or an attacker has changed', () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { bundledProgram } from './program.ts';
 
+const program = await bundledProgram();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Ended {
@@ -10,7 +12,7 @@ export interface Ended {
   err: string;
 }
 
-/** The command line from the sources, on its way. */
+/** The command line from its bundle, on its way. */
 export interface RunningCommand {
   child: ChildProcess;
   /** What it printed so far. */
@@ -25,9 +27,9 @@ export function killCommands(): void {
   for (const child of alive) child.kill('SIGKILL');
 }
 
-/** Starts the command line from the sources with these settings and no others. */
+/** Starts the command line from its bundle with these settings and no others. */
 export function startCommand(args: string[], env: Record<string, string>, input?: Readable): RunningCommand {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...env },
   });

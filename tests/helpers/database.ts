@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { ControlAnswer, TestServer } from './postgres-server.ts';
+import { askControl, type TestServer } from './control.ts';
 
 /** A database of its own for one test or suite. */
 export interface FreshDatabase {
@@ -18,7 +16,7 @@ let server: Promise<TestServer> | undefined;
 
 /** The run's private PostgreSQL, started when nobody asked before. */
 export function testServer(): Promise<TestServer> {
-  server ??= askForServer(inject('postgresControl'));
+  server ??= askControl(inject('postgresControl'), 'database');
   return server;
 }
 
@@ -52,12 +50,4 @@ async function run(config: pg.ClientConfig, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function askForServer(control: string): Promise<TestServer> {
-  const socket = connect(control);
-  socket.write('database\n');
-  const answer: ControlAnswer = JSON.parse(await text(socket));
-  if ('error' in answer) throw new Error(`The tests' PostgreSQL did not start: ${answer.error}`);
-  return answer.server;
 }

@@ -6,14 +6,15 @@
  */
 import pg from 'pg';
 import { type FreshDatabase, freshDatabase } from './database.ts';
+import { countOpen } from './open-things.ts';
 
-/** What a database holds when it is lent. */
-export type LentKind = 'fixtures' | 'bare';
+/** What a database holds when it is lent: a name for what its `fill` writes. */
+export type LentKind = 'fixtures' | 'bare' | 'example';
 
-const shelves: Record<LentKind, Keeper[]> = { fixtures: [], bare: [] };
+const shelves = new Map<LentKind, Keeper[]>();
 
-/** How many databases this worker has lent and not got back: a file that ends must leave none. */
-export let lent = 0;
+/** How what is not given back is called when its file ends (leaks.ts). */
+const word = 'lent database: call stop() of the test app';
 
 /**
  * Borrows a database with every migration applied; `fill` writes what its kind holds, once for each database made.
@@ -23,16 +24,18 @@ export async function lendDatabase(
   kind: LentKind,
   fill: (database: FreshDatabase) => Promise<void>,
 ): Promise<FreshDatabase> {
-  const keeper = shelves[kind].pop() ?? (await Keeper.make(fill));
+  const shelf = shelves.get(kind) ?? [];
+  shelves.set(kind, shelf);
+  const keeper = shelf.pop() ?? (await Keeper.make(fill));
   const pool = keeper.openPool();
-  lent += 1;
+  countOpen(word, 1);
   return {
     url: keeper.url,
     pool,
     async drop() {
-      lent -= 1;
+      countOpen(word, -1);
       await pool.end();
-      if (await keeper.restore()) shelves[kind].push(keeper);
+      if (await keeper.restore()) shelf.push(keeper);
       else await keeper.remove();
     },
   };
@@ -114,7 +117,7 @@ class Keeper {
     const sequences = await client.query<{ name: string }>(listSequences);
     this.#question = [
       ...[...this.#tables].map(([name, { filled }]) => (filled ? rowsOf(name) : anyRowOf(name))),
-      ...sequences.rows.map(({ name }) => valueOf(name)),
+      ...sequences.rows.map(({ name }) => sequenceOf(name)),
       `select '${schemaKey}', (${schemaText})`,
     ].join('\nunion all\n');
     this.#baseline = await this.#look();
@@ -162,7 +165,7 @@ const listSequences = `select oid::regclass::text as name from pg_class
 const rowsOf = (name: string) =>
   `select '${name}', (select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} t)`;
 const anyRowOf = (name: string) => `select '${name}', (exists (select from ${name}))::text`;
-const valueOf = (name: string) => `select '${name}', (select last_value || ' ' || is_called from ${name})`;
+const sequenceOf = (name: string) => `select '${name}', (select last_value || ' ' || is_called from ${name})`;
 
 /** Everything that ALTER and CREATE leave, without what VACUUM, ANALYZE and TRUNCATE do. */
 const schemaText = `select concat_ws(' ',

@@ -1,7 +1,8 @@
 /**
- * Vitest's global setup: one private PostgreSQL for the whole run, with a template database that holds every
- * migration. It starts when the first test asks for a database (tests/helpers/database.ts), so that a run of pure
- * tests does not pay for it. With PG_BIN set it is that PostgreSQL instead of the bundled one.
+ * Vitest's global setup: what the whole run shares. One private PostgreSQL with a template database that holds every
+ * migration (tests/helpers/database.ts), and the command line as one file (program.ts). Each is made when the first
+ * test asks for it, so that a run of pure tests does not pay for it. With PG_BIN set it is that PostgreSQL instead of
+ * the bundled one.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -10,25 +11,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedPostgres } from '#server/store/embedded/supervisor.ts';
-
-/** Where databases can be made; the answer on the control socket. */
-export interface TestServer {
-  /** Connection to the database `postgres` of the private server. */
-  host: string;
-  port: number;
-  user: string;
-  /** Name of the template with all migrations applied. */
-  template: string;
-  /** For example `18.4`. */
-  version: string;
-}
-
-/** What the control socket answers: the server, or why there is none. */
-export type ControlAnswer = { server: TestServer } | { error: string };
+import { bundleProgram } from './bundle-program.ts';
+import type { ControlAnswer, ControlAnswers, TestServer } from './control.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Path of the socket on which a test asks for the private PostgreSQL. */
+    /** Path of the socket on which a test asks for what the run shares. */
     postgresControl: string;
   }
 }
@@ -39,7 +27,11 @@ const FOLDER_PREFIX = 'forecourt-test-';
 let folder = '';
 let control: Server | undefined;
 let running: EmbeddedPostgres | undefined;
-let answer: Promise<ControlAnswer> | undefined;
+const makers: { [K in keyof ControlAnswers]: () => Promise<ControlAnswers[K]> } = {
+  database: startServer,
+  program: () => bundleProgram(join(folder, 'program')),
+};
+const made = new Map<keyof ControlAnswers, Promise<ControlAnswer<unknown>>>();
 
 /** Opens the control socket and tells the tests its path. */
 export async function setup(project: TestProject): Promise<void> {
@@ -51,11 +43,8 @@ export async function setup(project: TestProject): Promise<void> {
   control = createServer((socket) => {
     socket.on('error', () => undefined); // a test that gave up waiting
     // Not by the connection alone: another run may only look whether this one is alive.
-    socket.once('data', () => {
-      answer ??= startServer().catch((error: unknown) => ({
-        error: error instanceof Error ? error.message : String(error),
-      }));
-      void answer.then((text) => socket.end(JSON.stringify(text)));
+    socket.once('data', (what) => {
+      void make(String(what).trim() as keyof ControlAnswers).then((answer) => socket.end(JSON.stringify(answer)));
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -67,7 +56,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** Stops the server, if a test asked for one, and removes its folder. */
 export async function teardown(): Promise<void> {
   await new Promise<void>((resolve) => (control ? control.close(() => resolve()) : resolve()));
-  await answer;
+  await Promise.all(made.values());
   await running?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -99,7 +88,18 @@ function parentFolder(): string {
   return tmpdir();
 }
 
-async function startServer(): Promise<ControlAnswer> {
+function make(what: keyof ControlAnswers): Promise<ControlAnswer<unknown>> {
+  const known =
+    made.get(what) ??
+    makers[what]().then(
+      (one) => ({ made: one }),
+      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    );
+  made.set(what, known);
+  return known;
+}
+
+async function startServer(): Promise<TestServer> {
   const { startEmbeddedPostgres } = await import('#server/store/embedded/supervisor.ts');
   const { migrate } = await import('#server/store/migrate.ts');
   running = await startEmbeddedPostgres({
@@ -112,7 +112,7 @@ async function startServer(): Promise<ControlAnswer> {
     await pool.query(`create database ${TEMPLATE}`);
   });
   await onDatabase({ host, port, user, database: TEMPLATE }, migrate);
-  return { server: { host, port, user, template: TEMPLATE, version: running.version } };
+  return { host, port, user, template: TEMPLATE, version: running.version };
 }
 
 async function onDatabase(config: pg.PoolConfig, use: (pool: pg.Pool) => Promise<void>): Promise<void> {

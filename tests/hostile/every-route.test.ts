@@ -14,6 +14,7 @@ import {
   writeFixtureCalendar,
 } from '#tests/helpers/fixtures.ts';
 import { answerCommands } from '#tests/helpers/gauge-answers.ts';
+import { share } from '#tests/helpers/soak.ts';
 import { allowedCodes } from './allowed-codes.ts';
 import { brokenBody } from './nasty-values.ts';
 import { bodies, pathValue, queries } from './schema-values.ts';
@@ -21,7 +22,7 @@ import { type TouchedTables, watchTables } from './touched-tables.ts';
 import { callWire, percent, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** How many calls the whole run makes, and where its chances start: both can be set, to repeat or to widen a run. */
-const calls = Number(process.env.FUZZ_CALLS ?? 10_000);
+const calls = Number(process.env.FUZZ_CALLS ?? share(10_000, 1_000));
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const perRoute = Math.ceil(calls / Object.keys(routes).length);
 

@@ -7,12 +7,13 @@ import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
+import { share } from '#tests/helpers/soak.ts';
 import { allowedCodes } from './allowed-codes.ts';
 import { nastyTexts } from './nasty-values.ts';
 import { callWire } from './wire.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const runs = Math.ceil(Number(process.env.FUZZ_CALLS ?? 10_000) / 50);
+const runs = Math.ceil(Number(process.env.FUZZ_CALLS ?? share(10_000, 1_000)) / 50);
 
 let t: TestApp;
 let admin: TestClient;

@@ -5,69 +5,64 @@ import { root } from './prepare.mjs';
 
 const results = join(root, 'build/results');
 
-/** Runs one step with our output; answers its exit code. */
-export function step(title, command, args, env = {}) {
-  process.stdout.write(`\n— ${title}\n`);
+/** Runs one step with our output; answers its exit code. A quiet one says what it has to say when it has ended. */
+export function step(title, command, args, { env = {}, quiet = false } = {}) {
+  const begun = Date.now();
+  const told = [];
+  if (!quiet) process.stdout.write(`\n— ${title}\n`);
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => told.push(chunk));
     child.on('error', (error) => {
       process.stderr.write(`Could not run ${command}: ${error.message}\n`);
       resolve(1);
     });
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      if (quiet) process.stdout.write(`\n— ${title} (${seconds} s)\n${Buffer.concat(told)}`);
+      resolve(code ?? 1);
+    });
   });
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-export const types = () => step('types', bin('tsc'), ['-b']);
-export const lint = () => step('lint and format', bin('biome'), ['check', '.']);
-export const knip = () => step('files, exports and packages nobody uses', bin('knip'), ['--no-progress']);
+const quiet = { quiet: true };
+export const types = () => step('types', bin('tsc'), ['-b'], quiet);
+export const lint = () => step('lint and format', bin('biome'), ['check', '.'], quiet);
+export const knip = () => step('files, exports and packages nobody uses', bin('knip'), ['--no-progress'], quiet);
 /** Holds tests and docs/conformance.md against the rows; with 'results' by what the runs before it left. */
 export const conformance = (verb) =>
   step('conformance', process.execPath, ['--import', 'tsx', 'tools/conformance/main.ts', verb]);
-export const licences = () => step('licences', bin('tsx'), ['tools/security/licences.ts']);
+export const licences = () => step('licences', bin('tsx'), ['tools/security/licences.ts'], quiet);
 
 /**
- * Runs Vitest; `name` keeps the counts of several runs apart. A file that failed is run once more with nothing beside
- * it: thousands of tests on real clocks, processes and sockets share this machine, and one that only a busy machine
- * fails is told as such instead of hiding what really broke. What fails twice has failed.
+ * Checks that need neither a database nor a browser: beside tests, one after the other, each telling all it has to say
+ * when it has ended. Answers their exit codes.
  */
-export async function vitest(title, name, args = [], env = {}) {
-  const first = await vitestOnce(title, name, args, env);
-  const files = [...new Set(first.failures.map(({ file }) => file))];
-  if (first.code === 0 || files.length === 0 || first.others) return first;
-  const again = await vitestOnce(
-    `${title}: once more, alone`,
-    `${name}-again`,
-    [...files, '--no-file-parallelism'],
-    env,
-  );
-  const busy = first.failures.length - again.failures.length;
-  return {
-    code: again.code,
-    passed: first.passed + Math.max(busy, 0),
-    failed: again.failed,
-    failures: again.failures,
-    busy: first.failures.filter((was) => !again.failures.some((is) => is.file === was.file && is.test === was.test)),
-  };
+export async function beside(...checks) {
+  const codes = [];
+  for (const check of checks) codes.push(await check());
+  return codes;
 }
 
-async function vitestOnce(title, name, args, env) {
+/** Runs Vitest once; `name` keeps the counts of several runs apart. Nothing that failed is tried again. */
+export async function vitest(title, name, args = [], env = {}) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(
     title,
     bin('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    env,
+    { env },
   );
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const suites = (report.testResults ?? []).filter((suite) => suite.status === 'failed');
   const failures = suites.flatMap((suite) => {
     const tests = suite.assertionResults.filter(({ status }) => status === 'failed');
     const place = relative(root, suite.name);
-    // A file that could not even be read has no tests.
+    // A file that could not be read, or that left something behind, has no test that failed.
     return tests.length === 0
       ? [{ file: place, test: '(the file itself)', why: firstLine(suite.message) }]
       : tests.map(({ fullName, failureMessages }) => ({
@@ -76,17 +71,8 @@ async function vitestOnce(title, name, args, env) {
           why: firstLine(failureMessages?.[0]),
         }));
   });
-  const failed = report.numFailedTests ?? (code === 0 ? 0 : 1);
-  // Errors outside any test: running files again would not bring them back.
-  const others = report.success === false && failures.length === 0;
-  return {
-    code,
-    passed: report.numPassedTests ?? 0,
-    failed: Math.max(failed, failures.length),
-    failures,
-    others,
-    busy: [],
-  };
+  const failed = Math.max(report.numFailedTests ?? 0, failures.length, code === 0 ? 0 : 1);
+  return { code, passed: report.numPassedTests ?? 0, failed, failures, busy: [] };
 }
 
 /**
@@ -121,7 +107,7 @@ async function playwrightOnce(title, name, args) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(title, bin('playwright'), ['test', '--reporter=list,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const { stats = {}, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const ended = (status) => testsOf(suites).filter((test) => test.status === status);

@@ -5,10 +5,20 @@ import { inHashThread } from './hash-thread.ts';
 
 /** argon2id (the library's default kind) with the parameters OWASP gives for 19 MiB. */
 const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let cost = parameters;
+
+/**
+ * For tests of something else than passwords: hashes that cost next to nothing, until they are asked to cost what they
+ * should again (null). tests/architecture.test.ts holds that no file of the product calls it.
+ */
+export function setHashCost(cheaper: Options | null): void {
+  cost = cheaper ?? parameters;
+  decoy = undefined;
+}
 
 /** With a salt of its own unless one is given. Rejects with unavailable when too many sign-ins wait already. */
 export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
-  const options = salt === undefined ? parameters : { ...parameters, salt };
+  const options = salt === undefined ? cost : { ...cost, salt };
   return String(await inHashThread({ password, options }));
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that ask for a database, or start a process, wherever they stand. */
@@ -8,16 +9,17 @@ const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
  * file took longer than most files. Why no file finds what another one left, and what fails if it does:
  * docs/decisions/0023-quick-tests.md.
  */
-export const common = {
-  pool: 'threads',
+const common = {
+  pool: 'threads' as const,
   isolate: false,
   setupFiles: ['tests/helpers/leaks.ts'],
-  maxWorkers: 2,
+  // One more than the cores: many tests wait for a socket or a process.
+  maxWorkers: Math.max(3, availableParallelism()),
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Modules that were transformed once stay in node_modules/.experimental-vitest-cache.
   experimental: { fsModuleCache: true },
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Bundles the command line into a folder, as a build does: it starts in a fraction of what the sources need. */
-export async function bundleProgram(folder: string): Promise<string> {
+/**
+ * Bundles the command line into dist/server of a folder, as a build does: it starts in a fraction of what the sources
+ * need. Answers its path.
+ */
+export async function bundleProgram(home: string): Promise<string> {
   const { build } = await import('esbuild');
+  const folder = join(home, 'dist/server');
   mkdirSync(folder, { recursive: true });
   await build({
     entryPoints: {
@@ -28,5 +32,6 @@ const require = makeRequire(import.meta.url); const __filename = toPath(import.m
   });
   cpSync(join(repository, 'src/server/store/migrations'), join(folder, 'migrations'), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(repository, 'package.json'), join(home, 'package.json'));
   return join(folder, 'forecourt.mjs');
 }

@@ -38,7 +38,10 @@ beforeAll(async () => {
   t = await startTestApp({
     env: { SECRET_KEY: 'a key for the tests that is long enough to be one' },
     deps: {
-      probe: async () => ({ kind: 'offline', reason: 'refused' }) as never,
+      probe: async () => ({
+        ...{ answered: false, trouble: 'Nothing answers there.', family: null, consoleType: '', software: null },
+        ...{ format: null, units: null, duration_ms: 1, site_name: null, codes: [], tanks: [] },
+      }),
       packetWaitMs: 50,
       requestsPerMinute: 10_000_000,
     },

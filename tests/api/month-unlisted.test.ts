@@ -338,6 +338,7 @@ describe('a long history', () => {
     const reader = await t.as('u1');
     const began = performance.now();
     expect((await reader.get('/api/sites/101/compliance-status/history?months=60')).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    // Half a second on an idle machine; what compared each result with each would take minutes.
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });

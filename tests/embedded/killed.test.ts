@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPostmasterFile } from '#server/store/embedded/earlier-server.ts';
 import { readProcess, waitUntil } from '#server/store/embedded/processes.ts';
+import { share } from '#tests/helpers/soak.ts';
 import {
   bundleChild,
   type Child,
@@ -105,9 +106,9 @@ describe('when everything is killed', () => {
   });
 
   const programs = [['the bundled PostgreSQL', undefined], ...(DEBIAN_15 ? [['PostgreSQL 15', DEBIAN_15]] : [])];
-  it.each(programs)('no acknowledged row is lost: %s, three times at a random moment', async (_name, pgBin) => {
+  it.each(programs)('no acknowledged row is lost: %s, at random moments', async (_name, pgBin) => {
     const task = { options: { dataDir, pgBin }, insert: true };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < share(3, 1); round++) {
       const child = startChild(bundle, task);
       await child.next((line) => line.acknowledged);
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 700));

@@ -63,6 +63,8 @@ describe('X-22 open alarms', () => {
         acknowledge_note: '',
         issue_id: null,
         issue_number: null,
+        issue_priority: null,
+        issue_status: null,
         code: '0203',
         meaning: expect.stringMatching(/water/i),
         first_step: expect.stringMatching(/\w/),

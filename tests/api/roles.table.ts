@@ -1600,4 +1600,19 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
+  {
+    no: 'M-295',
+    call: 'X-160',
+    action: 'list the open suspected releases',
+    request: 'GET /api/open-releases',
+    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    no: 'M-296',
+    call: 'X-160',
+    action: 'list the open suspected releases of site 102',
+    request: 'GET /api/open-releases?site_id=102',
+    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
 ];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { IssueInput, Priority } from '#contract/nouns/issue.ts';
+import type { IssueInput } from '#contract/nouns/issue.ts';
+import type { Priority } from '#contract/nouns/issue-words.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { keys } from './keys.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { IssueChange, IssueClose, IssueFull, Priority, ReleaseStep } from '#contract/nouns/issue.ts';
+import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/issue.ts';
+import type { Priority } from '#contract/nouns/issue-words.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -78,6 +79,7 @@ export function useIssueWrites(siteId: string, issueId: number) {
     } finally {
       void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'issues') });
       void client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'alarms') });
+      void client.invalidateQueries({ queryKey: keys.releases() });
     }
   };
   return {

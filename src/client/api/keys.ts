@@ -34,6 +34,8 @@ export const keys = {
   /** What is due at all sites; its filters follow. */
   overview: (...filters: readonly (string | number)[]) => ['overview', ...filters] as const,
   reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
+  /** Open suspected releases: of one site, or 'all'. */
+  releases: (...more: readonly string[]) => ['releases', ...more] as const,
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,

@@ -32,7 +32,7 @@ const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
     ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
   ],
   'inventory.changed': (id) => [keys.inventory(), ...parts(id, 'inventory', 'gauge')],
-  'issue.changed': (id) => [keys.critical(), ...parts(id, 'issues', 'alarms')],
+  'issue.changed': (id) => [keys.critical(), keys.releases(), ...parts(id, 'issues', 'alarms')],
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
   'calendar.changed': (id) => [keys.overview(), ...parts(id, 'calendar', 'inbox')],
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview()],

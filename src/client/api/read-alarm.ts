@@ -1,4 +1,5 @@
 import type { Alarm } from '#contract/nouns/alarm.ts';
+import { issueStatuses, priorities } from '#contract/nouns/issue-words.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 
 const categories: readonly Alarm['category'][] = ['tank', 'sensor', 'line', 'system'];
@@ -18,6 +19,8 @@ export function readAlarm(fields: Fields): Alarm {
     acknowledge_note: textOf(fields.acknowledge_note),
     issue_id: numberOrNull(fields.issue_id),
     issue_number: textOrNull(fields.issue_number),
+    issue_priority: priorities.find((known) => known === fields.issue_priority) ?? null,
+    issue_status: issueStatuses.find((known) => known === fields.issue_status) ?? null,
     code: textOf(fields.code),
     meaning: textOf(fields.meaning),
     first_step: textOf(fields.first_step),

@@ -1,18 +1,12 @@
-import {
-  type Issue,
-  type IssueEvent,
-  type IssueFull,
-  issueStatuses,
-  priorities,
-  type Release,
-} from '#contract/nouns/issue.ts';
+import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/issue.ts';
+import { issueStatuses, priorities } from '#contract/nouns/issue-words.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from './read.ts';
 import { readAlarms } from './read-alarm.ts';
 
 const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
 
 /** Null for an issue without a clock, or one whose times are missing. */
-function readRelease(fields: Fields | null): Release | null {
+export function readRelease(fields: Fields | null): Release | null {
   if (fields === null || textOf(fields.report_by) === '') return null;
   return {
     unit: textOf(fields.unit),

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { priorities } from '#contract/nouns/issue.ts';
+import { priorities } from '#contract/nouns/issue-words.ts';
 import type { IssueForm } from '../api/issues-save.ts';
 import { objectOf, textOf } from '../api/read.ts';
 

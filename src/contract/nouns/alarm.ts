@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
+import { issueStatuses, priorities } from './issue-words.ts';
 
 export const alarmCategories = ['tank', 'sensor', 'line', 'system'] as const;
 export const alarmNoteLimit = 1000;
@@ -20,6 +21,9 @@ export const alarm = z.object({
   /** The issue that answers this alarm, open or closed. */
   issue_id: id.nullable(),
   issue_number: z.string().nullable(),
+  /** Priority and status of that issue; null when the alarm has none. */
+  issue_priority: z.enum(priorities).nullable(),
+  issue_status: z.enum(issueStatuses).nullable(),
   /** AA and NN of function 101 as four digits, '0203'; '' for a text that no table knows. */
   code: z.string(),
   /** What physically happened, in one sentence; '' where no table knows. */

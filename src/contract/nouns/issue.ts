@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { hasWords } from '../words.ts';
 import { alarm } from './alarm.ts';
 import { id, timestamp } from './common.ts';
-
-export const priorities = ['High', 'Medium', 'Low'] as const;
-export type Priority = (typeof priorities)[number];
-export const issueStatuses = ['Pending', 'In Progress', 'Closed'] as const;
-export type IssueStatus = (typeof issueStatuses)[number];
+import { issueStatuses, priorities } from './issue-words.ts';
 
 /** Longest texts of an issue, in characters. */
 export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 120, text: 4000, cause: 200 } as const;

@@ -10,6 +10,7 @@ import {
   issueSaved,
   releaseStep,
 } from '../nouns/issue.ts';
+import { openReleaseList } from '../nouns/release.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -114,6 +115,19 @@ export const issueRoutes = {
     body: releaseStep,
     answer: issueFull,
     errors: ['issue_not_found', 'issue_closed', 'not_a_release', 'release_step_done', 'release_time'],
+  }),
+  openReleases: route({
+    id: 'X-160',
+    method: 'GET',
+    path: '/api/open-releases',
+    summary: 'Open suspected releases of the sites the caller may see, earliest due first',
+    access: 'SESSION',
+    query: z.object({
+      /** Only this site. */
+      site_id: text,
+    }),
+    answer: openReleaseList,
+    errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
   }),
   openAlarms: route({
     id: 'X-22',

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -22,6 +23,8 @@ export interface AlarmRecord {
   acknowledgeNote: string;
   issueId: number | null;
   issueNumber: number | null;
+  issuePriority: Priority | null;
+  issueStatus: IssueStatus | null;
   /** How often it was raised in the 30 days up to now or to its end, itself included; 1 where nobody counted. */
   repeats: number;
 }
@@ -50,28 +53,40 @@ const order = 'a.raised_at desc, a.id desc';
 
 /**
  * Reads the alarms that `chosen` selects, with what belongs to them. `chosen` is ordered and limited before the rest
- * is looked up; $1 is the site, $2 the time now. Issues and repeats are gathered once for all of them, so that a
+ * is looked up; $1 is the site, $2 the time now. An alarm belongs to the issue of its label, or to the suspected
+ * release that rests on it; an open issue comes first, among them the release. Issues and repeats are gathered once for all of them, so that a
  * device that flickers for months costs no more than a look at its alarms.
  */
 const recordText = (chosen: string, { counted }: { counted: boolean }) => `
   with chosen as materialized (select *, coalesce(cleared_at, $2) as ended from (${chosen}) c),
   life as (select min(raised_at) as first, min(ended) as first_end, max(ended) as last_end from chosen),
   work as materialized (
-    select i.id, i.number, lower(i.alarm_label) as label, i.alarm_id, i.created_at, coalesce(i.closed_at, $2) as ended
+    select i.id, i.number, i.priority, i.status, lower(i.alarm_label) as label, i.alarm_id, i.created_at,
+      coalesce(i.closed_at, $2) as ended
     from issues i, life
     where i.site_id = $1 and (i.alarm_id in (select id from chosen)
       or i.created_at <= life.last_end and coalesce(i.closed_at, $2) >= life.first)
+  ),
+  signs as materialized (
+    select i.id, i.number, i.priority, i.status, i.created_at, r.evidence
+    from suspected_releases r join issues i on i.id = r.issue_id where r.site_id = $1
   )${counted ? risenText : ''}
   select a.id, a.site_id as "siteId", a.category, a.type, a.device, a.label, a.raised_at as "raisedAt",
     a.cleared_at as "clearedAt", a.gauge_raised_at as "gaugeRaisedAt", a.standing, a.polls, a.source,
     a.acknowledged_at as "acknowledgedAt", a.acknowledged_by as "acknowledgedBy",
     a.acknowledge_note as "acknowledgeNote", i.id as "issueId", i.number as "issueNumber",
+    i.priority as "issuePriority", i.status as "issueStatus",
     ${counted ? repeatsText : '1'} as repeats
   from chosen a
   left join lateral (
-    select i.id, i.number from work i
-    where i.label = lower(a.label) and (i.alarm_id = a.id or i.created_at <= a.ended and i.ended >= a.raised_at)
-    order by i.created_at desc, i.id desc limit 1
+    select * from (
+      select w.id, w.number, w.priority, w.status, w.created_at, false as release from work w
+      where w.label = lower(a.label) and (w.alarm_id = a.id or w.created_at <= a.ended and w.ended >= a.raised_at)
+      union all
+      select r.id, r.number, r.priority, r.status, r.created_at, true from signs r
+      where 'alarm ' || a.id = any(r.evidence)
+    ) i
+    order by i.status = 'Closed', i.release desc, i.created_at desc, i.id desc limit 1
   ) i on true
   order by ${order}`;
 

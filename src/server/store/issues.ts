@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { IssueEvent, IssueKind, IssueStatus, Priority } from '#contract/nouns/issue.ts';
+import type { IssueEvent, IssueKind } from '#contract/nouns/issue.ts';
+import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
 import { type ReleaseJson, type ReleaseRecord, releaseJson, toRelease } from './releases.ts';
 
 type Client = pg.Pool | pg.PoolClient;
@@ -91,6 +92,20 @@ export async function lockIssue(client: Client, siteId: number, id: number): Pro
 export async function lockOpenIssue(client: Client, siteId: number, label: string): Promise<IssueRecord | null> {
   const open = `where i.site_id = $1 and lower(i.alarm_label) = lower($2) and i.status <> 'Closed' for update of i`;
   return (await readIssues(client, open, [siteId, label]))[0] ?? null;
+}
+
+/**
+ * The open suspected release that rests on an open alarm of this label (in any case), locked until the transaction
+ * ends; the newest of several. Hold lockReleases, so that none is opened meanwhile.
+ */
+export async function lockReleaseOfLabel(client: Client, siteId: number, label: string): Promise<IssueRecord | null> {
+  const rest = `where i.site_id = $1 and i.kind = 'suspected_release' and i.status <> 'Closed' and exists (
+      select from suspected_releases r
+      join alarms a on a.site_id = $1 and a.cleared_at is null and lower(a.label) = lower($2)
+        and 'alarm ' || a.id = any(r.evidence)
+      where r.issue_id = i.id)
+    order by i.id desc limit 1 for update of i`;
+  return (await readIssues(client, rest, [siteId, label]))[0] ?? null;
 }
 
 export interface NewIssue {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { IssueEvent, IssueStatus, Priority } from '#contract/nouns/issue.ts';
+import type { IssueEvent } from '#contract/nouns/issue.ts';
+import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
 
 /** An issue with its history as an installation that already knows it writes it: the demo, a restore, a move. */
 export interface PastIssue {

@@ -51,6 +51,9 @@ export const issues = pgTable(
     uniqueIndex('issues_open_key').on(t.siteId, sql`lower(${t.alarmLabel})`).where(sql`${t.status} <> 'Closed'`),
     index('issues_label_idx').on(t.siteId, sql`lower(${t.alarmLabel})`),
     index('issues_site_idx').on(t.siteId, t.id),
+    index('issues_open_releases_idx')
+      .on(t.siteId)
+      .where(sql`${t.kind} = 'suspected_release' and ${t.status} <> 'Closed'`),
     check('issues_kind_check', sql`${t.kind} in ('alarm', 'suspected_release')`),
     check('issues_priority_check', sql`${t.priority} in ('High', 'Medium', 'Low')`),
     check('issues_status_check', sql`${t.status} in ('Pending', 'In Progress', 'Closed')`),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -159,4 +160,48 @@ export async function insertReleaseIssue(
     [issue.siteId, issue.label, issue.note, issue.by, issue.at],
   );
   return rows[0] ?? null;
+}
+
+/** An open suspected release with its site and the person who has it. */
+export interface OpenReleaseRecord {
+  issueId: number;
+  number: number;
+  siteId: number;
+  siteName: string;
+  timezone: string;
+  priority: Priority;
+  status: IssueStatus;
+  assignee: string | null;
+  dueAt: Date | null;
+  release: ReleaseRecord;
+}
+
+/**
+ * Suspected releases whose issues are not closed, of live sites, earliest due first, those with every step done last;
+ * `siteIds` null: of every site. At most `limit` rows, and how many there are. Read through issues_open_releases_idx.
+ */
+export async function listOpenReleases(
+  client: Client,
+  { siteIds, limit }: { siteIds: readonly number[] | null; limit: number },
+): Promise<{ rows: OpenReleaseRecord[]; total: number }> {
+  type Row = Omit<OpenReleaseRecord, 'release'> & { release: ReleaseJson; total: number };
+  const { rows } = await client.query<Row>(
+    `with open as (
+       select i.*, s.name as site_name, s.timezone, least(
+         case when r.reported_at is null then r.report_by end, case when r.outcome is null then r.confirm_by end) as due
+       from issues i join suspected_releases r on r.issue_id = i.id
+       join sites s on s.id = i.site_id and s.deleted_at is null
+       where i.kind = 'suspected_release' and i.status <> 'Closed' and ($1::int[] is null or i.site_id = any($1)))
+     select i.id as "issueId", i.number, i.site_id as "siteId", i.site_name as "siteName", i.timezone, i.priority,
+       i.status, i.assignee, i.due as "dueAt", ${releaseJson} as release, (select count(*)::int from open) as total
+     from open i order by i.due nulls last, i.id limit $2`,
+    [siteIds, limit],
+  );
+  return {
+    rows: rows.flatMap(({ total: _, release, ...row }) => {
+      const read = toRelease(release);
+      return read === null ? [] : [{ ...row, release: read }];
+    }),
+    total: rows[0]?.total ?? 0,
+  };
 }

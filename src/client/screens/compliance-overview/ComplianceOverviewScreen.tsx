@@ -6,6 +6,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { MoreRows } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -82,6 +83,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
       >
         <DataAge loadedAt={rows === null ? 0 : overview.loadedAt} saved={overview.failure !== null} />
       </PageHeading>
+      <OpenReleases />
       {admin && <Undelivered />}
       <OverviewFilterBar filters={filters} searchBox={searchBox} paging={overview.paging} />
       {(rows !== null || overview.failure === null) && (

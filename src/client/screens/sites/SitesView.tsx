@@ -6,6 +6,7 @@ import { DataAge } from '#client/parts/DataAge.tsx';
 import { MoreRows, SearchTrouble } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
 import { QuickActions } from '#client/parts/QuickActions.tsx';
+import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import type { SortOrder } from '#contract/lists/site-order.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
 import { AttentionChips } from './AttentionChips.tsx';
@@ -46,6 +47,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
       </PageHeading>
       <ContinueLink />
+      <OpenReleases />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
         <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
           <SearchBox ref={searchBox} value={state.query} onChange={(query) => onChange({ query })} paging={paging} />

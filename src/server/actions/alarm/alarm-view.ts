@@ -39,6 +39,8 @@ export function toAlarm(row: AlarmRecord): Alarm {
     acknowledge_note: row.acknowledgeNote,
     issue_id: row.issueId,
     issue_number: row.issueNumber === null ? null : issueNumber(row.issueNumber),
+    issue_priority: row.issuePriority,
+    issue_status: row.issueStatus,
     code: category === 0 ? '' : two(category) + two(type),
     meaning: known?.meaning ?? '',
     first_step: known?.firstStep ?? '',

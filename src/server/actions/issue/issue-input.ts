@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type IssueChange, issueLimits, type Priority, priorities } from '#contract/nouns/issue.ts';
+import { type IssueChange, issueLimits } from '#contract/nouns/issue.ts';
+import { type Priority, priorities } from '#contract/nouns/issue-words.ts';
 import type { IssueValues } from '#server/store/issues.ts';
 
 /** The label an issue is kept under. Throws alarm_label_required, or validation for one that is too long. */

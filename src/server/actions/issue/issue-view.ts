@@ -32,7 +32,8 @@ export function toIssue(row: IssueRecord): Issue {
   };
 }
 
-function toReleaseView(release: ReleaseRecord): Release {
+/** The clock of a stored release as the API answers it. */
+export function toReleaseView(release: ReleaseRecord): Release {
   return {
     unit: release.unit,
     found: release.found,

@@ -1,6 +1,14 @@
 import type { IssueInput, IssueSaved } from '#contract/nouns/issue.ts';
-import { type IssueValues, insertIssue, lockOpenIssue, updateIssue } from '#server/store/issues.ts';
+import {
+  type IssueRecord,
+  type IssueValues,
+  insertIssue,
+  lockOpenIssue,
+  lockReleaseOfLabel,
+  updateIssue,
+} from '#server/store/issues.ts';
 import { inTransaction } from '#server/store/pool.ts';
+import { lockReleases } from '#server/store/releases.ts';
 import type { Context } from '../context.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readLabel, readSentValues } from './issue-input.ts';
@@ -13,13 +21,17 @@ const mostTurns = 10;
 
 /**
  * Makes an issue for an alarm label, or changes the open one that the site has for it: of that only the fields that
- * were sent. Throws alarm_label_required, priority_invalid, validation.
+ * were sent. An alarm that an open suspected release rests on has that release's issue: a note or location sent for it
+ * is stored there, its priority stays. Throws alarm_label_required, priority_invalid, validation.
  */
 export async function saveIssue(ctx: Context, who: Person, siteId: number, input: IssueInput): Promise<IssueSaved> {
   const label = readLabel(input.alarmLabel);
   const { priority, location, note } = input;
   const sent = readSentValues({ priority, location, note });
   return inTransaction(ctx.db, async (tx, client) => {
+    await lockReleases(client, siteId);
+    const release = await lockReleaseOfLabel(client, siteId, label);
+    if (release !== null) return changeStored(ctx, { tx, client }, who, release, withoutPriority(sent));
     // Whoever loses a race to make the issue finds it on the next turn.
     for (let turn = 0; turn < mostTurns; turn++) {
       const saved =
@@ -40,13 +52,27 @@ async function changeOpenIssue(
   sent: Partial<IssueValues>,
 ): Promise<IssueSaved | null> {
   const stored = await lockOpenIssue(transaction.client, siteId, label);
-  if (stored === null) return null;
+  return stored === null ? null : changeStored(ctx, transaction, who, stored, sent);
+}
+
+/** What may be sent for an alarm without lowering the release it belongs to: empty texts take nothing away. */
+function withoutPriority({ location, note }: Partial<IssueValues>): Partial<IssueValues> {
+  return { ...(location ? { location } : {}), ...(note ? { note } : {}) };
+}
+
+async function changeStored(
+  ctx: Context,
+  transaction: Transaction,
+  who: Person,
+  stored: IssueRecord,
+  sent: Partial<IssueValues>,
+): Promise<IssueSaved> {
   const difference = differenceOf(stored, sent);
   if (difference !== null) {
     await updateIssue(transaction.client, stored.id, difference.after, ctx.now);
     const { text, detail } = difference;
     const step = { kind: 'updated', text, action: 'issue.updated', detail } as const;
-    await takeStep(ctx, transaction, { who, siteId, issueId: stored.id }, step);
+    await takeStep(ctx, transaction, { who, siteId: stored.siteId, issueId: stored.id }, step);
   }
   return { success: true, id: stored.id, issue_number: issueNumber(stored.number), created: false };
 }

@@ -9,14 +9,16 @@ import { listSiteIssues } from '#server/actions/issue/list-site-issues.ts';
 import { readIssue } from '#server/actions/issue/read-issue.ts';
 import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
 import { saveIssue } from '#server/actions/issue/save-issue.ts';
+import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
 import { alarmHandlers } from './alarms.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';
+import { readSiteFilter } from './site-filter.ts';
 
 /** Handlers of issues and alarms. */
-export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof issueRoutes> {
+export function issueHandlers(services: Services): Pick<Handlers, keyof typeof issueRoutes> {
   return {
     saveIssueAsAdmin: save,
     saveIssue: save,
@@ -32,6 +34,12 @@ export function issueHandlers(_services: Services): Pick<Handlers, keyof typeof 
     reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
     commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
     releaseStep: (call) => takeReleaseStep(call.context, workOf(call), call.body),
+    openReleases: async (call) => {
+      const { caller } = signedIn(call);
+      const wanted = await readSiteFilter(services, call, call.query.site_id);
+      const mine = caller.role === 'admin' ? null : [...caller.sites.keys()];
+      return readOpenReleases(call.context, wanted === null ? mine : [wanted]);
+    },
     ...alarmHandlers(),
   };
 }

@@ -6,7 +6,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import { type Priority, priorities } from '#contract/nouns/issue.ts';
+import { type Priority, priorities } from '#contract/nouns/issue-words.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { type IssueFormErrors, PRIORITY_HELP } from './issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';

@@ -1,7 +1,8 @@
 import type { Draft } from '#client/api/drafts.ts';
 import type { IssueForm } from '#client/api/issues-save.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { issueLimits, priorities } from '#contract/nouns/issue.ts';
+import { issueLimits } from '#contract/nouns/issue.ts';
+import { priorities } from '#contract/nouns/issue-words.ts';
 
 /** High comes first and is chosen until somebody chooses otherwise (spec section 4). */
 const FIRST_PRIORITY = 'High';

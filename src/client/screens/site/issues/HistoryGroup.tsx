@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { spanBetween } from '#client/parts/release/durations.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { Alarm } from '#contract/nouns/alarm.ts';
 import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
-import { spanBetween } from './durations.ts';
 import type { AlarmGroup } from './group-alarms.ts';
 import { viewSearch } from './view.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNow } from '#client/format/use-now.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { spanBetween } from '#client/parts/release/durations.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Alarm } from '#contract/nouns/alarm.ts';
 import { AlarmMeaning } from './AlarmMeaning.tsx';
 import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
-import { spanBetween } from './durations.ts';
 import { Fact, Facts } from './Facts.tsx';
 
 /** So many alarms are shown before 'Show all'. */

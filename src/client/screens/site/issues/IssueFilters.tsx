@@ -1,5 +1,5 @@
 import type { IssueFilter } from '#client/api/issues.ts';
-import { priorities } from '#contract/nouns/issue.ts';
+import { priorities } from '#contract/nouns/issue-words.ts';
 import { Chips } from './Chips.tsx';
 import { SmallSelect } from './SmallSelect.tsx';
 

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
+import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { TabProps } from '../tab-props.ts';
 import { AlarmHistory } from './AlarmHistory.tsx';
@@ -13,6 +14,7 @@ export function IssuesTab(props: TabProps) {
   const view = viewOf(search);
   return (
     <div>
+      <OpenReleases siteId={props.siteId} />
       <ViewSwitch view={view} openAlarms={props.site.alarmDetails.length} />
       {view === 'issues' && <IssuesView {...props} />}
       {view === 'alarms' && <OpenAlarms {...props} />}

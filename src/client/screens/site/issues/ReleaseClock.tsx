@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { Issue, Release, ReleaseStep } from '#contract/nouns/issue.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { ReleaseStepDialog } from './ReleaseStepDialog.tsx';
-import { clockState, nextStep } from './release-clock.ts';
 
 export interface ReleaseClockProps {
   siteId: string;

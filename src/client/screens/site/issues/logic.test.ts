@@ -20,6 +20,8 @@ function alarm(change: Partial<Alarm> = {}): Alarm {
     acknowledge_note: '',
     issue_id: null,
     issue_number: null,
+    issue_priority: null,
+    issue_status: null,
     code: '0203',
     meaning: '',
     first_step: '',

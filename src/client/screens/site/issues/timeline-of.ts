@@ -1,7 +1,7 @@
 import { instantOf } from '#client/format/dates.ts';
+import { spanBetween } from '#client/parts/release/durations.ts';
 import type { Alarm } from '#contract/nouns/alarm.ts';
 import type { IssueEvent, IssueFull } from '#contract/nouns/issue.ts';
-import { spanBetween } from './durations.ts';
 
 export type TimelineKind = 'raised' | 'acknowledged' | 'cleared' | IssueEvent['kind'];
 

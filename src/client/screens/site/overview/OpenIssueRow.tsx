@@ -5,6 +5,7 @@ import { formatAge, formatInstant, formatInstantFully } from '#client/format/dat
 import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
+import { IssueStatusPill, PriorityPill } from '#client/parts/IssuePills.tsx';
 import { OpenAlarmBadges } from '#client/parts/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -54,7 +55,7 @@ export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, waiting, onAct
           </div>
         </div>
         <span className="flex flex-wrap gap-2 max-tablet:pl-[1.875rem]">
-          <OpenAlarmBadges />
+          <AlarmBadges alarm={alarm} />
         </span>
         {waiting && (
           <p className="text-muted">
@@ -69,6 +70,18 @@ export function OpenIssueRow({ issue, alarm, siteId, zone, fresh, waiting, onAct
       </div>
       {alarm && <AboutAlarm alarm={alarm} labelId={id} siteId={siteId} />}
     </li>
+  );
+}
+
+/** The priority and state of the alarm's issue; without one the two fixed badges. */
+function AlarmBadges({ alarm }: { alarm: Alarm | undefined }) {
+  const { issue_priority: priority = null, issue_status: status = null } = alarm ?? {};
+  if (priority === null || status === null) return <OpenAlarmBadges />;
+  return (
+    <>
+      <PriorityPill issue={{ priority, status }} />
+      <IssueStatusPill status={status} />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/alarms.ts';
+import { useOpenReleases } from '#client/api/open-releases.ts';
 import { useGaugeStatus } from '#client/api/site-page.ts';
-import { formatWhole } from '#client/format/numbers.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { paths } from '#client/paths.ts';
@@ -10,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
-import { alarmOf, groupIssues } from './issues.ts';
+import { alarmOf, groupIssues, hasOpenIssue } from './issues.ts';
 import { OpenIssueRow } from './OpenIssueRow.tsx';
 import { SilentGauge } from './SilentGauge.tsx';
 import { useNewAlarms } from './use-new-alarms.ts';
@@ -38,17 +39,33 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
   // What is known beyond the label is an extra: without it the list is still whole.
   const { data: alarms = [] } = useOpenAlarms(siteId, ready && labels.length > 0);
   const issues = groupIssues(labels);
+  const { data: open, isError: unknown } = useOpenReleases(siteId);
+  const releases = open?.total ?? 0;
+  const navigate = useNavigate();
   const waiting = useOutbox(user.id).filter((one) => one.siteId === siteId);
   const shown = phone && !all ? issues.slice(0, SHOWN_ON_PHONE) : issues;
+  const act = (label: string) => {
+    const alarm = alarmOf(label, alarms);
+    if (alarm && hasOpenIssue(alarm)) {
+      void navigate(paths.site(siteId, { tab: 'issues', issue: alarm.issue_id }), { replace: true });
+    } else setActing(label);
+  };
   return (
     <section aria-labelledby="open-issues" className="card">
       <h2 id="open-issues" className="px-4 py-3 text-16">
-        OPEN ISSUES ({formatWhole(labels.length)})
+        OPEN ISSUES ({formatWhole(labels.length === 0 ? releases : labels.length)})
       </h2>
       <p role="status" className="sr-only">
         {words}
       </p>
-      {issues.length === 0 && <NoAlarms siteId={siteId} zone={zone} ready={ready} />}
+      {issues.length === 0 && releases > 0 && (
+        <p className="border-t border-border px-4 py-4">
+          The gauge reports no alarm now. {countOf(releases, 'suspected release')} open: see the top of this page.
+        </p>
+      )}
+      {issues.length === 0 && releases === 0 && (open !== undefined || unknown) && (
+        <NoAlarms siteId={siteId} zone={zone} ready={ready} />
+      )}
       <ul>
         {shown.map((issue) => (
           <OpenIssueRow
@@ -59,7 +76,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
             zone={zone}
             fresh={fresh.includes(issue.label)}
             waiting={waiting.find(({ form }) => form.alarmLabel === issue.label)}
-            onAct={user.role === 'admin' ? () => setActing(issue.label) : undefined}
+            onAct={user.role === 'admin' ? () => act(issue.label) : undefined}
           />
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useIdle } from '#client/api/use-idle.ts';
+import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { TankHistory } from '../history/TankHistory.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
@@ -14,6 +15,7 @@ export function OverviewTab({ site, siteId, user, canWrite }: TabProps) {
   const part = { siteId, zone: site.timezone, ready };
   return (
     <div className="flex flex-col gap-4">
+      <OpenReleases siteId={siteId} />
       <DueNext siteId={siteId} ready={ready} />
       <div className="grid items-start gap-4 desktop:grid-cols-12">
         <div className="min-w-0 desktop:col-span-7">

@@ -45,3 +45,8 @@ export function alarmOf(label: string, alarms: readonly Alarm[]): Alarm | undefi
     .toSorted((a, b) => a.opened_at.localeCompare(b.opened_at))
     .at(0);
 }
+
+/** An issue that is not closed answers the alarm: work on it belongs there. */
+export function hasOpenIssue(alarm: Alarm): alarm is Alarm & { issue_id: number } {
+  return alarm.issue_id !== null && alarm.issue_status !== null && alarm.issue_status !== 'Closed';
+}

@@ -1,6 +1,7 @@
 import { BellRing, Check, CircleDot, Clock, Diamond, type LucideIcon, Minus, Triangle } from 'lucide-react';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
-import type { Issue, IssueStatus, Priority } from '#contract/nouns/issue.ts';
+import type { Issue } from '#contract/nouns/issue.ts';
+import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
 
 const priorityLooks: Record<Priority, { tone: PillTone; icon: LucideIcon }> = {
   High: { tone: 'bad', icon: Triangle },

@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { widthOf } from '#tests/helpers/browser.ts';
+import { injectAxe, widthOf } from '#tests/helpers/browser.ts';
 import { look } from './look.ts';
 import { type Place, shown } from './place.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What the colours of a scheme can change; all else is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Findings of axe on the page as it is: all rules, or those about colours. */
 async function axeFindings(page: Page, coloursOnly: boolean): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await injectAxe(page);
   return page.evaluate(
     async ({ only, tags, colours }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe };

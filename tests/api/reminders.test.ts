@@ -163,6 +163,17 @@ describe('X-58, X-59 automatic reminders', () => {
     expect(await sendAutomaticReminders(context(new Date(t.clock.now.getTime() + 96 * hour)))).toBeGreaterThan(0);
   });
 
+  it('do not go out a minute before their hour, and are in the list without a person once they have', async () => {
+    await put(settings);
+    // 21:00 UTC is 16:00 at site 101.
+    expect(await sendAutomaticReminders(context(new Date(t.clock.now.getTime() - minute)))).toBe(0);
+    expect((await admin.get('/api/admin/reminders?siteId=101')).json.reminders).toEqual([]);
+    expect(await sendAutomaticReminders(context())).toBeGreaterThan(0);
+    expect((await admin.get('/api/admin/reminders?siteId=101')).json.reminders).toMatchObject([
+      { site_id: 101, sent_by: null, sent_at: t.clock.now.toISOString() },
+    ]);
+  });
+
   it('keep the hours between two mails', async () => {
     await put({ ...settings, weekdays: [0, 1, 2, 3, 4, 5, 6], min_hours_between: 48 });
     const first = await sendAutomaticReminders(context());

@@ -89,7 +89,7 @@ function Entry({ reminder }: { reminder: Reminder }) {
       </p>
       <p className="wrap-anywhere">{reminder.recipients.join(', ')}</p>
       <p className="text-13 text-muted">
-        <Moment at={reminder.sent_at} /> · {reminder.sent_by === null ? 'by itself' : `by ${reminder.sent_by}`}
+        <Moment at={reminder.sent_at} /> · {reminder.sent_by === null ? 'sent automatically' : `by ${reminder.sent_by}`}
       </p>
     </li>
   );

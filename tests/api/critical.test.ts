@@ -111,7 +111,7 @@ describe('X-150 critical notifications', () => {
     await calls.tell();
     const [mail] = await mails('critical');
     expect(mail?.subject).toBe('2 devices are not watched: Bravo Fuel');
-    expect(mail?.body).toContain('Forecourt does not know this alarm.');
+    expect(mail?.body).toContain('This alarm code is unknown.');
     expect(mail?.body).not.toContain('High Water');
     await calls.run('update gauges set online = false, state_since = $1, last_seen_at = $1 where site_id = 101', [
       new Date(t.clock.now.getTime() - 10 * 60_000),

@@ -74,7 +74,7 @@ function meaningLines({ about, facts }: Event): string[] {
   }
   const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
   if (code !== null) return [code.meaning, `First: ${code.firstStep}`];
-  return ['Forecourt does not know this alarm. Treat it as urgent until somebody has read it at the console.'];
+  return ['This alarm code is unknown. Treat it as urgent until somebody has checked the console.'];
 }
 
 function dueLines(
@@ -86,7 +86,7 @@ function dueLines(
   return [
     issueId === undefined
       ? `If this is a release, report it to the agency ${within}`
-      : `The agency must be told ${within}`,
+      : `Report the release to the agency ${within}`,
     ...(confirmBy === undefined ? [] : [`The release must be confirmed or ruled out by ${say(confirmBy)}.`]),
   ];
 }

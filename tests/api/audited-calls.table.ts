@@ -24,6 +24,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'X-80': 'as X-78',
   'X-82': 'as X-78',
   'X-91': 'a secret does nothing before a code of it is confirmed, which is recorded',
+  'X-151': 'only notes that a person has seen own notifications',
   'X-109': 'stands in the log of notifications, which nobody can edit either',
 };
 

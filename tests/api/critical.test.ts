@@ -123,7 +123,7 @@ describe('X-150 critical notifications', () => {
     expect(last?.subject).toMatch(/^Site is not watched: .*, gauge does not answer$/);
   });
 
-  it('are marked as read by their own person only', async () => {
+  it('X-151 are marked as read by their own person only', async () => {
     await calls.raise(fuel);
     await calls.tell();
     const [mine] = (await list('admin')).notifications;

@@ -89,7 +89,7 @@ describe('X-112 everything as one zip', () => {
     );
     expect(linesOf(files, 'issues.csv')[1]).toContain(",Tank 1 sump,'=HYPERLINK(1),");
     expect(linesOf(files, 'inventory.csv')[1]).toBe(
-      '101,Alpha Fuel,1,2026-11-19T20:59:00Z,2026-11-19T15:59:00,6120.4,6100.5,3879.6,54.2,0.4,61.5,,0',
+      '101,Alpha Fuel,1,2026-11-19T20:59:00Z,2026-11-19T15:59:00,6120.4,6100.5,3879.6,54.2,0.4,61.5,,0,,0',
     );
     expect(linesOf(files, 'completions.csv')[1]).toContain(',spill_bucket_annual_md,,2025-11-01,PASS,Test Co,');
     expect(linesOf(files, 'insurance.csv')[1]).toContain('Example Mutual,EM-77,USD 1M,2026-01-01,2026-12-31');

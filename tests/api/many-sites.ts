@@ -23,7 +23,7 @@ export async function makeManySites(pool: pg.Pool, now: Date): Promise<void> {
      from generate_series(1, ${madeSites}) n`,
   );
   await pool.query(
-    `insert into gauges (site_id, online, state_since) select id, id % 4 > 0, $1 from sites where id > 1000 and ip <> ''`,
+    `insert into gauges (site_id, online, units, state_since) select id, id % 4 > 0, 'us', $1 from sites where id > 1000 and ip <> ''`,
     [now],
   );
   await pool.query(

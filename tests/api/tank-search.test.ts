@@ -58,7 +58,7 @@ describe('X-116 searching the tanks', () => {
     const polled = [1003, 1006, 1007, 1010, 1019];
     // Nearly empty, as a probe that is out answers, with much water, as it was.
     await t.database.pool.query(
-      `update tank_latest set at = at + interval '1 minute', volume = (array[120, 0, 9000, volume])[1 + site_id % 4],
+      `update tank_latest set at = at + interval '1 minute', values_at = at + interval '1 minute', volume = (array[120, 0, 9000, volume])[1 + site_id % 4],
          height = (array[2, 0, 80, height])[1 + site_id % 4], water = (array[0, 0, 6, water])[1 + site_id % 4]
        where site_id = any($1)`,
       [polled],

@@ -20,7 +20,7 @@ describe('a gauge that is no console: an emulator that prints some display repor
     const result = await probeGauge('127.0.0.1', gauge.port);
     expect(result).toMatchObject({ answered: true, trouble: null, format: 'display', tanks });
     expect(codes(result, true)).toEqual(['201', '205']);
-    expect(gauge.asked.slice(0, 3)).toEqual(['i10100', 'I10100', 'I20100']);
+    expect(gauge.asked.slice(0, 4)).toEqual(['i10100', 'I10100', 'i20100', 'I20100']);
   });
 
   it('is asked for 205 in place of a report 101 that is something else', async () => {

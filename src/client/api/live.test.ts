@@ -19,7 +19,7 @@ describe('keysOf', () => {
       ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
     ]);
     expect(keysOf('inventory.changed', data)).toEqual([['inventory'], ...parts('inventory', 'gauge')]);
-    expect(keysOf('issue.changed', data)).toEqual([['critical'], ...parts('issues', 'alarms')]);
+    expect(keysOf('issue.changed', data)).toEqual([['critical'], ['releases'], ...parts('issues', 'alarms')]);
     expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
     expect(keysOf('calendar.changed', data)).toEqual([['overview'], ...parts('calendar', 'inbox')]);
     expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites'], ['overview']]);

@@ -1,4 +1,4 @@
-import { type DateStyle, type GaugeFormat, replyComplete } from '#gauges/driver.ts';
+import { type DateStyle, type FunctionCode, type GaugeFormat, replyComplete, request } from '#gauges/driver.ts';
 import { zoneOffsetNow } from './local-time.ts';
 import type { GaugeProfile } from './profile.ts';
 
@@ -65,4 +65,27 @@ export function withoutCode(bytes: Uint8Array, securityCode: string): Uint8Array
 export function displayDates(profile: GaugeProfile | null, timezone: string): { now: string; dateStyle?: DateStyle } {
   const now = new Date(Date.now() + zoneOffsetNow(timezone, Date.now())).toISOString().slice(0, 16);
   return profile?.dateStyle ? { now, dateStyle: profile.dateStyle as DateStyle } : { now };
+}
+
+export const SOH = 0x01;
+const ETX = 0x03;
+export const nothing = new Uint8Array(0);
+
+/** What follows the first whole reply, from its SOH on; nothing when no other reply follows. */
+export function behindFirst(bytes: Uint8Array): Uint8Array {
+  const etx = bytes.indexOf(ETX, bytes.indexOf(SOH));
+  const next = etx < 0 ? -1 : bytes.indexOf(SOH, etx);
+  return next < 0 ? nothing : bytes.subarray(next);
+}
+
+const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
+
+/** The bytes of a question to all devices, made once unless a security code goes with them. */
+export function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
+  if (securityCode !== null) return request(code, { format, securityCode });
+  const known = questions[format].get(code);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(request(code, { format }));
+  questions[format].set(code, bytes);
+  return bytes;
 }

@@ -1,18 +1,15 @@
+import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
 import {
-  type DecodeOptions,
-  decodeReply,
-  type FunctionCode,
-  type GaugeFormat,
-  type Outcome,
-  request,
-} from '#gauges/driver.ts';
-import {
+  behindFirst,
   complete,
   connectWords,
   displayDates,
   firstByteMs,
   idleMs,
+  nothing,
+  question,
   refusesAll,
+  SOH,
   silence,
   troubleWords,
   withoutCode,
@@ -51,8 +48,6 @@ export interface PollHooks {
   onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
 }
 
-const [SOH, ETX] = [0x01, 0x03];
-const nothing = new Uint8Array(0);
 /** Late or doubled replies to earlier questions that are read past before an answer counts as wrong. */
 const mostStrays = 4;
 /** A poll stops asking slower reports after this; they come with the next one. */
@@ -389,23 +384,4 @@ class Poll {
     const lenient = decodeReply(code, answer.bytes, { ...options, lenient: true });
     return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;
   }
-}
-
-/** What follows the first whole reply, from its SOH on; nothing when no other reply follows. */
-function behindFirst(bytes: Uint8Array): Uint8Array {
-  const etx = bytes.indexOf(ETX, bytes.indexOf(SOH));
-  const next = etx < 0 ? -1 : bytes.indexOf(SOH, etx);
-  return next < 0 ? nothing : bytes.subarray(next);
-}
-
-const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
-
-/** The bytes of a question to all devices, made once unless a security code goes with them. */
-function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
-  if (securityCode !== null) return request(code, { format, securityCode });
-  const known = questions[format].get(code);
-  if (known !== undefined) return known;
-  const bytes = Buffer.from(request(code, { format }));
-  questions[format].set(code, bytes);
-  return bytes;
 }

@@ -115,7 +115,8 @@ export const criticalTold = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => criticalEvents.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for an address without an account, also when the account is deleted later: the address gets it only once. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     address: text('address').notNull(),
     /** The email in `mail_outbox`; null: the person's own rule sends the same by email. */
     mailId: integer('mail_id'),

@@ -23,7 +23,7 @@ CREATE TABLE "critical_told" (
 --> statement-breakpoint
 ALTER TABLE "critical_events" ADD CONSTRAINT "critical_events_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "critical_told" ADD CONSTRAINT "critical_told_event_id_critical_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."critical_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "critical_told" ADD CONSTRAINT "critical_told_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "critical_told" ADD CONSTRAINT "critical_told_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "critical_events_about_key" ON "critical_events" USING btree ("about");--> statement-breakpoint
 CREATE INDEX "critical_events_open_idx" ON "critical_events" USING btree ("due_at") WHERE "critical_events"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "critical_events_site_idx" ON "critical_events" USING btree ("site_id");--> statement-breakpoint

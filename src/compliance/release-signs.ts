@@ -10,12 +10,17 @@ const oldestDays = 35;
 /**
  * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
  * alarms that mean one, without disposition; one sign for each tank, line or sensor. An alarm of a sensor that stands
- * for a tank or line is told once, of the tank or line. `today`: the site's own day.
+ * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
+ * clock.
  * Source: compliance rules, section 3 (reporting clock).
  */
-export function releaseSigns(verdict: MonthVerdict, today: string): ReleaseSign[] {
+export function releaseSigns(
+  verdict: MonthVerdict,
+  today: string,
+  ignored: ReadonlySet<string> = new Set(),
+): ReleaseSign[] {
   const since = addDays(today, -oldestDays);
-  const told = new Set<string>();
+  const told = new Set<string>(ignored);
   const order = [...verdict.units].sort((a, b) => rank(a) - rank(b));
   return order.flatMap((unit) => {
     const signs = unit.evidence.filter((one) => isSign(one, since) && !told.has(one.id));

@@ -162,6 +162,11 @@ export const errorTable = {
     error: 'Record first whether the release was ruled out or confirmed, then close the issue',
   },
   release_time: { status: 400, error: 'The time of a step must lie between the detection and now' },
+  before_watch_settled: { status: 409, error: 'There is nothing to settle' },
+  before_watch_changed: {
+    status: 409,
+    error: 'The list of items has changed. Look at it again, then settle it',
+  },
   slip_not_found: { status: 404, error: 'Slip not found' },
   report_unknown: { status: 404, error: 'No report has this code' },
   feed_not_found: { status: 404, error: 'This calendar address is not known or was withdrawn' },

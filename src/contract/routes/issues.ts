@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acknowledgement, alarmList, alarmPage, alarmSaved } from '../nouns/alarm.ts';
+import { beforeWatch, beforeWatchSettle } from '../nouns/before-watch.ts';
 import {
   issueChange,
   issueClose,
@@ -128,6 +129,25 @@ export const issueRoutes = {
     }),
     answer: openReleaseList,
     errors: ['invalid_id', 'forbidden_site', 'site_not_found'],
+  }),
+  beforeWatch: route({
+    id: 'X-162',
+    method: 'GET',
+    path: '/api/sites/{id}/before-watch',
+    summary: 'Failed tests and leak alarms that the console dates before our first contact',
+    access: 'SITE_READ',
+    answer: beforeWatch,
+  }),
+  settleBeforeWatch: route({
+    id: 'X-163',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/before-watch',
+    summary: 'Settle what the console dates before our first contact, with one answer for all of it',
+    access: 'SITE_WRITE',
+    body: beforeWatchSettle,
+    answer: beforeWatch,
+    status: 201,
+    errors: ['before_watch_settled', 'before_watch_changed'],
   }),
   openAlarms: route({
     id: 'X-22',

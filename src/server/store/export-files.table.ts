@@ -120,6 +120,13 @@ export const exportFiles: readonly ExportFile[] = [
       t.outcome_at, t.outcome_by, t.outcome_note from suspected_releases t ${named} order by t.issue_id`,
   },
   {
+    name: 'before-watch.csv',
+    about:
+      'Answers to failed tests and alarms of before the first contact with a gauge; evidence is parted by semicolons',
+    text: `select t.id, ${place}, t.settled_at, t.settled_by, t.answer, t.note,
+      array_to_string(t.evidence, ';') as evidence from before_watch_settlements t ${named} order by t.id`,
+  },
+  {
     name: 'deliveries.csv',
     about: 'Deliveries as the gauges tell them; volumes in gallons, heights and water in inches, temperatures in °F',
     text: `select t.id, ${place}, t.tank_number, t.started_at as started_gauge_time, t.ended_at as ended_gauge_time,

@@ -70,7 +70,10 @@ export async function lockReleases(client: Client, siteId: number): Promise<void
   await client.query("select pg_advisory_xact_lock(hashtext('suspected_releases'), $1)", [siteId]);
 }
 
-/** When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31') reached us; null: none is known. */
+/**
+ * When the earliest of some pieces of evidence ('test 1204', 'alarm 601', 'result 31') reached us; null: none is known.
+ * An alarm of the console's history cannot have reached us before the first contact.
+ */
 export async function earliestEvidence(
   client: Client,
   siteId: number,
@@ -79,7 +82,9 @@ export async function earliestEvidence(
   const { rows } = await client.query<{ at: Date | null }>(
     `select min(e.at) as at from (
        select l.received_at as at from leak_tests l where l.site_id = $1 and 'test ' || l.id = any($2)
-       union all select a.raised_at from alarms a where a.site_id = $1 and 'alarm ' || a.id = any($2)
+       union all select case when a.source = 'history' then greatest(a.raised_at, c.first) else a.raised_at end from alarms a,
+         (select min(since) as first from gauge_states where site_id = $1 and online) c
+         where a.site_id = $1 and 'alarm ' || a.id = any($2)
        union all select r.recorded_at from recorded_results r where r.site_id = $1 and 'result ' || r.id = any($2)) e`,
     [siteId, evidence],
   );

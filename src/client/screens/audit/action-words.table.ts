@@ -54,6 +54,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'release.reported': 'Reported a suspected release to the agency',
   'release.not_confirmed': 'Ruled a suspected release out',
   'release.confirmed': 'Confirmed a release',
+  'release.before_watch_settled': 'Settled events from before the first contact',
   'reminder.sent': 'Sent reminders',
   'reminder.settings_changed': 'Changed automatic reminders',
   'report.downloaded': 'Downloaded a report',

@@ -10,6 +10,8 @@ import { readIssue } from '#server/actions/issue/read-issue.ts';
 import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
 import { saveIssue } from '#server/actions/issue/save-issue.ts';
 import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
+import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
+import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { cutPage, readPage } from '../paging.ts';
 import type { Services } from '../services.ts';
@@ -40,6 +42,8 @@ export function issueHandlers(services: Services): Pick<Handlers, keyof typeof i
       const mine = caller.role === 'admin' ? null : [...caller.sites.keys()];
       return readOpenReleases(call.context, wanted === null ? mine : [wanted]);
     },
+    beforeWatch: ({ context, id }) => readBeforeWatch(context, id),
+    settleBeforeWatch: (call) => settleBeforeWatch(call.context, toPerson(signedIn(call).user), call.id, call.body),
     ...alarmHandlers(),
   };
 }

@@ -5,6 +5,7 @@ import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
 import { issues, mailOutbox } from '#server/store/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
+import { addPastAlarm } from './before-watch-data.ts';
 import { addAlarm } from './issue-calls.ts';
 import type { Column } from './roles.table.ts';
 
@@ -93,6 +94,14 @@ export const preparedCalls: readonly PreparedCall[] = [
       const rows = await t.db.select().from(issues);
       const id = rows.find(({ kind }) => kind === 'suspected_release')?.id;
       return `POST /api/issue-actions/101/issues/${id}/release {"step":"reported","note":"Told the state."}`;
+    },
+  },
+  {
+    call: 'X-163',
+    by: 'u2',
+    request: async (t) => {
+      await addPastAlarm(t);
+      return 'POST /api/issue-actions/101/before-watch {"answer":"test_error","note":"Probe replaced","open":1}';
     },
   },
   {

@@ -1615,4 +1615,20 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
     denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
+  {
+    no: 'M-292',
+    call: 'X-162',
+    action: 'read what a console dates before our first contact',
+    request: 'GET /api/sites/101/before-watch',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-293',
+    call: 'X-163',
+    action: 'settle what a console dates before our first contact, where there is nothing',
+    request: 'POST /api/issue-actions/101/before-watch {"answer":"test_error","note":"Probe replaced","open":1}',
+    expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
 ];

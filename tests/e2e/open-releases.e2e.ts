@@ -42,6 +42,7 @@ const one = (release = {}) => ({ body: { releases: [openRelease(release)], total
 const site = { body: testSitePage(1, { alarmDetails: [] }) };
 const replies = { 'GET /api/sites/1': site, 'GET /api/admin/sites/1': site };
 const screens = ['/sites', '/sites/1', '/sites/1?tab=issues', '/compliance-overview'];
+const openAlarms = '/sites/1?tab=issues&view=alarms';
 
 for (const role of ['user', 'regulator', 'technician', 'admin'] satisfies TestRole[]) {
   for (const screen of screens) {
@@ -61,6 +62,14 @@ for (const role of ['user', 'regulator', 'technician', 'admin'] satisfies TestRo
     });
   }
 }
+
+test('an empty list of open alarms points at the release', async ({ page }) => {
+  const alarms = { 'GET /api/sites/1/alarms': { body: { alarms: [] } } };
+  await stubApi(page, testUser(), { ...replies, ...alarms, [call]: one() });
+  await page.goto(openAlarms);
+  await expect(page.getByText('The gauge reports no alarm now. 1 suspected release open')).toBeVisible();
+  await expect(page.getByText('No active alarms.', { exact: true })).toHaveCount(0);
+});
 
 test('is loud when a clock has run out, and accessible', async ({ page }) => {
   await stubApi(page, testUser(), { [call]: one({ report_by: minutesAgo(65) }) });

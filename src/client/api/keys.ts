@@ -13,7 +13,8 @@ export type SitePart =
   | 'equipment'
   | 'info'
   | 'tanks'
-  | 'trend';
+  | 'trend'
+  | 'before-watch';
 
 /** Keys of everything read from the server, so that screens and live updates mean the same thing by them. */
 export const keys = {

@@ -11,15 +11,19 @@ describe('keysOf', () => {
     const parts = (...names: string[]) => names.map((name) => ['site', '7', name]);
     expect(keysOf('site.changed', data)).toEqual([
       ['sites'],
-      ...parts('page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status'),
+      ...parts('page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status', 'before-watch'),
     ]);
     expect(keysOf('alarm.changed', data)).toEqual([
       ['sites'],
       ['inventory'],
-      ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
+      ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
     ]);
     expect(keysOf('inventory.changed', data)).toEqual([['inventory'], ...parts('inventory', 'gauge')]);
-    expect(keysOf('issue.changed', data)).toEqual([['critical'], ['releases'], ...parts('issues', 'alarms')]);
+    expect(keysOf('issue.changed', data)).toEqual([
+      ['critical'],
+      ['releases'],
+      ...parts('issues', 'alarms', 'before-watch'),
+    ]);
     expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
     expect(keysOf('calendar.changed', data)).toEqual([['overview'], ...parts('calendar', 'inbox')]);
     expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites'], ['overview']]);

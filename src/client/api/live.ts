@@ -24,15 +24,15 @@ type Kind = SiteEventKind | AdminEventKind;
 const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   'site.changed': (id) => [
     keys.sites(),
-    ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status'),
+    ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status', 'before-watch'),
   ],
   'alarm.changed': (id) => [
     keys.sites(),
     keys.inventory(),
-    ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox'),
+    ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
   ],
   'inventory.changed': (id) => [keys.inventory(), ...parts(id, 'inventory', 'gauge')],
-  'issue.changed': (id) => [keys.critical(), keys.releases(), ...parts(id, 'issues', 'alarms')],
+  'issue.changed': (id) => [keys.critical(), keys.releases(), ...parts(id, 'issues', 'alarms', 'before-watch')],
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
   'calendar.changed': (id) => [keys.overview(), ...parts(id, 'calendar', 'inbox')],
   'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview()],

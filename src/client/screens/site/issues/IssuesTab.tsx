@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
+import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { AlarmHistory } from './AlarmHistory.tsx';
 import { IssuesView } from './IssuesView.tsx';
@@ -15,6 +16,7 @@ export function IssuesTab(props: TabProps) {
   return (
     <div>
       <OpenReleases siteId={props.siteId} />
+      <BeforeWatch {...props} />
       <ViewSwitch view={view} openAlarms={props.site.alarmDetails.length} />
       {view === 'issues' && <IssuesView {...props} />}
       {view === 'alarms' && <OpenAlarms {...props} />}

@@ -1,7 +1,9 @@
 import { useOpenAlarms } from '#client/api/alarms.ts';
 import { httpCode } from '#client/api/call.ts';
+import { useOpenReleases } from '#client/api/open-releases.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { formatInstant } from '#client/format/dates.ts';
+import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -14,6 +16,8 @@ import { useNewcomers } from './use-newcomers.ts';
 /** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
 export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
   const { data, isError, error, refetch, isFetching, dataUpdatedAt } = useOpenAlarms(siteId);
+  // An ended alarm does not end the release that rests on it.
+  const releases = useOpenReleases(siteId).data?.total ?? 0;
   const newcomers = useNewcomers(data?.map(({ id }) => id));
   const now = useNow();
   const news = data?.filter(({ id }) => newcomers.has(id)).map(({ label }) => label) ?? [];
@@ -45,7 +49,13 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
       {!data && !isError && <ListSkeleton words="Loading alarms" />}
       {data?.length === 0 && (
         <div className="card">
-          <EmptyState title="No active alarms.">
+          <EmptyState
+            title={
+              releases === 0
+                ? 'No active alarms.'
+                : `The gauge reports no alarm now. ${countOf(releases, 'suspected release')} open: see the top of this page.`
+            }
+          >
             Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
           </EmptyState>
         </div>

@@ -1,5 +1,6 @@
 import { useIdle } from '#client/api/use-idle.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
+import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import { TankHistory } from '../history/TankHistory.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { ComplianceCard } from './ComplianceCard.tsx';
@@ -10,12 +11,14 @@ import { InboxCard } from './InboxCard.tsx';
 import { OpenIssues } from './OpenIssues.tsx';
 
 /** What one wants to know first about a site (spec section 2, in its order). Each card loads by itself, after the page. */
-export function OverviewTab({ site, siteId, user, canWrite }: TabProps) {
+export function OverviewTab(props: TabProps) {
+  const { site, siteId, user, canWrite } = props;
   const ready = useIdle();
   const part = { siteId, zone: site.timezone, ready };
   return (
     <div className="flex flex-col gap-4">
       <OpenReleases siteId={siteId} />
+      <BeforeWatch {...props} />
       <DueNext siteId={siteId} ready={ready} />
       <div className="grid items-start gap-4 desktop:grid-cols-12">
         <div className="min-w-0 desktop:col-span-7">

@@ -1,0 +1,145 @@
+import { Check, History } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/before-watch.ts';
+import { httpCode } from '#client/api/call.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { formatInstant } from '#client/format/dates.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import type { BeforeWatchItem } from '#contract/nouns/before-watch.ts';
+import type { TabProps } from '../tab-props.ts';
+import { answerWords } from './answer-words.table.ts';
+import { SettleDialog } from './SettleDialog.tsx';
+
+/** More than that are folded away. */
+const SHOWN = 5;
+
+/** Failed tests and leak alarms that the gauge dates before our first contact; nothing when there are none. */
+export function BeforeWatch({ site, siteId, user, canWrite }: TabProps) {
+  const { data, error, isError, refetch, isFetching } = useBeforeWatch(siteId);
+  const [settling, setSettling] = useState(false);
+  const title = useId();
+  if (data === undefined) {
+    if (!isError) return null;
+    return (
+      <div role="alert" className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+        <p>
+          Events from before the first contact could not be loaded: HTTP {httpCode(statusOf(error))}. There may be open
+          ones.
+        </p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (data.total === 0) return null;
+  const open = data.open > 0;
+  return (
+    <section aria-labelledby={title} className={cx('card mb-3 overflow-clip', open && 'border-warn-solid')}>
+      <h2
+        id={title}
+        className={cx('flex items-center gap-2 px-4 py-2 text-16', open ? 'bg-warn-bg text-warn-fg' : 'bg-sunken')}
+      >
+        {open ? (
+          <History aria-hidden size={18} className="shrink-0" />
+        ) : (
+          <Check aria-hidden size={18} className="shrink-0 text-ok-solid" />
+        )}
+        Before we watched ({open ? `${formatWhole(data.open)} open` : 'settled'})
+      </h2>
+      <Intro data={data} open={open} zone={site.timezone} />
+      <Items data={data} />
+      <Settlements settlements={data.settlements} zone={site.timezone} />
+      {open && canWrite && (
+        <div className="border-t border-border px-4 py-3">
+          <Button variant="primary" className="max-tablet:w-full" onClick={() => setSettling(true)}>
+            Settle {data.open === 1 ? 'this event' : `all ${formatWhole(data.open)} events`}
+          </Button>
+        </div>
+      )}
+      {settling && (
+        <SettleDialog siteId={siteId} userId={user.id} open={data.open} onClose={() => setSettling(false)} />
+      )}
+    </section>
+  );
+}
+
+function Intro({ data, open, zone }: { data: ShownBeforeWatch; open: boolean; zone: string | null }) {
+  const now = useNow();
+  const since =
+    data.first_contact_at === null
+      ? 'before the first contact'
+      : `before the first contact on ${formatInstant(data.first_contact_at, now, zone ?? undefined)}`;
+  return (
+    <p className="px-4 pt-3">
+      The gauge's history shows these events from {since}. No reporting clock runs for them.{' '}
+      {open
+        ? 'Find out what each one was, then record one answer for all of them.'
+        : 'Failed tests still count in their month.'}
+    </p>
+  );
+}
+
+function Items({ data }: { data: ShownBeforeWatch }) {
+  const open = data.open > 0;
+  const [all, setAll] = useState(false);
+  const first = open ? SHOWN : 0;
+  const shown = all ? data.items : data.items.slice(0, first);
+  const unlisted = data.total - data.items.length;
+  const more = data.items.length > first;
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul aria-label="Events before the first contact" className="mt-2 divide-y divide-border">
+          {shown.map((item) => (
+            <Item key={`${item.kind} ${item.device} ${item.what} ${item.console_time} ${item.settled}`} item={item} />
+          ))}
+        </ul>
+      )}
+      {all && unlisted > 0 && <p className="px-4 py-2 text-muted">{formatWhole(unlisted)} more are not listed.</p>}
+      {more && (
+        <button type="button" aria-expanded={all} className="link min-h-(--control) px-4" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${formatWhole(data.items.length)} events`}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Item({ item }: { item: BeforeWatchItem }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
+      <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        <b>{item.device}</b>: {item.what}
+        {item.times > 1 && ` (${formatWhole(item.times)} times)`}
+      </span>
+      <span className="text-muted">
+        {item.console_time === '' ? 'Console date unknown' : `Console date ${item.console_time}`}
+        {item.settled && ' · settled'}
+      </span>
+    </li>
+  );
+}
+
+function Settlements({ settlements, zone }: { settlements: ShownSettlement[]; zone: string | null }) {
+  if (settlements.length === 0) return null;
+  return (
+    <ul aria-label="Answers" className="mt-2 divide-y divide-border border-t border-border">
+      {settlements.map((one) => (
+        <li key={`${one.settled_at} ${one.settled_by}`} className="px-4 py-2">
+          <p className={one.answer === 'release_confirmed' ? 'font-bold text-bad-fg' : 'font-bold'}>
+            {one.answer === null ? 'Unknown answer' : answerWords[one.answer]}
+          </p>
+          <p className="whitespace-pre-line wrap-anywhere">{one.note}</p>
+          <p className="text-13 text-muted">
+            Settled by {one.settled_by} <Moment at={one.settled_at} zone={zone} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useSettleBeforeWatch } from '#client/api/before-watch.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { SelectField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { type BeforeWatchAnswer, beforeWatchAnswers, beforeWatchNote } from '#contract/nouns/before-watch.ts';
+import { LimitedText } from '../issues/LimitedText.tsx';
+import { Trouble } from '../issues/Trouble.tsx';
+import { useKept } from '../issues/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
+import { answerWords } from './answer-words.table.ts';
+
+export interface SettleDialogProps {
+  siteId: string;
+  userId: number;
+  /** Open items as the card shows them. */
+  open: number;
+  onClose: () => void;
+}
+
+const names = { answer: 'Answer', note: 'What was found?' };
+
+/** One answer with its note for all open items; what is typed is kept until it is stored. */
+export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProps) {
+  const [kept, setNote] = useKept<string>(`before watch ${userId} ${siteId}`);
+  const note = kept ?? '';
+  const [answer, setAnswer] = useState<BeforeWatchAnswer | ''>('');
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const settle = useSettleBeforeWatch(siteId);
+  const toast = useToast();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (answer === '' || note.trim() === '') {
+      const fields = {
+        ...(answer === '' ? { answer: 'Choose an answer.' } : {}),
+        ...(note.trim() === '' ? { note: 'Say what was found.' } : {}),
+      };
+      setTrouble({ sentence: null, fields });
+      form.current?.querySelector<HTMLElement>(`[name="${answer === '' ? 'answer' : 'note'}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await settle({ answer, note, open });
+      setNote(null);
+      toast.success('Answer recorded', 'brisk');
+      onClose();
+    } catch (error) {
+      setTrouble(troubleOf(error, names));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Settle events from before the first contact"
+      description={
+        <p>
+          The answer covers {open === 1 ? 'the one open event' : `all ${formatWhole(open)} open events`}. It changes no
+          month: failed tests still count.
+        </p>
+      }
+    >
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <SelectField
+          label={names.answer}
+          name="answer"
+          value={answer}
+          error={trouble.fields.answer}
+          hint={
+            answer === 'release_confirmed'
+              ? 'Forecourt starts no clock for this answer. Report a confirmed release to the agency within 24 hours.'
+              : null
+          }
+          onChange={(event) => setAnswer(beforeWatchAnswers.find((one) => one === event.target.value) ?? '')}
+        >
+          <option value="">Choose…</option>
+          {beforeWatchAnswers.map((one) => (
+            <option key={one} value={one}>
+              {answerWords[one]}
+            </option>
+          ))}
+        </SelectField>
+        <LimitedText
+          label={names.note}
+          name="note"
+          hint="For each event: the cause, who found it and when, and the record that shows it."
+          limit={beforeWatchNote}
+          value={note}
+          error={trouble.fields.note}
+          onValue={setNote}
+        />
+        <Trouble sentence={trouble.sentence} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Record answer
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -96,6 +96,17 @@ describe('X-162 what a console dates before our first contact', () => {
     expect((await clocks()).evidence).toEqual([`test ${id}`]);
   });
 
+  it.each([
+    ['the gauge has just been exchanged', 'update gauges set last_seen_at = null, clock_drift_seconds = null'],
+    ['the console clock has jumped to another century', 'update gauges set clock_drift_seconds = -900000000'],
+  ])('starts none for them when %s', async (_, change) => {
+    await setFirstContact(t);
+    await failed('2026-11-10');
+    await t.database.pool.query(`${change} where site_id = 101`);
+    expect((await clocks()).evidence).toEqual([]);
+    expect((await card()).open).toBe(1);
+  });
+
   it('takes the daily CSLD result of the day of first contact for the state of now', async () => {
     await setFirstContact(t);
     const csld = { method: 'csld', source: '251', receivedAt: t.clock.now };
@@ -161,6 +172,21 @@ describe('X-163 settling it', () => {
     expect(settlements.map((one) => one.answer)).toEqual(['test_error', 'equipment_repaired']);
     const { rows } = await t.database.pool.query('select evidence from before_watch_settlements order by id');
     expect(rows.map(({ evidence }) => evidence.includes(`alarm ${alarm}`))).toEqual([true, false]);
+  });
+
+  it('covers the same events when the console clock is set, or the gauge is gone', async () => {
+    await setFirstContact(t);
+    await failed('2026-11-17');
+    await addHistoryAlarm(t, 2);
+    expect((await settle({ ...answer, open: 2 })).status).toBe(201);
+    await t.database.pool.query('update gauges set clock_drift_seconds = -5 * 86400 where site_id = 101');
+    await t.database.pool.query('insert into compliance_marks (site_id) values (101)');
+    expect((await clocks()).evidence).toEqual([]);
+    expect(await card()).toMatchObject({ open: 0, total: 2 });
+    await t.database.pool.query('delete from gauges where site_id = 101');
+    await t.database.pool.query('insert into compliance_marks (site_id) values (101)');
+    expect((await clocks()).evidence).toEqual([]);
+    expect(await card()).toMatchObject({ open: 0, total: 2 });
   });
 
   it('leaves a failed month failed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { errorAnswer, expectAccessible, stubApi, type TestRole, testUser } from '#tests/helpers/browser.ts';
-import { minutesAgo, testSitePage } from './fleet.ts';
+import { minutesAgo, NOW, testSitePage } from './fleet.ts';
 
 const call = 'GET /api/open-releases';
 const minutesAhead = (minutes: number) => minutesAgo(-minutes);
@@ -43,6 +43,8 @@ const site = { body: testSitePage(1, { alarmDetails: [] }) };
 const replies = { 'GET /api/sites/1': site, 'GET /api/admin/sites/1': site };
 const screens = ['/sites', '/sites/1', '/sites/1?tab=issues', '/compliance-overview'];
 const openAlarms = '/sites/1?tab=issues&view=alarms';
+
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 
 for (const role of ['user', 'regulator', 'technician', 'admin'] satisfies TestRole[]) {
   for (const screen of screens) {

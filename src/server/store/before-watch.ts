@@ -6,10 +6,13 @@ type Client = pg.Pool | pg.PoolClient;
 
 /**
  * The site ($1), its first contact and how far its console's clock is ahead. A gauge that never answered a whole poll
- * has its first contact to come: what its first poll has told so far is of before. No gauge: null.
+ * has its first contact to come: what its first poll has told so far is of before. No gauge: null. A clock that is wrong
+ * by more than the year that verdicts look back is not put right, nor one of a gauge that is gone or was just exchanged.
  */
 const placeText = `place as (
-  select s.id, s.timezone, u.clock_drift_seconds * interval '1 second' as drift, coalesce(
+  select s.id, s.timezone, interval '1 second' * case
+    when u.last_seen_at is null and u.clock_drift_seconds is null or abs(u.clock_drift_seconds) > 396 * 86400 then 0
+    else u.clock_drift_seconds end as drift, coalesce(
     (select min(since) from gauge_states where site_id = s.id and online),
     case when u.site_id is not null and u.last_seen_at is null then 'infinity'::timestamptz end) as first
   from sites s left join gauges u on u.site_id = s.id where s.id = $1)`;
@@ -28,10 +31,15 @@ const isOldTest = `coalesce(p.first = 'infinity' and l.source <> '251' or ${isBe
 const isOldAlarm = (a: string) =>
   `coalesce(${a}.source = 'history' and (p.first = 'infinity' or ${isBefore(`${a}.raised_at`)}), false)`;
 
+/** What an answer covers stays settled, also when the console's clock is set and its dates read otherwise. */
+const doneText = `done as (
+  select distinct unnest(evidence) as evidence from before_watch_settlements where site_id = $1)`;
+const isDone = (evidence: string) => `${evidence} in (select evidence from done)`;
+
 /** Verdicts tell the alarms of one device and day as one: it is of before only where all of them are. */
 const hasNewAlarm = `exists (
   select from alarms o where o.site_id = a.site_id and o.category = a.category and o.type = a.type
-    and o.device = a.device and o.label = a.label and not ${isOldAlarm('o')}
+    and o.device = a.device and o.label = a.label and not (${isOldAlarm('o')} or ${isDone("'alarm ' || o.id")})
     and (o.raised_at at time zone p.timezone)::date = (a.raised_at at time zone p.timezone)::date)`;
 
 const numbersOf = (evidence: readonly string[], kind: 'test' | 'alarm') =>
@@ -44,12 +52,12 @@ export async function findBeforeWatch(
   evidence: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ evidence: string }>(
-    `with ${placeText}
+    `with ${placeText}, ${doneText}
      select 'test ' || l.id as evidence from place p join leak_tests l on l.site_id = p.id
-     where l.id = any($2::int[]) and ${isOldTest}
+     where l.id = any($2::int[]) and (${isOldTest} or ${isDone("'test ' || l.id")})
      union all
      select 'alarm ' || a.id from place p join alarms a on a.site_id = p.id
-     where a.id = any($3::int[]) and ${isOldAlarm('a')} and not ${hasNewAlarm}`,
+     where a.id = any($3::int[]) and (${isOldAlarm('a')} or ${isDone("'alarm ' || a.id")}) and not ${hasNewAlarm}`,
     [siteId, numbersOf(evidence, 'test'), numbersOf(evidence, 'alarm')],
   );
   return new Set(rows.map((row) => row.evidence));
@@ -93,19 +101,20 @@ export async function listBeforeWatch(
 ): Promise<BeforeWatchRow[]> {
   const { rows } = await client.query<BeforeWatchRow>(
     `with ${placeText},
+     ${doneText},
      known as (select unnest(evidence) as evidence from suspected_releases where site_id = $1),
-     done as (select distinct unnest(evidence) as evidence from before_watch_settlements where site_id = $1),
      found as (
        select 'test' as kind, 'test ' || l.id as evidence, l.device, null::int as category, l.device_number as number,
          '' as label, l.kind as test, l.method, to_char(l.tested_at, 'YYYY-MM-DD HH24:MI') as at, 'test ' || l.id as one
-       from place p join leak_tests l on l.site_id = p.id where l.result = 'failed' and ${isOldTest}
+       from place p join leak_tests l on l.site_id = p.id where l.result = 'failed'
+         and (${isOldTest} or ${isDone("'test ' || l.id")})
        union all
        select 'alarm', 'alarm ' || a.id, null, a.category, a.device, a.label, null, null,
          to_char(c.at, 'YYYY-MM-DD HH24:MI'), concat_ws('/', a.category, a.type, a.device, a.label, c.at::date)
        from place p join alarms a on a.site_id = p.id
        join unnest($2::int[], $3::int[]) as k (category, type) on k.category = a.category and k.type = a.type
        cross join lateral (select coalesce(a.gauge_raised_at, a.raised_at at time zone p.timezone) as at) c
-       where ${isOldAlarm('a')})
+       where ${isOldAlarm('a')} or ${isDone("'alarm ' || a.id")})
      select f.kind, array_agg(f.evidence order by f.at, f.evidence) as evidence, min(f.device) as device,
        min(f.category) as category, min(f.number) as number, min(f.label) as label, min(f.test) as test,
        min(f.method) as method, min(f.at) as "consoleTime", count(*)::int as times, d.evidence is not null as settled

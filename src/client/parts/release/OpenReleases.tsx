@@ -81,7 +81,7 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
           </ul>
         )}
         <p className="text-13 text-muted">
-          {one.priority} priority · {one.status} · {one.assignee === null ? 'Nobody has it' : one.assignee}
+          {one.priority} priority · {one.status} · {one.assignee === null ? 'No assignee' : one.assignee}
         </p>
       </div>
       <Link

@@ -83,7 +83,9 @@ function OverviewFor({ user }: { user: SessionUser }) {
       >
         <DataAge loadedAt={rows === null ? 0 : overview.loadedAt} saved={overview.failure !== null} />
       </PageHeading>
-      <OpenReleases />
+      <div className="mt-3 empty:hidden">
+        <OpenReleases />
+      </div>
       {admin && <Undelivered />}
       <OverviewFilterBar filters={filters} searchBox={searchBox} paging={overview.paging} />
       {(rows !== null || overview.failure === null) && (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type ShownBeforeWatch, type ShownSettlement, useBeforeWatch } from '#client/api/before-watch.ts';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf } from '#client/api/site-page.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
@@ -118,11 +119,18 @@ function Item({ item }: { item: BeforeWatchItem }) {
         {item.times > 1 && ` (${formatWhole(item.times)} times)`}
       </span>
       <span className="text-muted">
-        {item.console_time === '' ? 'Console date unknown' : `Console date ${item.console_time}`}
+        {consoleWords(item.console_time)}
         {item.settled && ' · settled'}
       </span>
     </li>
   );
+}
+
+/** 'Console date Nov 2, 2026, 02:14' for '2026-11-02 02:14'. */
+function consoleWords(time: string): string {
+  const [date = '', clock] = time.split(' ');
+  if (date === '') return 'Console date unknown';
+  return `Console date ${formatDate(date)}${clock === undefined ? '' : `, ${clock}`}`;
 }
 
 function Settlements({ settlements, zone }: { settlements: ShownSettlement[]; zone: string | null }) {
@@ -136,7 +144,7 @@ function Settlements({ settlements, zone }: { settlements: ShownSettlement[]; zo
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{one.note}</p>
           <p className="text-13 text-muted">
-            Settled by {one.settled_by} <Moment at={one.settled_at} zone={zone} />
+            Settled by {one.settled_by}, <Moment at={one.settled_at} zone={zone} />
           </p>
         </li>
       ))}

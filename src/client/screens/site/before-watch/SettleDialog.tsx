@@ -75,7 +75,7 @@ export function SettleDialog({ siteId, userId, open, onClose }: SettleDialogProp
           error={trouble.fields.answer}
           hint={
             answer === 'release_confirmed'
-              ? 'Forecourt starts no clock for this answer. Report a confirmed release to the agency within 24 hours.'
+              ? 'Forecourt starts no clock for this answer. Report a confirmed release to the agency now.'
               : null
           }
           onChange={(event) => setAnswer(beforeWatchAnswers.find((one) => one === event.target.value) ?? '')}

@@ -17,8 +17,10 @@ export function OverviewTab(props: TabProps) {
   const part = { siteId, zone: site.timezone, ready };
   return (
     <div className="flex flex-col gap-4">
-      <OpenReleases siteId={siteId} />
-      <BeforeWatch {...props} />
+      <div className="-mb-3 empty:hidden">
+        <OpenReleases siteId={siteId} />
+        <BeforeWatch {...props} />
+      </div>
       <DueNext siteId={siteId} ready={ready} />
       <div className="grid items-start gap-4 desktop:grid-cols-12">
         <div className="min-w-0 desktop:col-span-7">

@@ -1616,7 +1616,7 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
-    no: 'M-292',
+    no: 'M-297',
     call: 'X-162',
     action: 'read what a console dates before our first contact',
     request: 'GET /api/sites/101/before-watch',
@@ -1624,7 +1624,7 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
   {
-    no: 'M-293',
+    no: 'M-298',
     call: 'X-163',
     action: 'settle what a console dates before our first contact, where there is nothing',
     request: 'POST /api/issue-actions/101/before-watch {"answer":"test_error","note":"Probe replaced","open":1}',

@@ -99,7 +99,9 @@ describe('inventory (B-13, C-260)', () => {
     expect(row?.height_inches).toBe(0);
     expect(row?.volume).toBe(12.5);
     expect(row?.capacity).toBeNull();
-    expect(readInventory([{ site: 'A', site_id: 1, tank_number: 1, height_inches: null }])[0]?.height_inches).toBeNull();
+    expect(
+      readInventory([{ site: 'A', site_id: 1, tank_number: 1, height_inches: null }])[0]?.height_inches,
+    ).toBeNull();
     expect(row?.limits).toEqual({ low: null, high: null, overfill: null, high_water_in: null });
   });
   it('reads a gauge that told nothing', () => {

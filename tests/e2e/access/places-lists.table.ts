@@ -1,6 +1,6 @@
 import { errorAnswer, testUser } from '#tests/helpers/browser.ts';
 import { minutesAgo, NOW, testInventory, testSite, testSites } from '../fleet.ts';
-import { dialog, press, question, title, type Walk, words } from './place.ts';
+import { dialog, part, press, question, title, type Walk, words } from './place.ts';
 
 const LONG_NAME = 'Greater Baltimore Washington Parkway Travel Plaza and Truck Stop Northbound Side';
 const EMAIL = 'POST /api/admin/sites/1/email-latest-monthly-report';
@@ -136,6 +136,43 @@ export const lists: readonly Walk[] = [
           await page.reload();
         },
         shows: title(/^Sites Overview/),
+      },
+    ],
+  },
+  {
+    name: 'critical notifications',
+    user: testUser({ id: 1, role: 'admin' }),
+    path: '/sites',
+    replies: () => ({
+      'GET /api/sites': { body: fleet() },
+      'GET /api/admin/notification-reach': {
+        body: { transport: 'none', problems: [{ reason: 'no_transport', sites: 7, site: null, address: null }] },
+      },
+      'GET /api/users/1/critical-notifications': {
+        body: {
+          unread: 1,
+          notifications: [
+            {
+              id: 12,
+              site: { id: 3, name: 'Crofton Parkway' },
+              class: 'release',
+              line: 'Suspected release: Tank 1 at Crofton Parkway',
+              opened_at: minutesAgo(20),
+              report_by: minutesAgo(-100),
+              issue_id: 501,
+              read_at: null,
+            },
+          ],
+        },
+      },
+    }),
+    places: [
+      { name: 'sites, nobody gets emails', shows: part('Critical emails') },
+      {
+        name: 'sites, critical notifications',
+        draws: ['parts/critical/CriticalPanel.tsx'],
+        reach: (page) => press(page, /^Critical notifications/),
+        shows: dialog('Critical notifications'),
       },
     ],
   },

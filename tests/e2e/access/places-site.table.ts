@@ -123,6 +123,41 @@ export const site: readonly Walk[] = [
     ],
   },
   {
+    name: 'events before the first contact',
+    user: ada,
+    path: '/sites/1',
+    replies: () => ({
+      ...siteReplies(),
+      'GET /api/sites/1/before-watch': {
+        body: {
+          first_contact_at: minutesAgo(9 * 24 * 60),
+          items: [
+            {
+              kind: 'test',
+              device: 'Tank 1',
+              what: 'Failed 0.2 gph static test',
+              console_time: '2026-11-02 02:14',
+              times: 1,
+              settled: false,
+            },
+          ],
+          total: 1,
+          open: 1,
+          settlements: [],
+        },
+      },
+    }),
+    places: [
+      { name: 'site overview, before we watched', shows: part(/^Before we watched/) },
+      {
+        name: 'site overview, settle the events before the first contact',
+        draws: ['screens/site/before-watch/SettleDialog.tsx'],
+        reach: (page) => press(page, /^Settle/),
+        shows: dialog(/./),
+      },
+    ],
+  },
+  {
     name: 'tank history',
     user: testUser(),
     path: '/sites/1',

@@ -1,8 +1,10 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DateHint } from '#gauges/framing/dates.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import {
+  type DeviceLine,
   decimals,
   endAt,
   label20,
@@ -14,10 +16,13 @@ import {
   valuesAtEnd,
   whole,
 } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { DeliveriesReport, Delivery, DeliveryPoint, TankDeliveries } from './report.ts';
 
 const TITLE = /\bDELIVERY REPORT\b/i;
 const ROW = /^\s*(START|END|AMOUNT)\s*:/i;
+const COLUMNS = /^\s*(?:INCREASE\s+)?DATE ?\/ ?TIME\b|^\s*FUEL\s+FUELTC\b/i;
+const NONE = /^\s*NO (?:DATA|DELIVER)/i;
 const POINT_VALUES = 5;
 
 const nothing = (): DeliveryPoint => ({
@@ -33,31 +38,56 @@ function readPoint(line: string, hint: DateHint): DeliveryPoint | null {
   const colon = line.indexOf(':') + 1;
   const date = findDate(line, hint, colon);
   const tail = line.slice(date?.to ?? colon);
-  const values = valuesAtEnd(tokensOf(tail), POINT_VALUES).map((token) => readValue(token.text) ?? null);
-  if (values.length !== POINT_VALUES) return null;
+  const tokens = tokensOf(tail);
+  const values = valuesAtEnd(tokens, POINT_VALUES).map((token) => readValue(token.text) ?? null);
+  if (values.length !== POINT_VALUES || tokens.length !== POINT_VALUES) return null;
   const [volume = null, tcVolume = null, water = null, temperature = null, height = null] = values;
   return { at: date?.at ?? null, volume, tcVolume, water, temperature, height };
 }
 
 /** Collects the START, END and AMOUNT lines of one delivery, in whichever order the console prints them. */
 class DeliveryReader {
-  readonly tanks: TankDeliveries[] = [];
+  readonly tanks: DeviceBlocks<TankDeliveries>;
   private open: { start: DeliveryPoint | null; end: DeliveryPoint | null } = { start: null, end: null };
+  private readonly hint: DateHint;
 
-  /** Opens a tank's block. */
-  tank(tank: number, label: string | null): void {
-    this.open = { start: null, end: null };
-    this.tanks.push({ tank, product: null, label, deliveries: [] });
+  constructor(context: Doubts, hint: DateHint) {
+    this.tanks = new DeviceBlocks(context);
+    this.hint = hint;
   }
 
-  /** Takes one line; false when the line does not fit. */
-  line(kind: string, line: string, hint: DateHint): boolean {
-    const tank = this.tanks.at(-1);
-    if (tank === undefined) return false;
+  /** Opens a tank's block. */
+  tank(line: string, { device, label }: DeviceLine): void {
+    if (this.unfinished) this.tanks.doubt('the last delivery of a tank has no amount');
+    this.open = { start: null, end: null };
+    this.tanks.open(line, { device, label }, this.hint, { tank: device, product: null, label, deliveries: [] });
+  }
+
+  /** Takes a line that is neither a tank's own nor a delivery's. */
+  other(line: string): void {
+    if (NONE.test(line) && this.tanks.current !== null) return;
+    // The heading stands once below each tank's own line.
+    if (COLUMNS.test(line) && (this.tanks.current?.deliveries.length ?? 0) === 0 && !this.unfinished) return;
+    this.open = { start: null, end: null };
+    this.tanks.lose(line);
+  }
+
+  /** Takes one line of a delivery; false when the line does not fit. */
+  line(kind: string, line: string): boolean {
+    const tank = this.tanks.current;
+    if (tank === null) {
+      this.tanks.lose(line);
+      return true;
+    }
     if (kind === 'AMOUNT') return this.amount(tank, line);
-    const point = readPoint(line, hint);
+    const point = readPoint(line, this.hint);
     if (point === null) return false;
-    this.open[kind === 'START' ? 'start' : 'end'] = point;
+    const side = kind === 'START' ? 'start' : 'end';
+    if (this.open[side] !== null) {
+      this.tanks.doubt(line);
+      this.open = { start: null, end: null };
+    }
+    this.open[side] = point;
     return true;
   }
 
@@ -66,13 +96,14 @@ class DeliveryReader {
   }
 
   private amount(tank: TankDeliveries, line: string): boolean {
-    const values = valuesAtEnd(tokensOf(line), 2).map((token) => readValue(token.text) ?? null);
+    const tokens = tokensOf(line.slice(line.indexOf(':') + 1));
+    const values = valuesAtEnd(tokens, 2).map((token) => readValue(token.text) ?? null);
     const [amount = null, tcAmount = null] = values;
     const { start, end } = this.open;
     this.open = { start: null, end: null };
-    if (start === null && end === null) return false;
-    const delivery: Delivery = { start: start ?? nothing(), end: end ?? nothing(), amount, tcAmount, more: [] };
-    tank.deliveries.push(delivery);
+    if (tokens.length !== values.length || (start === null && end === null)) return false;
+    if (start === null || end === null) this.tanks.doubt(line);
+    tank.deliveries.push({ start: start ?? nothing(), end: end ?? nothing(), amount, tcAmount, more: [] });
     return true;
   }
 }
@@ -83,22 +114,24 @@ class DeliveryReader {
  */
 export function decodeDeliveriesDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: DeliveriesReport } | { why: string } {
   const found = rowsAfter(text, 'delivery report', TITLE);
   if ('why' in found) return found;
-  const reader = new DeliveryReader();
+  const reader = new DeliveryReader(context, text.hint);
   for (const line of found.rows) {
-    const tank = tankLine(line);
+    const name = tankLine(line);
     const kind = ROW.exec(line)?.[1]?.toUpperCase();
-    if (tank !== null) reader.tank(tank.device, tank.label);
-    else if (kind !== undefined && !reader.line(kind, line, text.hint)) {
+    if (name !== null) reader.tank(line, name);
+    else if (kind === undefined) reader.other(line);
+    else if (!reader.line(kind, line)) {
       return { why: `the delivery report has a line that does not fit: ${line.trim()}` };
     }
   }
   if (reader.unfinished) return { why: 'the delivery report stops inside a delivery' };
-  if (reader.tanks.length === 0 && found.rows.length > 0) context.notes.push('the delivery report names no tank');
-  return { report: { tanks: reader.tanks } };
+  const tanks = reader.tanks.all;
+  if (tanks.length === 0 && found.rows.length > 0) context.notes.push('the delivery report names no tank');
+  return { report: { tanks } };
 }
 
 const HEADING = 'INCREASE   DATE / TIME             GALLONS TC GALLONS WATER  TEMP DEG F  HEIGHT';

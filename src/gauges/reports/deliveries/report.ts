@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 /** Tank values at one end of a delivery, console units. */
 export interface DeliveryPoint {
   /** Console local time 'YYYY-MM-DDTHH:mm'. */
@@ -21,7 +23,7 @@ export interface Delivery {
   more: (number | null)[];
 }
 
-export interface TankDeliveries {
+export interface TankDeliveries extends DeviceBlock {
   tank: number;
   /** Product code; null in display format. */
   product: string | null;

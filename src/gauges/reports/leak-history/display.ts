@@ -1,5 +1,6 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import {
   decimals,
@@ -13,11 +14,15 @@ import {
   valuesAtEnd,
   whole,
 } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { LeakHistoryReport, LeakTestKind, PassedLeakTest, TankLeakHistory } from './report.ts';
 
 const TITLE = /\bTANK LEAK TEST HISTORY\b/i;
 const SECTION = /^\s*(LAST|FULLEST) (GROSS|ANNUAL|PERIODIC) TEST\b/i;
 const MONTHLY = /\bEACH MONTH\b/i;
+const NO_TEST = /^\s*NO TEST PASSED\s*$/i;
+const COLUMNS = /^\s*TEST START TIME\b/i;
+const COLUMNS_4XX = [/^\s*AVERAGE\s+%$/i, /^\s*REPORT TYPE\s+DATE\/TIME\b/i, /^[\s-]+$/];
 const ROW_4XX = /^\s*(LAST|FULLEST)\s+(GROSS|ANNUAL|PERIODIC)\s+\d/i;
 const METHOD = /\s(STANDARD|SLD|CSLD)\b/i;
 
@@ -52,31 +57,84 @@ function readTest(line: string, where: Section, text: DisplayText): PassedLeakTe
  */
 export function decodeLeakHistoryDisplay(
   text: DisplayText,
-  context: { notes: string[] },
+  context: Doubts,
 ): { report: LeakHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'leak test history', TITLE);
   if ('why' in found) return found;
-  const tanks: TankLeakHistory[] = [];
-  let where: Section | null = null;
-  for (const line of found.rows) {
-    const tank = tankLine(line);
-    const row4xx = ROW_4XX.exec(line);
-    const heading = row4xx === null ? SECTION.exec(line) : null;
-    if (tank !== null) {
-      where = null;
-      tanks.push({ tank: tank.device, label: tank.label, tests: [] });
-    } else if (heading !== null) {
-      where = section(heading);
-    } else if (MONTHLY.test(line) && where !== null) {
-      where = eachMonth(where);
-    } else {
-      const at: Section | null = row4xx === null ? where : section(row4xx);
-      const test = at === null ? null : readTest(line, at, text);
-      if (test !== null) tanks.at(-1)?.tests.push(test);
+  const reader = new HistoryReader(context, text);
+  for (const line of found.rows) reader.line(line);
+  if (reader.tanks.all.length === 0 && found.rows.length > 0) {
+    context.notes.push('the leak test history names no tank');
+  }
+  return { report: { tanks: reader.tanks.all } };
+}
+
+/** Reads the lines of 207 in turn: which tank and which section a test belongs to. */
+class HistoryReader {
+  readonly tanks: DeviceBlocks<TankLeakHistory>;
+  private readonly text: DisplayText;
+  private where: Section | null = null;
+  /** Headings seen below the tank's own line: a second one of a kind is another tank's. */
+  private headings = new Set<string>();
+  /** What the section still takes: its column heading, and one row or, of each month, many. */
+  private takes: 'heading' | 'rows' | 'nothing' = 'nothing';
+
+  constructor(context: Doubts, text: DisplayText) {
+    this.tanks = new DeviceBlocks(context);
+    this.text = text;
+  }
+
+  line(line: string): void {
+    const name = tankLine(line);
+    if (name !== null) {
+      this.where = null;
+      this.headings = new Set();
+      this.takes = 'nothing';
+      this.tanks.open(line, name, this.text.hint, { tank: name.device, label: name.label, tests: [] });
+    } else if (this.tanks.current === null || !this.below(this.tanks.current, line)) {
+      this.tanks.lose(line);
     }
   }
-  if (tanks.length === 0 && found.rows.length > 0) context.notes.push('the leak test history names no tank');
-  return { report: { tanks } };
+
+  /** False when a line below a tank's own line does not fit there. */
+  private below(tank: TankLeakHistory, line: string): boolean {
+    const row4xx = ROW_4XX.exec(line);
+    if (row4xx !== null) return this.test(tank, line, section(row4xx));
+    if (COLUMNS_4XX.some((columns) => columns.test(line))) return tank.tests.length === 0;
+    const heading = SECTION.exec(line);
+    if (heading !== null) return this.section(line, section(heading));
+    if (MONTHLY.test(line)) {
+      if (this.where === null || this.takes !== 'heading') return false;
+      this.where = eachMonth(this.where);
+      return true;
+    }
+    if (COLUMNS.test(line) || NO_TEST.test(line)) {
+      if (this.takes !== 'heading') return false;
+      this.takes = COLUMNS.test(line) ? 'rows' : 'nothing';
+      return true;
+    }
+    if (this.where === null || this.takes === 'nothing') return false;
+    if (this.where.row !== 'fullest-of-month') this.takes = 'nothing';
+    return this.test(tank, line, this.where);
+  }
+
+  private section(line: string, where: Section): boolean {
+    const heading = line.trim().toUpperCase();
+    // A section with a column heading and no row has lost it.
+    if (this.headings.has(heading) || (this.takes !== 'nothing' && this.where?.row !== 'fullest-of-month'))
+      return false;
+    this.headings.add(heading);
+    this.where = where;
+    this.takes = 'heading';
+    return true;
+  }
+
+  private test(tank: TankLeakHistory, line: string, where: Section): boolean {
+    const test = readTest(line, where, this.text);
+    if (test === null) return false;
+    tank.tests.push(test);
+    return true;
+  }
 }
 
 const HEADING = 'TEST START TIME            HOURS      VOLUME   % VOLUME   TEST TYPE';

@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 /** Test types tt: 0.20 gal/h, 0.10 gal/h, gross (3 gal/h). */
 export type LeakTestKind = 'periodic' | 'annual' | 'gross';
 
@@ -19,7 +21,7 @@ export interface PassedLeakTest {
   method: 'standard' | 'csld' | null;
 }
 
-export interface TankLeakHistory {
+export interface TankLeakHistory extends DeviceBlock {
   tank: number;
   /** Tank label; null in computer format. */
   label: string | null;

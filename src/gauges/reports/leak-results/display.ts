@@ -1,5 +1,6 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import {
   decimals,
@@ -13,12 +14,14 @@ import {
   tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
-import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts';
 
 const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
 const ROW = /^\s*(ANNUAL|PERIODIC|GROSS)\s+(?=\S)/i;
 const RESULT = /^\s*(PASS|FAIL|INVALID)(?:ED)?\b/i;
+const NO_DATA = /\bNO TEST DATA(?: AVAILABLE)?$/i;
+const COLUMNS = [/^\s*TEST(?: TYPE\s+START TIME\b.*|\s+LEAK)$/i, /^\s*TYPE\s+START TIME\b/i, /^[\s-]+$/];
 const REASON = /^\s{20,}\S/;
 const KINDS = { PASS: 'passed', FAIL: 'failed', INVALID: 'invalid' } as const;
 
@@ -61,23 +64,36 @@ export function decodeLeakResultsDisplay(
 ): { report: LeakResultsReport } | { why: string } {
   const found = rowsAfter(text, 'list of leak test results', TITLE);
   if ('why' in found) return found;
-  const tanks: TankLeakResults[] = [];
+  const tanks = new DeviceBlocks<TankLeakResults>(context);
   for (const line of found.rows) {
-    const tank = tankLine(line);
-    const row = ROW.exec(line);
-    const last = tanks.at(-1)?.results.at(-1);
-    if (tank !== null) {
-      tanks.push({ tank: tank.device, label: tank.label, results: [] });
-    } else if (row !== null) {
-      const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
-      const result = readResult(test, line, row[0].length, text);
-      if (result !== null) tanks.at(-1)?.results.push(result);
-      else if (!/\bNO TEST DATA\b/i.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
-    } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
-      last.reason = `${last.reason}; ${line.trim()}`;
-    }
+    const name = tankLine(line);
+    if (name === null) readRow(tanks, line, text);
+    else tanks.open(line, name, text.hint, { tank: name.device, label: name.label, results: [] });
   }
-  return { report: { tanks } };
+  return { report: { tanks: tanks.all } };
+}
+
+/** Takes one line below a tank's own line. */
+function readRow(tanks: DeviceBlocks<TankLeakResults>, line: string, text: DisplayText): void {
+  const results = tanks.current?.results;
+  const last = results?.at(-1);
+  const row = ROW.exec(line);
+  if (COLUMNS.some((columns) => columns.test(line))) {
+    // The heading stands once below each tank's own line.
+    if (last !== undefined) tanks.lose(line);
+  } else if (results === undefined) {
+    tanks.lose(line);
+  } else if (row !== null) {
+    const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
+    const result = readResult(test, line, row[0].length, text);
+    if (results.some((one) => one.test === test)) tanks.lose(line);
+    else if (result !== null) results.push(result);
+    else if (!NO_DATA.test(line)) tanks.lose(line);
+  } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
+    last.reason = `${last.reason}; ${line.trim()}`;
+  } else {
+    tanks.lose(line);
+  }
 }
 
 const HEADING = 'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME';

@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 export interface LeakResult {
   /** tt: 0.20 gal/h, 0.10 gal/h, gross. */
   test: 'periodic' | 'annual' | 'gross';
@@ -15,7 +17,7 @@ export interface LeakResult {
   reason: string | null;
 }
 
-export interface TankLeakResults {
+export interface TankLeakResults extends DeviceBlock {
   tank: number;
   /** Tank label; null in computer format. */
   label: string | null;

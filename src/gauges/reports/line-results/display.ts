@@ -1,7 +1,9 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import { lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
 import { printPasses, readPasses } from './passes-display.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
@@ -14,6 +16,8 @@ const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS/i;
 const LAST_DAY = /\bPREV 24 HOURS\s*:\s*(\d+)/i;
 const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
 const ABORTS = /\bTEST ABORTS\b/i;
+const ABORT_COUNT = /^\s*\d+ OUT OF \d+ TESTS?\s*$/i;
+const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED|NO TESTS?\b.*)\s*$/i;
 const RESULT = /^\s*(PASS|FAIL)(?:ED)?\s*$/i;
 
 type Section = 'gross' | 'periodic' | 'annual';
@@ -31,15 +35,26 @@ function readTest(line: string, text: DisplayText): LineTest | null {
   return { at: date.at, result: word === undefined ? null : word === 'PASS' ? 'passed' : 'failed', kind: null };
 }
 
-function readInto(line: LineResults, section: Section, row: string, text: DisplayText): void {
+/** False when a row does not fit into its section. */
+function readInto(line: LineResults, section: Section, row: string, text: DisplayText): boolean {
+  if (CAPTION.test(row)) return true;
   const lastDay = LAST_DAY.exec(row)?.[1];
   const sinceMidnight = SINCE_MIDNIGHT.exec(row)?.[1];
-  if (lastDay !== undefined) line.passesLastDay = Number(lastDay);
-  if (sinceMidnight !== undefined) line.passesSinceMidnight = Number(sinceMidnight);
+  if (lastDay !== undefined && line.passesLastDay === null) {
+    line.passesLastDay = Number(lastDay);
+    return true;
+  }
+  if (sinceMidnight !== undefined && line.passesSinceMidnight === null) {
+    line.passesSinceMidnight = Number(sinceMidnight);
+    return true;
+  }
   const test = readTest(row, text);
-  if (test === null) return;
-  if (section === 'gross') line.gross ??= test;
+  if (test === null) return false;
+  // A section shows one 3.0 gal/h test: a second one is of a section whose heading is lost.
+  if (section === 'gross' && line.gross !== null) return false;
+  if (section === 'gross') line.gross = test;
   else line[section].push(test);
+  return true;
 }
 
 /**
@@ -48,31 +63,37 @@ function readInto(line: LineResults, section: Section, row: string, text: Displa
  */
 export function decodeLineResultsDisplay(
   text: DisplayText,
-  context: { code: string; notes: string[] },
+  context: Doubts & { code: string },
 ): { report: LineResultsReport } | { why: string } {
   const passes = PASSES.includes(context.code);
   const found = rowsAfter(text, 'line leak test results', passes ? PASSES_TITLE : TITLE);
   if ('why' in found) return found;
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
-  if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint) } };
-  const lines: LineResults[] = [];
+  if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint, context) } };
+  const lines = new DeviceBlocks<LineResults>(context);
   let section: Section | 'aborts' = 'gross';
+  let seen = new Set<string>();
   for (const row of found.rows) {
     const name = lineName(row);
-    const last = lines.at(-1);
     const next = sectionOf(row);
     if (name !== null) {
       section = 'gross';
+      seen = new Set();
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
-      lines.push({ line: name.device, label: name.label, ...nothing });
+      lines.open(row, name, text.hint, { line: name.device, label: name.label, ...nothing });
+    } else if (lines.current === null) {
+      lines.lose(row);
     } else if (next !== null) {
+      // A section that comes again is another line's.
+      if (seen.has(next)) lines.lose(row);
+      seen.add(next);
       section = next;
-    } else if (last !== undefined && section !== 'aborts') {
-      readInto(last, section, row, text);
+    } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text)) {
+      lines.lose(row);
     }
   }
-  if (lines.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
-  return { report: { kind, lines } };
+  if (lines.all.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
+  return { report: { kind, lines: lines.all } };
 }
 
 function printTest(test: LineTest, style: DateStyle): string {

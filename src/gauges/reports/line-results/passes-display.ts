@@ -1,7 +1,9 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DateHint } from '#gauges/framing/dates.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import { startAt } from '#gauges/framing/display-rows.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import { lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
 
@@ -15,27 +17,35 @@ const LISTS: Readonly<Record<string, List>> = { '3.0': 'gross', '0.2': 'periodic
  * Reads the rows of 374, 384 and 389: the last 3.0 gal/h pass and the first pass of each month at the finer
  * rates; a date alone belongs to the rate above it. Source: 576013-635 functions 374, 384, 389.
  */
-export function readPasses(rows: readonly string[], hint: DateHint): LineResults[] {
-  const lines: LineResults[] = [];
+export function readPasses(rows: readonly string[], hint: DateHint, doubts: Doubts): LineResults[] {
+  const lines = new DeviceBlocks<LineResults>(doubts);
   let list: List | null = null;
+  let seen = new Set<List>();
   for (const row of rows) {
     const name = lineName(row);
-    const last = lines.at(-1);
     if (name !== null) {
       list = null;
+      seen = new Set();
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
-      lines.push({ line: name.device, label: name.label, ...nothing });
+      lines.open(row, name, hint, { line: name.device, label: name.label, ...nothing });
       continue;
     }
     const rate = PASS.exec(row);
-    if (rate !== null) list = LISTS[rate[1] ?? ''] ?? null;
+    const next = LISTS[rate?.[1] ?? ''];
+    if (next !== undefined) list = next;
+    const repeated = next !== undefined && seen.has(next);
+    if (next !== undefined) seen.add(next);
     const date = findDate(row, hint, rate?.[0].length ?? 0);
-    if (last === undefined || list === null || !date?.hasTime) continue;
-    const test: LineTest = { at: date.at, result: 'passed', kind: null };
-    if (list === 'gross') last.gross ??= test;
-    else last[list].push(test);
+    const { current } = lines;
+    if (current === null || list === null || repeated || (rate === null && !date?.hasTime)) {
+      lines.lose(row);
+    } else if (date?.hasTime) {
+      const test: LineTest = { at: date.at, result: 'passed', kind: null };
+      if (list === 'gross') current.gross ??= test;
+      else current[list].push(test);
+    }
   }
-  return lines;
+  return lines.all;
 }
 
 /** Prints one line's passes; 384 has no 0.20 gal/h. */

@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 /** One precision test of a line. */
 export interface LineTest {
   /** Console local time. */
@@ -7,7 +9,7 @@ export interface LineTest {
   kind: number | null;
 }
 
-export interface LineResults {
+export interface LineResults extends DeviceBlock {
   line: number;
   /** Line label; null in computer format. */
   label: string | null;

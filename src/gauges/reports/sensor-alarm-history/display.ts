@@ -1,9 +1,10 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { DeviceBlocks, isLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
-import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import type { Doubts } from '#gauges/framing/doubts.ts';
 import { sensorFamilyOf } from '../sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '../sensor-status/report.ts';
 import type { SensorAlarmEvent, SensorAlarmHistory, SensorAlarmHistoryReport } from './report.ts';
@@ -37,22 +38,28 @@ export function decodeSensorAlarmHistoryDisplay(
     text.lines.some((line) => COLUMNS.test(line)) ? COLUMNS : HEADING,
   );
   if ('why' in found) return found;
-  const sensors: SensorAlarmHistory[] = [];
+  const sensors = new DeviceBlocks<SensorAlarmHistory>(context);
   for (const line of found.rows) {
     const date = findDate(line, text.hint);
     const row = numberedRow(line);
-    const last = sensors.at(-1);
-    if (date?.hasTime && last !== undefined && line.slice(0, date.from).trim() === '') {
-      const label = textOrNull(line.slice(date.to));
+    const label = textOrNull(line.slice(date?.to ?? 0));
+    if (date?.hasTime && line.slice(0, date.from).trim() === '') {
+      const { current } = sensors;
+      if (current === null || !isLabel(label, text.hint)) {
+        sensors.lose(line);
+        continue;
+      }
       const alarm = label === null ? null : alarmType(SENSOR_CATEGORY[family], label);
-      last.events.push({ at: date.at, alarm, label });
+      current.events.push({ at: date.at, alarm, label });
     } else if (row !== null) {
-      sensors.push({ sensor: row.device, location: textOrNull(row.rest), events: [] });
+      const location = textOrNull(row.rest);
+      const name = { device: row.device, label: location };
+      sensors.open(line, name, text.hint, { sensor: row.device, location, events: [] });
     } else if (!NONE.test(line)) {
-      leaveOut(context, `line not understood: ${line.trim()}`);
+      sensors.lose(line);
     }
   }
-  return { report: { family, sensors } };
+  return { report: { family, sensors: sensors.all } };
 }
 
 function printEvent(event: SensorAlarmEvent, category: number, style: DateStyle): string {

@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 export interface SensorAlarmEvent {
   /** Console local time. */
   at: string | null;
@@ -7,7 +9,7 @@ export interface SensorAlarmEvent {
   label: string | null;
 }
 
-export interface SensorAlarmHistory {
+export interface SensorAlarmHistory extends DeviceBlock {
   sensor: number;
   /** Location; null in computer format. */
   location: string | null;

@@ -1,14 +1,80 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, endAt, numberedRow, readValue, rowsAfter, tokensOf, whole } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import { columnOf, headingCells } from '#gauges/framing/heading-cells.ts';
 import type { TankValuesReport } from './report.ts';
 
 const HEADING = /^\s*TANK\s+(?:PRODUCT )?LABEL\b/i;
 const LABEL_END = 27;
+/** Further heading lines stand over or under the value columns. */
+const VALUES_FROM = 20;
+const PERCENT = /%|\bPERCENT\b|\bPCT\b/i;
+const QUANTITY = /\b(?:GAL(?:LON)?S?|LIT(?:ER|RE)S?|VOLUME|INCH(?:ES)?|MM|DIAMETER|TILT|OFFSET|COEFFICIENT)\b/i;
+const RULE = /^[\s-]+$/;
+
+interface Column {
+  from: number;
+  to: number;
+  kind: 'quantity' | 'percent' | 'unknown';
+}
+
+const isHeading = (line: string | undefined): line is string =>
+  line !== undefined && (tokensOf(line)[0]?.from ?? 0) >= VALUES_FROM && !/\d|=/.test(line);
+
+/** The value columns by their headings, on up to three lines, and the rows below them. */
+function tableOf(text: DisplayText, heading: string, below: readonly string[]): { columns: Column[]; rows: string[] } {
+  const above = text.lines[text.lines.indexOf(heading) - 1];
+  const rows = below.filter((line) => !RULE.test(line));
+  const second = isHeading(rows[0]) ? rows.shift() : undefined;
+  const labels = heading.replace(HEADING, (words) => ' '.repeat(words.length));
+  const lines = [isHeading(above) ? above : '', labels, second ?? ''];
+  const columns = headingCells(lines).map(({ text: words, from, to }): Column => {
+    const kind = PERCENT.test(words) ? 'percent' : QUANTITY.test(words) ? 'quantity' : 'unknown';
+    return { from, to, kind };
+  });
+  return { columns, rows };
+}
+
+/** The value of a row, and why there is none. */
+interface Cell {
+  value: number | null;
+  why?: string;
+}
+
+/** A table without a value heading (609) has one value, right of the labels. */
+function readUnheaded(line: string): Cell {
+  const cells = tokensOf(line).filter((token) => token.to > LABEL_END);
+  const value = cells.length === 1 ? readValue(cells[0]?.text ?? '') : undefined;
+  return value === undefined ? { value: null, why: 'has no value' } : { value };
+}
+
+function readHeaded(line: string, from: number, columns: readonly Column[]): Cell {
+  const edge = Math.min(...columns.map((column) => column.from)) - 2;
+  const cells = tokensOf(line).filter((token) => token.from >= from && token.to > edge);
+  const placed = cells.map((cell) => ({ cell, column: columnOf(cell, columns) }));
+  const taken = placed.map(({ column }) => column);
+  const isMixed = placed.some(({ cell: { text }, column }) => column === null || !isValue(text, column));
+  if (isMixed || new Set(taken).size < taken.length) return { value: null, why: 'has values under no heading' };
+  const quantities = columns.filter(({ kind }) => kind === 'quantity');
+  if (quantities.length !== 1) {
+    const isPercent = quantities.length === 0 && columns.some(({ kind }) => kind === 'percent');
+    return {
+      value: null,
+      why: isPercent ? 'has a percent of its capacity and no quantity' : 'has no column of its own',
+    };
+  }
+  const cell = placed.find(({ column }) => column === quantities[0])?.cell;
+  return cell === undefined ? { value: null, why: 'has no value' } : { value: readValue(cell.text) ?? null };
+}
+
+function isValue(word: string, column: Column): boolean {
+  const plain = column.kind === 'percent' && word.endsWith('%') ? word.slice(0, -1) : word;
+  return readValue(plain) !== undefined;
+}
 
 /**
- * Reads 604, 607-609, 621-629 and the other functions of one number a tank: the last word of a row is the value,
- * whatever digits the label holds. Source: 576013-635 functions 604, 621 to 629.
+ * Reads 604, 607-609, 621-629 and the other functions of one number a tank, by the heading of its column: a percent of
+ * capacity (622, 623, 629 of a TLS-450) is no quantity. Source: 576013-635 and 577013-950 functions 604, 621 to 629.
  */
 export function decodeTankValuesDisplay(
   text: DisplayText,
@@ -16,19 +82,24 @@ export function decodeTankValuesDisplay(
 ): { report: TankValuesReport } | { why: string } {
   const found = rowsAfter(text, 'table of tank values', HEADING);
   if ('why' in found) return found;
-  const report: TankValuesReport = { values: [] };
-  for (const line of found.rows) {
+  const { columns, rows } = tableOf(text, found.heading, found.rows);
+  if (columns.some(({ kind }) => kind === 'unknown')) {
+    leaveOut(context, `heading not understood: ${found.heading.trim()}`);
+  }
+  const values = new Map<number, number | null>();
+  for (const line of rows) {
     const row = numberedRow(line);
     if (row === null) {
       leaveOut(context, `line not understood: ${line.trim()}`);
       continue;
     }
-    const last = tokensOf(line).at(-1);
-    const value = last === undefined || last.to <= LABEL_END ? undefined : readValue(last.text);
-    if (value === undefined) context.notes.push(`tank ${row.device} has no value`);
-    report.values.push({ tank: row.device, value: value ?? null });
+    const { value, why } = columns.length === 0 ? readUnheaded(line) : readHeaded(line, row.from, columns);
+    if (why !== undefined) leaveOut(context, `tank ${row.device} ${why}`);
+    const isTwice = values.has(row.device);
+    if (isTwice) leaveOut(context, `tank ${row.device} is listed twice`);
+    values.set(row.device, isTwice ? null : value);
   }
-  return { report };
+  return { report: { values: [...values].map(([tank, value]) => ({ tank, value })) } };
 }
 
 interface Layout {

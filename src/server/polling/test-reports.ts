@@ -27,7 +27,10 @@ const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
  * 383; empty for any other report.
  */
 export function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
-  const told = toldTests(gauge, answer).filter(({ deviceNumber }) => isCounted(deviceNumber));
+  const unsure = partialDevices(answer);
+  const told = toldTests(gauge, answer).filter(
+    ({ deviceNumber, result }) => isCounted(deviceNumber) && !(result === 'passed' && unsure.has(deviceNumber)),
+  );
   const rows = told.flatMap((row) => (isToCome(row.testedAt, gauge.timezone, answer.at) ? [] : [row]));
   if (!answer.outcome.ok) return rows;
   if (rows.length === told.length) gauge.testsAhead.delete(answer.code);
@@ -40,6 +43,26 @@ export function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestR
       answer.at,
     ),
   ];
+}
+
+/** Devices whose block was not wholly understood: what it lists proves no pass, but takes back no failure. */
+function partialDevices({ code, outcome }: CodedOutcome): ReadonlySet<number> {
+  if (!outcome.ok || outcome.partial !== true) return new Set();
+  switch (code) {
+    case '207':
+    case '208':
+    case '212': {
+      const { tanks } = outcome.report as { tanks: { tank: number; partial?: true }[] };
+      return new Set(tanks.flatMap(({ tank, partial }) => (partial ? [tank] : [])));
+    }
+    case '373':
+    case '383': {
+      const { lines } = outcome.report as { lines: { line: number; partial?: true }[] };
+      return new Set(lines.flatMap(({ line, partial }) => (partial ? [line] : [])));
+    }
+    default:
+      return new Set();
+  }
 }
 
 /** So many tests from the future are remembered of a gauge; no console keeps more. */

@@ -25,15 +25,6 @@ const COLUMNS = /^\s*(?:INCREASE\s+)?DATE ?\/ ?TIME\b|^\s*FUEL\s+FUELTC\b/i;
 const NONE = /^\s*NO (?:DATA|DELIVER)/i;
 const POINT_VALUES = 5;
 
-const nothing = (): DeliveryPoint => ({
-  at: null,
-  volume: null,
-  tcVolume: null,
-  water: null,
-  temperature: null,
-  height: null,
-});
-
 function readPoint(line: string, hint: DateHint): DeliveryPoint | null {
   const colon = line.indexOf(':') + 1;
   const date = findDate(line, hint, colon);
@@ -67,7 +58,13 @@ class DeliveryReader {
   other(line: string): void {
     if (NONE.test(line) && this.tanks.current !== null) return;
     // The heading stands once below each tank's own line.
-    if (COLUMNS.test(line) && (this.tanks.current?.deliveries.length ?? 0) === 0 && !this.unfinished) return;
+    if (
+      COLUMNS.test(line) &&
+      !/\d/.test(line) &&
+      (this.tanks.current?.deliveries.length ?? 0) === 0 &&
+      !this.unfinished
+    )
+      return;
     this.open = { start: null, end: null };
     this.tanks.lose(line);
   }
@@ -103,7 +100,7 @@ class DeliveryReader {
     this.open = { start: null, end: null };
     if (tokens.length !== values.length || (start === null && end === null)) return false;
     if (start === null || end === null) this.tanks.doubt(line);
-    tank.deliveries.push({ start: start ?? nothing(), end: end ?? nothing(), amount, tcAmount, more: [] });
+    else tank.deliveries.push({ start, end, amount, tcAmount, more: [] });
     return true;
   }
 }

@@ -109,7 +109,8 @@ class HistoryReader {
       return true;
     }
     if (COLUMNS.test(line) || NO_TEST.test(line)) {
-      if (this.takes !== 'heading') return false;
+      // A heading that lost its line end holds the row below it.
+      if (this.takes !== 'heading' || /\d/.test(line)) return false;
       this.takes = COLUMNS.test(line) ? 'rows' : 'nothing';
       return true;
     }

@@ -47,6 +47,8 @@ function readResult(test: LeakResult['test'], line: string, from: number, text: 
   const after = line.slice(date.to);
   const word = RESULT.exec(after);
   const { values, rest } = leadingNumbers(after.slice(word?.[0].length ?? 0));
+  // A row that lost its line end holds the next row.
+  if (findDate(rest, text.hint) !== null || /\bNO TEST DATA\b/i.test(rest)) return null;
   // A gross test has no hours: two values are rate and volume.
   const [rate = null, second = null, third = null] = values;
   const result = word === null ? null : KINDS[(word[1] ?? '').toUpperCase() as keyof typeof KINDS];
@@ -80,7 +82,7 @@ function readRow(tanks: DeviceBlocks<TankLeakResults>, line: string, text: Displ
   const row = ROW.exec(line);
   if (COLUMNS.some((columns) => columns.test(line))) {
     // The heading stands once below each tank's own line.
-    if (last !== undefined) tanks.lose(line);
+    if (last !== undefined || /\d/.test(line)) tanks.lose(line);
   } else if (results === undefined) {
     tanks.lose(line);
   } else if (row !== null) {

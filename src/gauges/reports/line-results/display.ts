@@ -12,7 +12,7 @@ const TITLE = /\bLINE LEAK TEST RESULTS\b/i;
 const PASSES_TITLE = /\bLINE LEAK TEST HISTORY\b/i;
 /** Functions that list passes only. */
 const PASSES = ['374', '384', '389'];
-const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS/i;
+const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS:?\s*$/i;
 const LAST_DAY = /\bPREV 24 HOURS\s*:\s*(\d+)/i;
 const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
 const ABORTS = /\bTEST ABORTS\b/i;
@@ -31,7 +31,9 @@ function sectionOf(line: string): Section | 'aborts' | null {
 function readTest(line: string, text: DisplayText): LineTest | null {
   const date = findDate(line, text.hint);
   if (!date?.hasTime || line.slice(0, date.from).trim() !== '') return null;
-  const word = RESULT.exec(line.slice(date.to))?.[1]?.toUpperCase();
+  const tail = line.slice(date.to);
+  const word = RESULT.exec(tail)?.[1]?.toUpperCase();
+  if (word === undefined && tail.trim() !== '') return null;
   return { at: date.at, result: word === undefined ? null : word === 'PASS' ? 'passed' : 'failed', kind: null };
 }
 

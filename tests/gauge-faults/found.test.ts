@@ -52,6 +52,19 @@ describe('found by changed replies', () => {
     expect(decode('621', 'display', page, 12)).toMatchObject({ ok: false, trouble: 'malformed' });
   });
 
+  it('a pass from a tank block that is not wholly understood', () => {
+    const page = (...rows: string[]): string =>
+      `\x01\r\nI20800\r\nJAN 22, 2026  3:07 PM\r\n\r\nPREVIOUS IN TANK LEAK TEST RESULTS\r\n${rows.join('\r\n')}\r\n\x03`;
+    const pass = ' PERIODIC  NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088';
+    const fail = ' ANNUAL    NOV 20, 2025  8:34 AM   FAILED    -0.75    12    9088';
+    const kept = (...rows: string[]) =>
+      stored('208', 'display', page(...rows)).write.leakTests.map((row) => `${row.deviceNumber} ${row.result}`);
+    expect(kept('TANK 1   REGULAR', fail, pass, 'TANK 2   DIESEL', pass)).toEqual(['1 failed', '1 passed', '2 passed']);
+    // The damaged line may be the next tank's own: what follows is nobody's, and tank 1 may have more than was read.
+    expect(kept('TANK 1   REGULAR', fail, pass, 'TANK X   DIESEL', pass)).toEqual(['1 failed']);
+    expect(kept('TANK X   REGULAR', fail, pass, 'TANK 2   DIESEL', pass)).toEqual(['2 passed']);
+  });
+
   it('an inventory that lists a tank twice', () => {
     const tank = `011000007${'447A0000'.repeat(7)}`;
     const twice = decode('201', 'computer', `\x01i201002601151430${tank}${tank}&&0000\x03`);

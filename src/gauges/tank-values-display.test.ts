@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeReply } from '#gauges/driver.ts';
+import { decodeReply } from './driver.ts';
 
 const at = (line: string, cells: readonly (readonly [string, number])[]): string =>
   cells.reduce((text, [word, end]) => text.padEnd(end - word.length) + word, line);

@@ -177,7 +177,8 @@ function writeChanges(gauge: OwnedGauge, changes: AlarmChanges, at: number, writ
 
 /** Report 113 lists only what stands: what 101 lists besides is latched, waiting to be acknowledged at the console. */
 function takeStanding(gauge: OwnedGauge, answer: Of<'113'>, write: GaugeWrite): void {
-  if (!answer.outcome.ok) return;
+  // What a page that is not wholly understood does not name may be active all the same.
+  if (!answer.outcome.ok || isPartial(answer.outcome)) return;
   const standing = new Map<string, string | null>();
   for (const alarm of answer.outcome.report.alarms) {
     if (alarm.category === null || alarm.type === null) continue;

@@ -19,7 +19,7 @@ export function CopyHash({ sha256, of, className }: CopyHashProps) {
       <code className="min-w-0 font-mono text-13 break-all select-all">{sha256}</code>
       <Button
         className="no-print"
-        aria-label={`Copy the SHA-256 of ${of}`}
+        aria-label={`${outcome === 'copied' ? 'Copied' : 'Copy'} the SHA-256 of ${of}`}
         onClick={async () => setOutcome((await copyText(sha256)) ? 'copied' : 'failed')}
       >
         {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}

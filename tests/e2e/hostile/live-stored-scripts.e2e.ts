@@ -86,6 +86,7 @@ const elsewhere: Partial<Record<keyof typeof routes, string>> = {
   endTwoStep: 'a password and a code',
   renewRecoveryCodes: 'a code',
   acknowledgeSettingChange: 'needs settings that changed at the gauge; its note is shown as that of an alarm is',
+  settleBeforeWatch: 'needs events of before the first contact; its note is a plain text node',
   correctStatus: 'a month that has no verdict yet cannot be corrected here; its note is a plain text node',
   changeDocument: 'names are set by uploading',
   beginUpload: 'names are set by uploading',

@@ -62,8 +62,8 @@ export function TankValues({ row, facts, brief = false }: TankValuesProps) {
             title={old ? 'Last known value: the gauge gives no value now' : title}
             className="col-span-2 grid grid-cols-subgrid whitespace-nowrap"
           >
-            <span className={cx('text-end font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
-            <span className="text-muted">{old && value !== NO_VALUE ? `${unit}, last known` : unit}</span>
+            <span className={cx('text-end', old ? 'text-muted' : 'font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
+            <span className="text-muted">{unit}</span>
           </dd>
         </div>
       ))}

@@ -37,6 +37,18 @@ function levelNotes(percent: number | null, limits: TankLimits): string[] {
   return [];
 }
 
+/** Single values that are the last known ones: the gauge gives none now. */
+function missingNotes(row: InventoryRow): string[] {
+  const shown = [
+    ['Product height', 'height', row.height_inches],
+    ['Water', 'water', row.water_in],
+    ['Temperature', 'temperature', row.temperature_f],
+  ] as const;
+  return shown
+    .filter(([, name, value]) => value !== null && row.no_value.includes(name))
+    .map(([words]) => `${words}: last known value`);
+}
+
 /** Everything the drawings of a tank decide on, from one inventory row. */
 export function tankFacts(row: InventoryRow): TankFacts {
   const limits = limitsOf(row);
@@ -46,6 +58,7 @@ export function tankFacts(row: InventoryRow): TankFacts {
   // Last known values are judged by no limit.
   const notes = gone ? ['Probe gives no value'] : row.units_confirmed ? levelNotes(percent, limits) : [];
   if (!row.units_confirmed) notes.push('Units not confirmed');
+  if (!gone) notes.push(...missingNotes(row));
   if (isWaterHigh(row)) notes.push('Water above limit');
   if (!gone && isDoubtful(row)) notes.push('Check reading');
   if (percent === null) notes.push('No capacity');

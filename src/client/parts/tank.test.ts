@@ -117,6 +117,11 @@ describe('a tank whose probe gives no value', () => {
     expect(isLow({ ...gone, no_value: [] })).toBe(true);
   });
 
+  it('says which single value is the last known one', () => {
+    const dry = tank({ no_value: ['water', 'temperature'] });
+    expect(tankFacts(dry)).toMatchObject({ state: 'reading', notes: ['Water: last known value'] });
+  });
+
   it('is not drawn at all where no value was ever reported', () => {
     const never = tank({ volume: null, ullage: null, capacity: null, height_inches: null, no_value: ['volume'] });
     expect(tankFacts(never)).toMatchObject({ state: 'none', percent: null });

@@ -60,7 +60,8 @@ it('a fuel alarm at a new site reaches the only admin by email and in the list, 
 
   expect(fleet.setState('Corner Fuel', { sensor: 1, sensorAlarm: 3 })).toBeNull();
   const mailOf = () => inbox.mails.find((mail) => headerOf(mail, 'Subject').includes('Fuel Alarm'));
-  await eventually(() => mailOf() !== undefined, 60_000);
+  // Notifications are looked for once a minute.
+  await eventually(() => mailOf() !== undefined, 100_000);
   const mail = mailOf() ?? '';
   expect(headerOf(mail, 'To')).toBe('first@example.com');
   expect(headerOf(mail, 'Subject')).toContain('Possible release: Corner Fuel');
@@ -68,4 +69,4 @@ it('a fuel alarm at a new site reaches the only admin by email and in the list, 
   expect(list.json.unread).toBeGreaterThan(0);
   expect(list.text).toContain('Fuel Alarm at Corner Fuel');
   expect((await admin.get('/api/admin/notification-reach')).json).toEqual({ transport: 'set', problems: [] });
-}, 120_000);
+}, 180_000);

@@ -47,8 +47,26 @@ export async function beside(...checks) {
   return codes;
 }
 
-/** Runs Vitest once; `name` keeps the counts of several runs apart. Nothing that failed is tried again. */
+/**
+ * Runs Vitest; `name` keeps the counts of several runs apart. A file that failed is run once more with nothing beside
+ * it, and named at the end as one that only passed alone: it is a wrong test. What fails twice has failed.
+ */
 export async function vitest(title, name, args = [], env = {}) {
+  const first = await vitestOnce(title, name, args, env);
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (first.code === 0 || files.length === 0) return first;
+  const again = await vitestOnce(
+    `${title}: once more, alone`,
+    `${name}-again`,
+    [...files, '--no-file-parallelism'],
+    env,
+  );
+  const stillFails = new Set(again.failures.map(nameOf));
+  const busy = first.failures.filter((was) => !stillFails.has(nameOf(was)));
+  return { ...again, passed: first.passed + busy.length, busy };
+}
+
+async function vitestOnce(title, name, args, env) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(

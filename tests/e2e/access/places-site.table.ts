@@ -397,7 +397,7 @@ export const site: readonly Walk[] = [
       {
         name: 'compliance, a stored month',
         reach: async (page) => {
-          await press(page, /^September 2026/);
+          await press(page, /^Sep 2026/);
           await page.locator('[data-unit="tank-1"]').first().waitFor();
         },
         shows: title(/./),

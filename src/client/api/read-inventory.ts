@@ -1,6 +1,13 @@
 import { type AtgStatus, gaugeUnits } from '#contract/nouns/gauge.ts';
-import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
+import { type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
+
+/** The values that the gauge does not give now: in a long list nearly every row has none. */
+function missingIn(value: unknown): MissingValue[] {
+  if (!Array.isArray(value) || value.length === 0) return [];
+  const names = textsOf(value);
+  return missingValues.filter((name) => names.includes(name));
+}
 
 function readRow(fields: Fields): InventoryRow {
   const limits = objectOf(fields.limits) ?? {};
@@ -17,7 +24,7 @@ function readRow(fields: Fields): InventoryRow {
     capacity: numberOrNull(fields.capacity),
     water_in: numberOrNull(fields.water_in),
     units_confirmed: fields.units_confirmed !== false,
-    no_value: missingValues.filter((name) => textsOf(fields.no_value).includes(name)),
+    no_value: missingIn(fields.no_value),
     updated_at: textOf(fields.updated_at),
     stale: fields.stale === true,
     product: textOf(fields.product),

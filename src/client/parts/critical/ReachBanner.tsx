@@ -34,7 +34,7 @@ function Line({ text, to, label }: { text: string; to: string; label: string }) 
       <CircleAlert aria-hidden size={20} className="shrink-0" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <strong className="min-w-0 wrap-break-word">{text}</strong>
-        <Link to={to} className="inline-flex min-h-6 items-center font-bold underline pointer-coarse:min-h-11">
+        <Link to={to} className="inline-flex min-h-6 items-center font-bold underline pointer-coarse:min-h-12">
           {label}
         </Link>
       </div>

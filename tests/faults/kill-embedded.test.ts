@@ -153,7 +153,7 @@ async function endings(by: Chance): Promise<void> {
     const client = new TestClient(desk.url, desk.url.replace('127.0.0.1', 'localhost'));
     client.cookie = filled.cookie;
     const asked = await client.post('/api/public/sites/101/packets', { month: '2026-10', include: { testing: false } });
-    expect([201, 202], asked.text).toContain(asked.status);
+    expect([201, 202], `${asked.text}\n${internalErrors(desk.log())}`).toContain(asked.status);
     await eventually(async () => {
       const done = await again.$client.query('select state from packets order by id desc limit 1');
       return done.rows[0]?.state === 'done';

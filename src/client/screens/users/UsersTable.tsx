@@ -118,12 +118,9 @@ const UserRow = memo(function UserRow({ user, index, windowed, measure, me, onEd
           className="py-1 text-start font-normal! max-desktop:px-2"
           onClick={() => onAction('access', user)}
         >
-          <span className="flex whitespace-nowrap max-desktop:flex-col">
+          <span className="flex whitespace-pre max-desktop:flex-col">
             {access.map((part, at) => (
-              <span key={part}>
-                {at > 0 && <span className="whitespace-pre max-desktop:hidden"> · </span>}
-                {part}
-              </span>
+              <span key={part}>{at < access.length - 1 ? `${part} · ` : part}</span>
             ))}
           </span>
         </Button>

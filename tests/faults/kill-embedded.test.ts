@@ -88,7 +88,8 @@ async function inspect(promised: Promised, seals: Seal[]): Promise<string[]> {
 function internalErrors(log: string): string {
   return log
     .split('\n')
-    .filter((line) => line.includes('"Internal error"'))
+    .filter((line) => line.includes('"level":50'))
+    .slice(-20)
     .join('\n');
 }
 

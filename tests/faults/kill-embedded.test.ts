@@ -5,7 +5,7 @@ import { readProcess } from '#server/store/embedded/processes.ts';
 import { findRunningServer } from '#server/store/embedded/running-server.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { kill } from '#tests/embedded/child.ts';
-import { TestClient } from '#tests/helpers/app.ts';
+import { type Answer, TestClient } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { type Chance, chance, rounds } from './chance.ts';
 import { type ConsoleProcess, endConsoles, faultFolder, makeConsole, pause } from './console-process.ts';
@@ -93,6 +93,18 @@ function internalErrors(log: string): string {
     .join('\n');
 }
 
+/** What the console logged of the call that it answered with 500; its log may come a moment after its answer. */
+async function whyRefused({ status, json }: Answer): Promise<string> {
+  if (status < 500) return '';
+  const lines = () =>
+    desk
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(String(json.requestId)));
+  await eventually(() => lines().length > 0, 5_000).catch(() => undefined);
+  return lines().join('\n');
+}
+
 async function readingsOf(db: Database): Promise<number> {
   return Number((await db.$client.query<{ n: string }>('select count(*) as n from readings')).rows[0]?.n);
 }
@@ -156,7 +168,7 @@ async function endings(by: Chance): Promise<void> {
     const client = new TestClient(desk.url, desk.url.replace('127.0.0.1', 'localhost'));
     client.cookie = filled.cookie;
     const asked = await client.post('/api/public/sites/101/packets', { month: '2026-10', include: { testing: false } });
-    expect([201, 202], `${asked.text}\n${internalErrors(desk.log())}`).toContain(asked.status);
+    expect([201, 202], `${asked.text}\n${await whyRefused(asked)}`).toContain(asked.status);
     await eventually(async () => {
       const done = await again.$client.query('select state from packets order by id desc limit 1');
       return done.rows[0]?.state === 'done';

@@ -1,6 +1,7 @@
 import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server, Settings2, Users } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { late } from '#client/ui/late.tsx';
 import { useSession, useSessionWatch } from './api/session.ts';
 import type { ContinueState } from './parts/ContinueLink.tsx';
 import { Guard, type LoginState } from './parts/Guard.tsx';
@@ -22,8 +23,13 @@ interface ScreenRoute {
 
 /** A screen whose code comes when it is first shown, or ahead of that by `preload`. */
 function lazyScreen(load: () => Promise<ComponentType>): Pick<ScreenRoute, 'Screen' | 'preload'> {
-  return { Screen: lazy(async () => ({ default: await load() })), preload: () => void load() };
+  const Screen = late(load, LoadingLate);
+  return { Screen, preload: Screen.preload };
 }
+
+/** In the place of a screen; seen only when its code takes long. */
+const LoadingLate = () => <Loading late />;
+const LoadingNow = () => <Loading />;
 
 /** Every screen behind the sign-in (spec section 2). The navbar follows this table, in its order. */
 const screens: readonly ScreenRoute[] = [
@@ -87,31 +93,21 @@ const entries: readonly NavEntry[] = screens.flatMap(({ nav, preload }) =>
   nav ? [{ ...nav, ...(preload ? { preload } : {}) }] : [],
 );
 
-const ChangePasswordScreen = lazy(async () => ({
-  default: (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
-}));
-
-const TwoStepSetupScreen = lazy(async () => ({
-  default: (await import('./screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
-}));
-
-const VerifyScreen = lazy(async () => ({
-  default: (await import('./screens/verify/VerifyScreen.tsx')).VerifyScreen,
-}));
-const verifyEntry = (
-  <Suspense fallback={<Loading />}>
-    <VerifyScreen />
-  </Suspense>
+const ChangePasswordScreen = late(
+  async () => (await import('./screens/change-password/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  LoadingNow,
 );
 
-const ShareScreen = lazy(async () => ({
-  default: (await import('./screens/share/ShareScreen.tsx')).ShareScreen,
-}));
-const shareEntry = (
-  <Suspense fallback={<Loading />}>
-    <ShareScreen />
-  </Suspense>
+const TwoStepSetupScreen = late(
+  async () => (await import('./screens/two-step-setup/TwoStepSetupScreen.tsx')).TwoStepSetupScreen,
+  LoadingNow,
 );
+
+const VerifyScreen = late(async () => (await import('./screens/verify/VerifyScreen.tsx')).VerifyScreen, Loading);
+const verifyEntry = <VerifyScreen />;
+
+const ShareScreen = late(async () => (await import('./screens/share/ShareScreen.tsx')).ShareScreen, Loading);
+const shareEntry = <ShareScreen />;
 
 /** A shared packet, for whoever holds its link; nobody is looked at there. Everything else is the console. */
 export function App() {
@@ -131,11 +127,7 @@ function Console() {
   useSessionWatch();
   const { user, twoStepDue } = useSession();
   if (user?.mustChangePassword || (user && twoStepDue)) {
-    return (
-      <Suspense fallback={<Loading />}>
-        {user.mustChangePassword ? <ChangePasswordScreen user={user} /> : <TwoStepSetupScreen user={user} />}
-      </Suspense>
-    );
+    return user.mustChangePassword ? <ChangePasswordScreen user={user} /> : <TwoStepSetupScreen user={user} />;
   }
   return (
     <Routes>

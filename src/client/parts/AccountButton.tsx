@@ -1,11 +1,11 @@
 import { CircleUser } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { late } from '#client/ui/late.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import type { NavEntry } from './nav.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-const loadMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const AccountMenu = late(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** The button of the account menu: who is signed in, on a tablet only a picture of a head. */
 export function AccountButton({ entries }: { entries: readonly NavEntry[] }) {
@@ -20,19 +20,15 @@ export function AccountButton({ entries }: { entries: readonly NavEntry[] }) {
         aria-haspopup="menu"
         aria-expanded={open}
         className={buttonClass('quiet', 'px-2 font-normal max-desktop:w-(--control)')}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={AccountMenu.preload}
+        onFocus={AccountMenu.preload}
         onClick={() => setOpen(true)}
       >
         <CircleUser aria-hidden size={20} className="shrink-0" />
         <span className="sr-only">Account menu.</span>
         <WhoAmI className="max-desktop:hidden" />
       </button>
-      {open && (
-        <Suspense>
-          <AccountMenu button={button} entries={entries} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AccountMenu button={button} entries={entries} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '#client/ui/late.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { toastStore, useToastState } from '../ui/toast.ts';
 
-const loadPanel = () => import('./MessageLogPanel.tsx');
-const MessageLogPanel = lazy(async () => ({ default: (await loadPanel()).MessageLogPanel }));
+const MessageLogPanel = late(async () => (await import('./MessageLogPanel.tsx')).MessageLogPanel);
 
 /** The bell with a dot for new messages; the code of its panel is fetched when it is pointed at, focused or pressed. */
 export function NotificationLog() {
@@ -18,8 +18,8 @@ export function NotificationLog() {
         <IconButton
           label="Message log"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={MessageLogPanel.preload}
+          onFocus={MessageLogPanel.preload}
           onClick={() => {
             toastStore.markRead();
             setWanted(true);
@@ -35,11 +35,7 @@ export function NotificationLog() {
           />
         )}
       </span>
-      {wanted && (
-        <Suspense>
-          <MessageLogPanel open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <MessageLogPanel open={open} onOpenChange={setOpen} />}
     </>
   );
 }

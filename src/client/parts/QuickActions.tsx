@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { late } from '#client/ui/late.tsx';
 import type { QuickActionsProps } from './QuickActionsPanel.tsx';
 
-const loadPanel = () => import('./QuickActionsPanel.tsx');
-const QuickActionsPanel = lazy(async () => ({ default: (await loadPanel()).QuickActionsPanel }));
+const QuickActionsPanel = late(async () => (await import('./QuickActionsPanel.tsx')).QuickActionsPanel);
 /** Milliseconds after which the panel's code is fetched ahead of the first press. */
 const AHEAD_MS = 2_000;
 
@@ -10,15 +10,11 @@ const AHEAD_MS = 2_000;
 export function QuickActions(props: QuickActionsProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadPanel().catch(() => undefined), AHEAD_MS);
+    const timer = setTimeout(QuickActionsPanel.preload, AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
   // Stays once it was shown: the panel closes by itself and gives the focus back.
   if (props.site !== null && !wanted) setWanted(true);
   if (!wanted) return null;
-  return (
-    <Suspense>
-      <QuickActionsPanel {...props} />
-    </Suspense>
-  );
+  return <QuickActionsPanel {...props} />;
 }

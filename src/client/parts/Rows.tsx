@@ -1,35 +1,25 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { late } from '#client/ui/late.tsx';
 import { usePrinting } from '#client/ui/use-printing.ts';
 import { type DrawnRows, PRINT_WHOLE_UP_TO, type RowsProps, rowIn, WINDOWED_ABOVE } from './drawn-rows.ts';
 
 /** Most people have short lists; the code for long ones comes when one is met. */
-const LazyWindowedRows = lazy(async () => ({ default: await loadWindowedRows() }));
-let here: ComponentType<RowsProps> | undefined;
+const WindowedRows = late(async () => (await import('./WindowedRows.tsx')).WindowedRows, FirstRows);
 
 /** Fetches that code: a screen that knows that its list is long asks for it while the rows are on their way. */
-export async function loadWindowedRows(): Promise<ComponentType<RowsProps>> {
-  here = (await import('./WindowedRows.tsx')).WindowedRows;
-  return here;
-}
+export const preloadWindowedRows = WindowedRows.preload;
 
 /** Decides which rows of a list are drawn: all of a short one, those on screen of a long one. */
 export function Rows({ children, ...options }: RowsProps) {
   const printing = usePrinting();
-  // Whichever it began with: rows must not be drawn anew for it.
-  const [WindowedRows] = useState(() => here ?? LazyWindowedRows);
   const windowed = options.count > (printing ? PRINT_WHOLE_UP_TO : WINDOWED_ABOVE);
   if (!windowed) return <PlainRows {...options}>{children}</PlainRows>;
-  return (
-    <Suspense
-      fallback={
-        <PlainRows {...options} count={WINDOWED_ABOVE} seen={undefined}>
-          {children}
-        </PlainRows>
-      }
-    >
-      <WindowedRows {...options}>{children}</WindowedRows>
-    </Suspense>
-  );
+  return <WindowedRows {...options}>{children}</WindowedRows>;
+}
+
+/** The first rows of a long list, until the code that chooses is there. */
+function FirstRows(props: RowsProps) {
+  return <PlainRows {...props} count={WINDOWED_ABOVE} seen={undefined} />;
 }
 
 function PlainRows({ count, total = count, seen, children }: RowsProps) {

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { late } from '#client/ui/late.tsx';
 import { useLiveUpdates } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
 import { useKeeping } from '../offline/use-keeping.ts';
-import { Loading } from './Loading.tsx';
 import { Navbar } from './Navbar.tsx';
 import type { NavEntry } from './nav.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { usePrintFrame } from './use-print-frame.ts';
 
-const ReachBanner = lazy(async () => ({ default: (await import('./critical/ReachBanner.tsx')).ReachBanner }));
+const ReachBanner = late(async () => (await import('./critical/ReachBanner.tsx')).ReachBanner);
 
 /** What surrounds every screen of a signed-in person: skip link, navbar, the screen in `main`. */
 export function Shell({ entries }: { entries: readonly NavEntry[] }) {
@@ -26,15 +25,9 @@ export function Shell({ entries }: { entries: readonly NavEntry[] }) {
       </a>
       <Navbar entries={entries} />
       <main id="content" tabIndex={-1} className="min-h-dvh pt-(--top-bar) pb-(--bottom-bar)">
-        {user?.role === 'admin' && (
-          <Suspense>
-            <ReachBanner />
-          </Suspense>
-        )}
+        {user?.role === 'admin' && <ReachBanner />}
         <ScreenBoundary key={pathname}>
-          <Suspense fallback={<Loading late />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </ScreenBoundary>
       </main>
     </>

@@ -1,9 +1,9 @@
 import { Contrast } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { late } from '#client/ui/late.tsx';
 import { IconButton } from '../ui/Button.tsx';
 
-const loadMenu = () => import('./ThemeMenu.tsx');
-const ThemeMenu = lazy(async () => ({ default: (await loadMenu()).ThemeMenu }));
+const ThemeMenu = late(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
 /** The button of the theme menu. The menu's code is fetched when the button is pointed at, focused or pressed. */
 export function ThemeButton() {
@@ -17,17 +17,13 @@ export function ThemeButton() {
         label="Theme"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={ThemeMenu.preload}
+        onFocus={ThemeMenu.preload}
         onClick={() => setOpen(true)}
       >
         <Contrast aria-hidden size={20} />
       </IconButton>
-      {open && (
-        <Suspense>
-          <ThemeMenu button={button} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ThemeMenu button={button} onClose={() => setOpen(false)} />}
     </div>
   );
 }

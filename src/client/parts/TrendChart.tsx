@@ -1,11 +1,15 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useNow } from '#client/format/use-now.ts';
 import { zoneNames } from '#client/format/zone-time.ts';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { stopsOf, type Trend } from './trend.ts';
 import { type Reading, readingAt, readingWords, summaryOf } from './trend-words.ts';
 
-const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
+const TrendPlot = late(
+  async () => (await import('./TrendPlot.tsx')).TrendPlot,
+  () => <Skeleton className="h-full w-full" />,
+);
 
 /**
  * The past of one tank as a chart: volume, water, limits, deliveries, alarms, and gaps as gaps. To who hears the page
@@ -35,9 +39,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
         aria-label={summaryOf(trend, now)}
         className="h-[25.75rem] overflow-hidden rounded-md group-has-[input:focus-visible]:outline-(length:--focus-width) group-has-[input:focus-visible]:outline-focus"
       >
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>
-          <TrendPlot model={model} picked={picked} onPick={setPicked} />
-        </Suspense>
+        <TrendPlot model={model} picked={picked} onPick={setPicked} />
       </div>
       {reading && (
         <input

@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { late } from '#client/ui/late.tsx';
 
-const loadSurface = () => import('./PopoverSurface.tsx');
-const PopoverSurface = lazy(async () => ({ default: (await loadSurface()).PopoverSurface }));
+const PopoverSurface = late(async () => (await import('./PopoverSurface.tsx')).PopoverSurface);
 
 export interface PopoverProps {
   /** One button element. */
@@ -36,25 +36,23 @@ export function Popover({ trigger, label, children, align = 'end', open, onOpenC
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={() => void loadSurface()}
-        onFocus={() => void loadSurface()}
+        onPointerEnter={PopoverSurface.preload}
+        onFocus={PopoverSurface.preload}
         onClick={() => change(!isOpen)}
       >
         {trigger}
       </Slot.Root>
       {isOpen && (
-        <Suspense>
-          <PopoverSurface
-            button={button}
-            id={id}
-            label={label}
-            align={align}
-            className={className}
-            onClose={() => change(false)}
-          >
-            {children}
-          </PopoverSurface>
-        </Suspense>
+        <PopoverSurface
+          button={button}
+          id={id}
+          label={label}
+          align={align}
+          className={className}
+          onClose={() => change(false)}
+        >
+          {children}
+        </PopoverSurface>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { Siren } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCritical } from '#client/api/critical.ts';
 import { IconButton } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
 
-const loadPanel = () => import('./CriticalPanel.tsx');
-const CriticalPanel = lazy(async () => ({ default: (await loadPanel()).CriticalPanel }));
+const CriticalPanel = late(async () => (await import('./CriticalPanel.tsx')).CriticalPanel);
 
 const MOST_SHOWN = 99;
 
@@ -21,8 +21,8 @@ export function CriticalBell({ userId }: { userId: number }) {
         <IconButton
           label={`Critical notifications, ${unread === undefined ? 'not loaded' : `${unread} unread`}`}
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadPanel()}
-          onFocus={() => void loadPanel()}
+          onPointerEnter={CriticalPanel.preload}
+          onFocus={CriticalPanel.preload}
           onClick={() => {
             setWanted(true);
             setOpen(true);
@@ -39,11 +39,7 @@ export function CriticalBell({ userId }: { userId: number }) {
           </span>
         )}
       </span>
-      {wanted && (
-        <Suspense>
-          <CriticalPanel open={open} onOpenChange={setOpen} query={query} markRead={markRead} />
-        </Suspense>
-      )}
+      {wanted && <CriticalPanel open={open} onOpenChange={setOpen} query={query} markRead={markRead} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { FolderArchive } from 'lucide-react';
 import { Button, type ButtonVariant } from '#client/ui/Button.tsx';
-import { loadDeskViews } from './dialog-code.ts';
+import { DeskViews } from './dialog-code.ts';
 import { showOnDesk } from './packet-desk.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 
@@ -15,14 +15,13 @@ export interface BuildPacketButtonProps {
 export function BuildPacketButton({ siteId, month, variant = 'secondary' }: BuildPacketButtonProps) {
   const may = useMayHandlePackets();
   if (!may) return null;
-  const soon = () => void loadDeskViews();
   return (
     <Button
       variant={variant}
       needsServer
       aria-haspopup="dialog"
-      onPointerEnter={soon}
-      onFocus={soon}
+      onPointerEnter={DeskViews.preload}
+      onFocus={DeskViews.preload}
       onClick={() => showOnDesk({ kind: 'build', siteId, month: month ?? null })}
     >
       <FolderArchive aria-hidden size={16} />

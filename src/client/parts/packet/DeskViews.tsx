@@ -7,7 +7,7 @@ import { LinkDialog } from './LinkDialog.tsx';
 import { type DeskView, type Spot, showOnDesk } from './packet-desk.ts';
 import { PACKET_DIALOG_MS } from './packet-times.ts';
 
-interface DeskViewsProps {
+export interface DeskViewsProps {
   view: DeskView;
   siteId: string;
   zone: string | null;

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { usePacketBuilds } from '#client/api/packets.ts';
 import { useSession } from '#client/api/session.ts';
 import { useIdle } from '#client/api/use-idle.ts';
 import { paths } from '#client/paths.ts';
 import { useMedia } from '#client/ui/use-media.ts';
-import { loadDeskViews } from './dialog-code.ts';
+import { DeskViews } from './dialog-code.ts';
 import { showOnDesk, useDeskView } from './packet-desk.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 import { usePacketWatch } from './use-packet-watch.ts';
-
-const DeskViews = lazy(loadDeskViews);
 
 export interface PacketDeskProps {
   siteId: string;
@@ -33,23 +31,21 @@ export function PacketDesk({ siteId, zone }: PacketDeskProps) {
   const close = () => showOnDesk(null);
   if (view === null) return null;
   return (
-    <Suspense>
-      <DeskViews
-        view={view}
-        siteId={siteId}
-        zone={zone}
-        still={still}
-        onBuilt={(packet, from) => {
-          showOnDesk({ kind: 'flight', siteId, packet, from });
-          void openExports();
-        }}
-        onOpenExports={() => {
-          close();
-          void openExports();
-        }}
-        onClose={close}
-      />
-    </Suspense>
+    <DeskViews
+      view={view}
+      siteId={siteId}
+      zone={zone}
+      still={still}
+      onBuilt={(packet, from) => {
+        showOnDesk({ kind: 'flight', siteId, packet, from });
+        void openExports();
+      }}
+      onOpenExports={() => {
+        close();
+        void openExports();
+      }}
+      onClose={close}
+    />
   );
 }
 

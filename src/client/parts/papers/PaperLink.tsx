@@ -1,10 +1,11 @@
 import { Eye, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { documentAddress } from '#client/api/downloads.ts';
 import { IconButton } from '#client/ui/Button.tsx';
+import { late } from '#client/ui/late.tsx';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 
-const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
+const PaperPreview = late(async () => (await import('./PaperPreview.tsx')).PaperPreview);
 
 /** What can be shown in the page: PDFs and pictures. */
 const shown = /\.(pdf|png|jpe?g)$/i;
@@ -36,11 +37,7 @@ export function PaperLink({ siteId, paper: { folder, file } }: PaperLinkProps) {
           <Eye aria-hidden size={16} />
         </IconButton>
       )}
-      {open && (
-        <Suspense>
-          <PaperPreview siteId={siteId} folder={folder} file={file} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PaperPreview siteId={siteId} folder={folder} file={file} onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TwoStepSecret } from '#client/api/two-step.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { DialogActions } from '#client/ui/Dialog.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { Trouble } from '../Trouble.tsx';
@@ -9,7 +10,10 @@ import { CodeField, sixDigits } from './CodeField.tsx';
 import { inGroups } from './recovery-text.ts';
 import { useAttempt } from './use-attempt.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = late(
+  async () => (await import('./QrCode.tsx')).QrCode,
+  () => <Skeleton className="size-52 rounded-lg" />,
+);
 
 export interface SecretStepProps {
   secret: TwoStepSecret;
@@ -35,11 +39,7 @@ export function SecretStep({ secret, leave, onCode }: SecretStepProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p>Scan this with the authenticator app on your phone:</p>
       <div className="mt-3 flex flex-wrap items-start gap-4">
-        {secret.uri !== '' && (
-          <Suspense fallback={<Skeleton className="size-52 rounded-lg" />}>
-            <QrCode text={secret.uri} label="QR code for the authenticator app" />
-          </Suspense>
-        )}
+        {secret.uri !== '' && <QrCode text={secret.uri} label="QR code for the authenticator app" />}
         <div className="min-w-48 flex-1">
           <p className="font-bold">Can’t scan?</p>
           <p className="text-muted">Add an account by hand in the app, with this key:</p>

@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { httpCode } from '#client/api/call.ts';
 import { useSession } from '#client/api/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
@@ -10,6 +10,7 @@ import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
@@ -22,7 +23,7 @@ import { useOverviewFilters } from './use-overview-filters.ts';
 import { type OverviewRows, useOverviewList } from './use-overview-list.ts';
 import { useReminders } from './use-reminders.ts';
 
-const RemindersPanel = lazy(async () => ({ default: (await import('./RemindersPanel.tsx')).RemindersPanel }));
+const RemindersPanel = late(async () => (await import('./RemindersPanel.tsx')).RemindersPanel);
 
 /** Compliance Overview: what is due at every site, soonest first, and the reminders of it. The server decides who may. */
 export function ComplianceOverviewScreen() {
@@ -118,11 +119,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
           <MoreRows paging={overview.paging} what="sites" />
         </>
       )}
-      {panel && (
-        <Suspense>
-          <RemindersPanel onClose={() => setPanel(false)} />
-        </Suspense>
-      )}
+      {panel && <RemindersPanel onClose={() => setPanel(false)} />}
     </div>
   );
 }

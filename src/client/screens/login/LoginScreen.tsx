@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { hasNoNetwork } from '#client/api/connection.ts';
 import { isSignedIn, recheckSession, signIn } from '#client/api/session.ts';
@@ -10,17 +10,15 @@ import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField, TextField } from '#client/ui/Field.tsx';
+import { late } from '#client/ui/late.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { loginWords, signOnTroubleOf, thrownWords } from './login-words.ts';
 import { resetTokenOf } from './reset-token.ts';
 import { SingleSignOn } from './SingleSignOn.tsx';
 
 // Most sign-ins do without them.
-const loadReset = () => import('./ResetPasswordDialog.tsx');
-const ResetPasswordDialog = lazy(async () => ({ default: (await loadReset()).ResetPasswordDialog }));
-const SetPasswordDialog = lazy(async () => ({
-  default: (await import('./SetPasswordDialog.tsx')).SetPasswordDialog,
-}));
+const ResetPasswordDialog = late(async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog);
+const SetPasswordDialog = late(async () => (await import('./SetPasswordDialog.tsx')).SetPasswordDialog);
 
 /** Sign-in, with the Reset Password dialog and the landing of reset links (/login#reset={token}). */
 export function LoginScreen() {
@@ -53,11 +51,10 @@ export function LoginScreen() {
         </div>
         <p className="mt-4 text-muted">Console for fuel-station tanks: gauges, alarms, inventory, compliance.</p>
       </div>
-      <Suspense>
-        {token !== null && <SetPasswordDialog key={token} token={token} onLeave={leaveLink} />}
-        {/* Mounted while open only: each opening starts idle. */}
-        {resetting && <ResetPasswordDialog onClose={() => setResetting(false)} />}
-      </Suspense>
+
+      {token !== null && <SetPasswordDialog key={token} token={token} onLeave={leaveLink} />}
+      {/* Mounted while open only: each opening starts idle. */}
+      {resetting && <ResetPasswordDialog onClose={() => setResetting(false)} />}
     </main>
   );
 }
@@ -186,8 +183,8 @@ function LoginForm({ trouble, from, onForgot }: LoginFormProps) {
             event.preventDefault();
             onForgot();
           }}
-          onPointerEnter={() => void loadReset()}
-          onFocus={() => void loadReset()}
+          onPointerEnter={ResetPasswordDialog.preload}
+          onFocus={ResetPasswordDialog.preload}
         >
           FORGOT PASSWORD
         </Link>

@@ -14,7 +14,7 @@ import type { SessionUser } from '#contract/nouns/user.ts';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
 import { chosenTab, tabsOf } from './tabs/choose-tab.ts';
 import { SiteTabs } from './tabs/SiteTabs.tsx';
-import { preloadTab } from './tabs/tab-code.ts';
+import { preloadTab } from './tabs/tab-code.tsx';
 
 /** The page of one site. */
 export function SiteScreen() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { usePagedSites } from '#client/api/paged-sites.ts';
 import { useSession } from '#client/api/session.ts';
-import { loadWindowedRows } from '#client/parts/Rows.tsx';
+import { preloadWindowedRows } from '#client/parts/Rows.tsx';
 import { usePaging } from '#client/parts/use-paging.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { DEFAULT_ORDER } from '#contract/lists/site-order.ts';
@@ -10,7 +10,7 @@ import { SitesView, type SitesViewProps } from './SitesView.tsx';
 import type { ListedSite } from './site-list.ts';
 
 // Their list is a long one: its code is here when the first page is.
-void loadWindowedRows().catch(() => undefined);
+preloadWindowedRows();
 
 /** What is typed is asked for when nothing more was typed for so long, in milliseconds. */
 const SETTLE_MS = 150;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useManySites } from '#client/api/many-sites.ts';
 import { useSession } from '#client/api/session.ts';
 import { useSites } from '#client/api/sites.ts';
+import { late } from '#client/ui/late.tsx';
 import { countAttention, filterAttention } from '#contract/lists/site-attention.ts';
 import { complianceOnlySites, indexSites, searchSites } from '#contract/lists/site-match.ts';
 import { orderSites } from '#contract/lists/site-order.ts';
@@ -11,7 +12,10 @@ import type { ListedSites } from './site-list.ts';
 import { type ChangeListState, type ListState, useListState } from './use-list-state.ts';
 
 /** Few people have so many sites; the code for them comes when one is met. */
-const ManySites = lazy(async () => ({ default: (await import('./ManySites.tsx')).ManySites }));
+const ManySites = late<{ state: ListState; onChange: ChangeListState }>(
+  async () => (await import('./ManySites.tsx')).ManySites,
+  (props) => <SitesView list={NOT_HERE} {...props} />,
+);
 
 const NONE: readonly SiteListItem[] = [];
 const NOT_HERE: ListedSites = {
@@ -32,11 +36,7 @@ const NOT_HERE: ListedSites = {
 export function SitesScreen() {
   const [state, change] = useListState();
   if (!useManySites()) return <AllSites state={state} onChange={change} />;
-  return (
-    <Suspense fallback={<SitesView list={NOT_HERE} state={state} onChange={change} />}>
-      <ManySites state={state} onChange={change} />
-    </Suspense>
-  );
+  return <ManySites state={state} onChange={change} />;
 }
 
 /** The whole list in the browser, where nothing has to be waited for. */

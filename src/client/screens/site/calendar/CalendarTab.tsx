@@ -1,5 +1,5 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCalendar } from '#client/api/calendar.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
@@ -7,6 +7,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { type Calendar, type CalendarItem, calendarGroups, type DueStatus } from '#contract/nouns/calendar.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -17,9 +18,9 @@ import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import { useOpenItem } from './use-open-item.ts';
 
-const CompletionDialog = lazy(async () => ({ default: (await import('./CompletionDialog.tsx')).CompletionDialog }));
-const SetUpDialog = lazy(async () => ({ default: (await import('./SetUpDialog.tsx')).SetUpDialog }));
-const FeedDialog = lazy(async () => ({ default: (await import('./FeedDialog.tsx')).FeedDialog }));
+const CompletionDialog = late(async () => (await import('./CompletionDialog.tsx')).CompletionDialog);
+const SetUpDialog = late(async () => (await import('./SetUpDialog.tsx')).SetUpDialog);
+const FeedDialog = late(async () => (await import('./FeedDialog.tsx')).FeedDialog);
 
 /** The dialog that is open: a test of an item, the setting up of one or of a new one, the feed. */
 type Task = { kind: 'complete'; item: CalendarItem } | { kind: 'set-up'; item: CalendarItem | null } | { kind: 'feed' };
@@ -79,20 +80,19 @@ export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
           <Items calendar={data} chosen={chosen} onChosen={setChosen} work={work} />
         </>
       )}
-      <Suspense>
-        {task?.kind === 'complete' && (
-          <CompletionDialog key={task.item.key} item={task.item} work={work} onClose={() => setTask(null)} />
-        )}
-        {task?.kind === 'set-up' && (
-          <SetUpDialog
-            item={task.item}
-            taken={data === undefined ? [] : itemsOf(data).map(({ key }) => key)}
-            siteId={siteId}
-            onClose={() => setTask(null)}
-          />
-        )}
-        {task?.kind === 'feed' && <FeedDialog siteId={siteId} onClose={() => setTask(null)} />}
-      </Suspense>
+
+      {task?.kind === 'complete' && (
+        <CompletionDialog key={task.item.key} item={task.item} work={work} onClose={() => setTask(null)} />
+      )}
+      {task?.kind === 'set-up' && (
+        <SetUpDialog
+          item={task.item}
+          taken={data === undefined ? [] : itemsOf(data).map(({ key }) => key)}
+          siteId={siteId}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {task?.kind === 'feed' && <FeedDialog siteId={siteId} onClose={() => setTask(null)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, OctagonX, Paperclip } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { httpCode, sentenceOf } from '#client/api/call.ts';
 import { useCalendarWrites, useCompletions } from '#client/api/completions.ts';
 import { statusOf } from '#client/api/site-page.ts';
@@ -9,6 +9,7 @@ import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast.ts';
@@ -18,7 +19,7 @@ import { DOCUMENT_LIMIT } from './completion-form.ts';
 import { Day } from './Day.tsx';
 import { dateWords } from './due.ts';
 
-const AttachDialog = lazy(async () => ({ default: (await import('./AttachDialog.tsx')).AttachDialog }));
+const AttachDialog = late(async () => (await import('./AttachDialog.tsx')).AttachDialog);
 
 /** Test records of an item, newest first; void ones stay, struck through. */
 export function Records({ item, work }: { item: CalendarItem; work: CalendarWork }) {
@@ -73,18 +74,16 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
       )}
       {!data && !error && <Skeleton className="m-3 h-16" />}
       {attaching !== null && (
-        <Suspense>
-          <AttachDialog
-            siteId={work.siteId}
-            record={attaching}
-            words={recordWords(attaching)}
-            onAttached={() => {
-              setAttaching(null);
-              toast.success('Paper attached', 'brisk');
-            }}
-            onClose={() => setAttaching(null)}
-          />
-        </Suspense>
+        <AttachDialog
+          siteId={work.siteId}
+          record={attaching}
+          words={recordWords(attaching)}
+          onAttached={() => {
+            setAttaching(null);
+            toast.success('Paper attached', 'brisk');
+          }}
+          onClose={() => setAttaching(null)}
+        />
       )}
     </div>
   );

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { MonthDetail } from '#client/api/read-month.ts';
 import { monthName } from '#client/format/months.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
+import { late } from '#client/ui/late.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { monthLooks } from './CompliancePills.tsx';
 import { savedWords } from './result-words.ts';
 
-const ResultDialog = lazy(async () => ({ default: (await import('./ResultDialog.tsx')).ResultDialog }));
-const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }));
+const ResultDialog = late(async () => (await import('./ResultDialog.tsx')).ResultDialog);
+const CorrectDialog = late(async () => (await import('./CorrectDialog.tsx')).CorrectDialog);
 
 /** Which dialog is open: a result, perhaps of a unit, or a correction of the month. */
 export type Writing = { kind: 'result'; unit: UnitVerdict | null } | { kind: 'correction' };
@@ -31,36 +31,32 @@ export function Writers({ siteId, userId, month, today, detail, writing, onClose
   if (writing.kind === 'correction') {
     if (detail === undefined) return null;
     return (
-      <Suspense>
-        <CorrectDialog
-          siteId={siteId}
-          detail={detail}
-          onClose={onClose}
-          onSaved={(status) => {
-            toast.success(`${monthName(month)} corrected: ${monthLooks[status].words}`, 'brisk');
-            onClose();
-          }}
-        />
-      </Suspense>
+      <CorrectDialog
+        siteId={siteId}
+        detail={detail}
+        onClose={onClose}
+        onSaved={(status) => {
+          toast.success(`${monthName(month)} corrected: ${monthLooks[status].words}`, 'brisk');
+          onClose();
+        }}
+      />
     );
   }
   return (
-    <Suspense>
-      <ResultDialog
-        siteId={siteId}
-        userId={userId}
-        month={month}
-        today={today}
-        units={detail?.units ?? []}
-        unit={writing.unit}
-        onClose={onClose}
-        onSaved={(result) => {
-          const words = savedWords(result);
-          toast.success(words.toast, 'brisk');
-          onClose();
-          if (words.told !== null) void ask.alert({ title: words.toast, text: words.told });
-        }}
-      />
-    </Suspense>
+    <ResultDialog
+      siteId={siteId}
+      userId={userId}
+      month={month}
+      today={today}
+      units={detail?.units ?? []}
+      unit={writing.unit}
+      onClose={onClose}
+      onSaved={(result) => {
+        const words = savedWords(result);
+        toast.success(words.toast, 'brisk');
+        onClose();
+        if (words.told !== null) void ask.alert({ title: words.toast, text: words.told });
+      }}
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DocumentRow, folderPaths, knownFolders, useFolders } from '#client/api/documents.ts';
 import type { AddedFile } from '#client/api/upload-queue.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import { packetFolder } from '#contract/nouns/packet.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -19,9 +20,7 @@ import { useUploads } from './uploads/upload-store.ts';
 import { folderAddress, usePlace } from './use-place.ts';
 import './documents.css';
 
-const ExportsActions = lazy(async () => ({
-  default: (await import('#client/parts/packet/ExportsActions.tsx')).ExportsActions,
-}));
+const ExportsActions = late(async () => (await import('#client/parts/packet/ExportsActions.tsx')).ExportsActions);
 
 /** The site's papers by folder; the address says which, and what of it. */
 export function DocumentsTab(props: TabProps) {
@@ -63,11 +62,9 @@ function Documents({ site, siteId, user, canWrite }: TabProps) {
         <div className="min-w-0">
           <UploadPanel siteId={siteId} queue={queue} items={items} folders={paths} />
           {place.folder === packetFolder && !place.deleted && (
-            <Suspense>
-              <div className="mb-4 empty:hidden">
-                <ExportsActions siteId={siteId} />
-              </div>
-            </Suspense>
+            <div className="mb-4 empty:hidden">
+              <ExportsActions siteId={siteId} />
+            </div>
           )}
           <Content
             siteId={siteId}

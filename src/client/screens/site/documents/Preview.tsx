@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { documentAddress, inlineAddress } from '#client/api/downloads.ts';
 import { keptPaper } from '#client/offline/kept-paper.ts';
@@ -7,11 +7,12 @@ import { KeepPaper } from '#client/parts/offline/KeepPaper.tsx';
 import { ZoomTools } from '#client/parts/pdf/PdfTools.tsx';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import { folderWords, previewOf } from './document-words.ts';
 
 /** The code that draws PDFs is large: it comes when one is looked at. */
-const PdfView = lazy(async () => ({ default: (await import('#client/parts/pdf/PdfView.tsx')).PdfView }));
+const PdfView = late(async () => (await import('#client/parts/pdf/PdfView.tsx')).PdfView, Opening);
 
 export interface PreviewProps {
   siteId: string;
@@ -47,9 +48,7 @@ export function Preview({ siteId, folder, file, onClose }: PreviewProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       {kind === 'pdf' && (
-        <Suspense fallback={<Opening name={file} />}>
-          <PdfView key={address} address={address} name={file} otherwise="It can still be downloaded." />
-        </Suspense>
+        <PdfView key={address} address={address} name={file} otherwise="It can still be downloaded." />
       )}
       {kind === 'image' && <Picture key={address} address={address} name={file} />}
       {kind === null && <ErrorState message="Only PDFs and images are shown here.">It can be downloaded.</ErrorState>}

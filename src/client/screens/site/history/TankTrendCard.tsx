@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addressOf, httpCode } from '#client/api/call.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import {
@@ -18,13 +18,17 @@ import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import type { Delivery } from '#contract/nouns/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 import { presets } from './range.ts';
 
-const TrendTable = lazy(async () => ({ default: (await import('#client/parts/TrendTable.tsx')).TrendTable }));
+const TrendTable = late(
+  async () => (await import('#client/parts/TrendTable.tsx')).TrendTable,
+  () => <Skeleton className="h-[30rem] w-full" />,
+);
 
 export interface TankTrendCardProps {
   siteId: string;
@@ -79,11 +83,7 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
           <EmptyState title="No readings in this time.">Choose another range, or another tank.</EmptyState>
         )}
         {trend.points.length > 0 && !asTable && <TrendChart trend={trend} />}
-        {trend.points.length > 0 && asTable && (
-          <Suspense fallback={<Skeleton className="h-[30rem] w-full" />}>
-            <TrendTable trend={trend} />
-          </Suspense>
-        )}
+        {trend.points.length > 0 && asTable && <TrendTable trend={trend} />}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Button variant={asTable ? 'primary' : 'secondary'} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

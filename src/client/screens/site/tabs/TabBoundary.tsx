@@ -3,8 +3,6 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 
 export interface TabBoundaryProps {
   label: string;
-  /** Runs before the tab is tried again. */
-  onRetry: () => Promise<void>;
   children: ReactNode;
 }
 
@@ -20,16 +18,13 @@ export class TabBoundary extends Component<TabBoundaryProps, { failed: boolean }
     console.error('tab', error);
   }
 
-  readonly #retry = async () => {
-    await this.props.onRetry();
-    this.setState({ failed: false });
-  };
+  readonly #retry = () => this.setState({ failed: false });
 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
       <div className="card">
-        <ErrorState message={`${this.props.label} could not be shown.`} onRetry={() => void this.#retry()}>
+        <ErrorState message={`${this.props.label} could not be shown.`} onRetry={this.#retry}>
           The other tabs still work. If it happens again, reload the page.
         </ErrorState>
       </div>

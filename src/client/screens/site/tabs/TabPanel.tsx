@@ -1,10 +1,9 @@
-import { Activity, Suspense, use, useState } from 'react';
+import { Activity, useState } from 'react';
 import type { SiteTab } from '#client/paths.ts';
 import type { TabProps } from '../tab-props.ts';
 import { TabBoundary } from './TabBoundary.tsx';
-import { forgetFailedCode, tabCode } from './tab-code.ts';
+import { tabContent } from './tab-code.tsx';
 import type { TabRow } from './tabs.table.ts';
-import { useFirstLoads } from './use-first-loads.ts';
 
 export interface TabPanelProps extends TabProps {
   allowed: readonly TabRow[];
@@ -31,10 +30,8 @@ export function TabPanel({ allowed, current, id, labelledBy, ...props }: TabPane
         .filter(({ key }) => key === current.key || visited.includes(key))
         .map((tab) => (
           <Activity key={tab.key} mode={tab === current ? 'visible' : 'hidden'}>
-            <TabBoundary label={tab.label} onRetry={() => forgetFailedCode(tab)}>
-              <Suspense fallback={<TabLoading />}>
-                <TabContent tab={tab} {...props} />
-              </Suspense>
+            <TabBoundary label={tab.label}>
+              <TabContent tab={tab} {...props} />
             </TabBoundary>
           </Activity>
         ))}
@@ -43,28 +40,6 @@ export function TabPanel({ allowed, current, id, labelledBy, ...props }: TabPane
 }
 
 function TabContent({ tab, ...props }: TabProps & { tab: TabRow }) {
-  const Content = use(tabCode(tab));
-  const settled = useFirstLoads(props.siteId);
-  return (
-    <div className="relative">
-      {!settled && (
-        <div className="absolute inset-x-0 top-0">
-          <TabLoading />
-        </div>
-      )}
-      {/* Not hidden: what leads here may put the focus in it meanwhile. */}
-      <div className={settled ? undefined : 'opacity-0'}>
-        <Content {...props} />
-      </div>
-    </div>
-  );
-}
-
-/** In place of a tab whose code is on its way (spec section 2: one U+2026). */
-function TabLoading() {
-  return (
-    <p role="status" className="enter-late min-h-[60dvh] py-8 text-center text-muted">
-      Loading…
-    </p>
-  );
+  const Content = tabContent(tab);
+  return <Content {...props} />;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { AllTabsMenu } from './AllTabsMenu.tsx';
 import { TAB_SCROLL_STEP_PX, useStripEdges } from './strip-edges.ts';
-import { preloadTab } from './tab-code.ts';
+import { preloadTab } from './tab-code.tsx';
 import type { TabRow } from './tabs.table.ts';
 
 export interface TabStripProps {

@@ -15,7 +15,7 @@ interface Stryker {
 }
 
 /** Where instrumented code looks, and notes what it came by. */
-const world: { __stryker__?: Stryker } = globalThis;
+const world = globalThis as typeof globalThis & { __stryker__?: Stryker };
 world.__stryker__ ??= {};
 const stryker = world.__stryker__;
 

@@ -39,6 +39,8 @@ export interface NewAlarm {
   ago?: number;
 }
 
+export type NoticeCalls = ReturnType<typeof noticeCalls>;
+
 /** What tests do around notifications, on one server. */
 export function noticeCalls(t: TestApp) {
   const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);

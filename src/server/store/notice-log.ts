@@ -66,18 +66,32 @@ export interface LogRow {
   reason: string;
 }
 
-/** The log newest first, from below an id; of one person, of one site, or of all. */
+/**
+ * The log newest first, from below an id; of one person, of one site, or of all. With a reader only what they may read
+ * now: rows of sites on their list, their own test messages, and messages about several sites, whose subject names none.
+ */
 export async function listNoticeLog(
   client: Client,
-  filter: { userId: number | null; siteId: number | null; belowId: number | null; limit: number },
+  filter: {
+    userId: number | null;
+    siteId: number | null;
+    belowId: number | null;
+    limit: number;
+    /** Null: an admin, who reads all. */
+    readerId: number | null;
+  },
 ): Promise<LogRow[]> {
   const { rows } = await client.query<LogRow>(
     `select id, at, user_id as "userId", user_name as "userName", user_email as "userEmail", site_id as "siteId",
        site_name as "siteName", kind, channel, what, subject, reason
-     from notice_log
+     from notice_log l
      where ($1::int is null or user_id = $1) and ($2::int is null or site_id = $2) and ($3::int is null or id < $3)
+       and ($5::int is null
+         or site_id is null and (kind = 'test' or subject ~ ' at [0-9]+ sites$')
+         or exists (select from user_sites x join sites s on s.id = x.site_id and s.deleted_at is null
+           where x.user_id = $5 and x.site_id = l.site_id))
      order by id desc limit $4`,
-    [filter.userId, filter.siteId, filter.belowId, filter.limit],
+    [filter.userId, filter.siteId, filter.belowId, filter.limit, filter.readerId],
   );
   return rows;
 }

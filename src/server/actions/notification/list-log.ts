@@ -11,11 +11,21 @@ export interface LogQuery {
   limit: number;
 }
 
-/** What people were told, newest first: one more than `limit`, so that the caller sees whether there are more. */
+/**
+ * What people were told, newest first: one more than `limit`, so that the caller sees whether there are more. Whoever
+ * asks reads of sites that they may read now; admins read all.
+ */
 export async function listLog(ctx: Context, query: LogQuery): Promise<NotifyLogEntry[]> {
-  const rows = await listNoticeLog(ctx.db.$client, { ...query, limit: query.limit + 1 });
+  const rows = await listNoticeLog(ctx.db.$client, {
+    ...query,
+    limit: query.limit + 1,
+    readerId: ctx.actor.role === 'admin' ? null : (ctx.actor.userId ?? NOBODY),
+  });
   return rows.map(toEntry);
 }
+
+/** No person has this number. */
+const NOBODY = 0;
 
 function toEntry(row: LogRow): NotifyLogEntry {
   const { id, siteId, kind, channel, what, subject, reason } = row;

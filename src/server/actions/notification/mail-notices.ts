@@ -5,7 +5,7 @@ import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notices
 import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
 import { findUser } from '#server/store/users.ts';
 import { eachOf } from './each-of.ts';
-import { bodyOf, subjectOf } from './message-words.ts';
+import { bodyOf, onlySite, subjectOf } from './message-words.ts';
 import { findDue, type Message, takeDue } from './take-due.ts';
 
 export interface NoticeContext {
@@ -49,7 +49,7 @@ function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
       await settleNotices(client, ids, 'sent');
       await logNotices(client, ids, { at: now, what: 'sent', reason: message.digest ? 'in the digest' : '' });
       if (!message.digest) continue;
-      const whole = { userId, siteId: null, siteName: '', kind: 'digest', channel: 'mail', reason: '' } as const;
+      const whole = { userId, ...onlySite(message), kind: 'digest', channel: 'mail', reason: '' } as const;
       await logMessage(client, { ...whole, what: 'sent', subject: subjectOf(message) }, now);
     }
     return due.messages.length;

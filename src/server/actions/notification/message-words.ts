@@ -27,6 +27,13 @@ export function subjectOf({ digest, told }: Message): string {
   return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1)}…`;
 }
 
+/** The site that a message names: a log entry of it is read by whoever may read that site. None when it is of several. */
+export function onlySite({ told }: Message): { siteId: number | null; siteName: string } {
+  const sites = new Map(told.map(({ notice }) => [notice.siteId, notice.siteName]));
+  const [[siteId, siteName]] = sites.size === 1 ? [...sites] : [[null, '']];
+  return { siteId, siteName };
+}
+
 function subjectOfOne({ notice, state }: ToldNotice): string {
   const { kind, facts, siteName } = notice;
   if (kind === 'offline') {

@@ -15,7 +15,7 @@ import type { PreferencesRow } from '#server/store/notify-preferences.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import { eachOf } from './each-of.ts';
 import type { NoticeContext } from './mail-notices.ts';
-import { kindOf, subjectOf, webhookBody } from './message-words.ts';
+import { kindOf, onlySite, subjectOf, webhookBody } from './message-words.ts';
 import { postWebhook, type WebhookResult } from './post-webhook.ts';
 import { findDue, type Message, takeDue } from './take-due.ts';
 
@@ -134,12 +134,9 @@ async function noteSent(client: pg.PoolClient, delivery: Delivery, ids: number[]
 }
 
 function lineOf({ userId, message }: Delivery, what: 'sent' | 'failed', reason: string) {
-  const sites = new Map(message.told.map(({ notice }) => [notice.siteId, notice.siteName]));
-  const [one] = sites.size === 1 ? sites : [];
   return {
     userId,
-    siteId: one?.[0] ?? null,
-    siteName: one?.[1] ?? '',
+    ...onlySite(message),
     kind: kindOf(message),
     channel: 'webhook',
     what,

@@ -396,7 +396,7 @@ test('what is undelivered is loud, and can be tried again', { tag: '@widths' }, 
   ]);
 });
 
-test('accessible, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
+test('accessible, nothing wider than the page', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openOverview(page);
   await expect(site(page, 5)).toBeVisible();
   await expectAccessible(page);

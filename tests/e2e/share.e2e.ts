@@ -54,9 +54,9 @@ test('the page of a link: whose packet, of when, from whom, until when, and noth
   await expectAccessible(page);
 });
 
-test('one download: a real link that always gives the file, large enough for a thumb', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('one download: a real link that always gives the file, large enough for a thumb', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   await open(page, {
     [`GET ${download}`]: {
       body: 'PK',
@@ -216,7 +216,9 @@ test('who is signed in, even with a password to change first, sees the same page
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('long names wrap, hundreds of files scroll: nothing runs off the side', { tag: '@widths' }, async ({ page }) => {
+test('long names wrap, hundreds of files scroll: nothing runs off the side', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   const long = `${'Interstate Travel Plaza and Truck Stop of Upper Marlboro '.repeat(3)}${'x'.repeat(120)}`;
   const contents = Array.from({ length: 300 }, (_, i) => ({
     name: `folder-${i % 7}/${'Tank_tightness_test_of_tank_'.repeat(3)}${i}.pdf`,

@@ -171,7 +171,7 @@ test('C-003 C-022 all of the product is reached by links from /sites', { tag: '@
   }
 });
 
-test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: '@widths' }, async ({ page }) => {
+test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await stubApi(page, testUser({ role: 'admin' }));
   await page.goto('/sites');
   const nav = page.getByRole('navigation');
@@ -198,7 +198,9 @@ test('C-024 C-025 C-026 C-028 C-029 C-030 links of the navbar', { tag: '@widths'
   await expect(nav.locator('a[href="/AdminDashboard"]')).toHaveCount(0);
 });
 
-test('C-020 who is signed in stands in the bar, on a phone first in the menu', { tag: '@widths' }, async ({ page }) => {
+test('C-020 who is signed in stands in the bar, on a phone first in the menu', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   const email = 'a-rather-long-address-without-a-name@example.com';
   const stub = await stubApi(page, testUser());
   if (widthOf(page) === 'desktop') {

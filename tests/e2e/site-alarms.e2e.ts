@@ -123,7 +123,9 @@ test.describe('alarm history', () => {
     testAlarm(611, { opened_at: minutesAgo(2000), cleared_at: minutesAgo(1900), source: 'history' }),
   ];
 
-  test('repeats stand together with their count and open to each', { tag: '@widths' }, async ({ page }) => {
+  test('repeats stand together with their count and open to each', { tag: ['@widths', '@tablet'] }, async ({
+    page,
+  }) => {
     test.slow();
     const stub = await openTab(page, '&view=history', {
       [calls.history]: { body: { alarms: repeats, next_cursor: null } },

@@ -39,9 +39,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const answer = (page: Page, name = 'Answer of the gauge') => page.getByRole('region', { name, exact: true });
 const printedBox = (page: Page) => page.getByRole('region', { name: 'As the console prints it', exact: true });
 
-test('C-239 the console, what it can be asked, what changes it, and its history', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-239 the console, what it can be asked, what changes it, and its history', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   test.slow();
   await openAtg(page);
   const consoleCard = page.getByRole('region', { name: 'Console', exact: true });
@@ -362,7 +362,7 @@ const seen = { acknowledged_at: '2026-11-20T15:10:00.000Z', acknowledged_by: 'Um
 const explained = { explained: 'ada@example.com changed the address of the gauge.' };
 const settingsCard = (page: Page) => page.getByRole('region', { name: 'Gauge settings', exact: true });
 
-test('settings of the gauge stand by device, quietly', { tag: '@widths' }, async ({ page }) => {
+test('settings of the gauge stand by device, quietly', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openAtg(page, {
     [SETTINGS]: { body: told },
     [CHANGES]: { body: { changes: [change(30, explained), change(29, seen)], next_cursor: null } },

@@ -420,7 +420,7 @@ test('by keyboard: from the item to its test and back', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('accessible, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
+test('accessible, nothing wider than the page', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openTab(page, {}, admin);
   await expect(page.locator('[data-key]')).toHaveCount(6);
   await press(page, 'Not applicable here (2)');

@@ -537,7 +537,7 @@ test('loading, failures and Retry, each part by itself', async ({ page }) => {
   await expect(card.getByText('No tank or line is known.', { exact: true })).toBeVisible();
 });
 
-test('accessible, by keyboard, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
+test('accessible, by keyboard, nothing wider than the page', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   test.slow();
   await openTab(page, {}, 'admin');
   await expect(page.getByRole('list', { name: 'Last 12 months' })).toBeVisible();

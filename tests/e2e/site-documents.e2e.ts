@@ -135,7 +135,7 @@ test('documents that could not be had, and Retry', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(3);
 });
 
-test('accessible, nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
+test('accessible, nothing wider than the page', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openTab(page);
   await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(3);
   await expectWholeAccessible(page);
@@ -425,7 +425,7 @@ test('make a folder, delete an empty one', { tag: '@widths' }, async ({ page }) 
   expect(stub.of('DELETE /api/sites/1/folders')[0]?.query.get('folder')).toBe('Old papers');
 });
 
-test('a PDF is drawn page by page; zoom, pages, Back', { tag: '@widths' }, async ({ page }) => {
+test('a PDF is drawn page by page; zoom, pages, Back', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openTab(page, '&folder=compliance', bytesOf(await makePdf(3)));
   await page.getByRole('button', { name: 'Preview Spill bucket 2026.pdf' }).click();
   const panel = page.getByRole('dialog', { name: 'Spill bucket 2026.pdf' });

@@ -38,7 +38,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const itemOf = (page: Page, name: string) =>
   page.getByRole(widthOf(page) === 'desktop' ? 'row' : 'listitem').filter({ hasText: name });
 
-test('C-240 equipment by category, with what the gauge reports', { tag: '@widths' }, async ({ page }) => {
+test('C-240 equipment by category, with what the gauge reports', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   test.slow();
   await openEquipment(page);
   await expect(page.getByRole('heading', { name: 'Equipment (19)' })).toBeVisible();

@@ -83,9 +83,9 @@ test('another tank, another range, own dates of the site', async ({ page }) => {
   expect(last(stub.of(TREND))?.query.get('to')).toBe('2026-11-12T04:59:59.999Z');
 });
 
-test('the crosshair follows the pointer and the arrow keys, in the time of the site', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the crosshair follows the pointer and the arrow keys, in the time of the site', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   const { section, readOut } = await openHistory(page);
   const plot = section.locator('.u-over').first();
   await expect(readOut).toContainText('Latest Nov 20, 10:42 EST');
@@ -303,7 +303,9 @@ test('accessible as chart', { tag: '@widths' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('accessible as table with own dates; nothing wider than the page', { tag: '@widths' }, async ({ page }) => {
+test('accessible as table with own dates; nothing wider than the page', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   const { section } = await openHistory(page);
   await section.getByRole('button', { name: 'Own dates' }).click();
   await section.getByRole('button', { name: 'View as table' }).click();

@@ -40,9 +40,9 @@ const saved = (change: object = {}) => ({ [SAVE]: { body: { success: true, site:
 const bodies = (stub: Awaited<ReturnType<typeof openInfo>>) =>
   stub.of(SAVE).map((call): unknown => JSON.parse(call.body ?? ''));
 
-test('C-241 identity, contacts, console, owner, recipients, notes and insurance', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-241 identity, contacts, console, owner, recipients, notes and insurance', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   await openInfo(page);
   const identity = section(page, 'Identity');
   await expect(identity).toContainText('FAC-10001');

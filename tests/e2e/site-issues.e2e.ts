@@ -359,7 +359,9 @@ test.describe('work on an issue', () => {
   });
 });
 
-test('an issue and its form are accessible and as wide as the screen', { tag: '@widths' }, async ({ page }) => {
+test('an issue and its form are accessible and as wide as the screen', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   test.slow();
   await openTab(page, '&issue=501');
   await expect(heading(page, 'T1: High Water Alarm')).toBeVisible();
@@ -370,9 +372,9 @@ test('an issue and its form are accessible and as wide as the screen', { tag: '@
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('the list is accessible and as wide as the screen, also with the longest texts', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the list is accessible and as wide as the screen, also with the longest texts', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   test.slow();
   const long = testIssue(501, { alarmLabel: 'x'.repeat(200), location: 'y'.repeat(200) });
   await openTab(page, '', { [calls.list]: { body: { issues: [long, ...issueStates()], next_cursor: null } } });

@@ -391,9 +391,9 @@ test('the connection to the gauge: online, offline with its reason, a clock that
   await expect(card).toContainText('Console clock is 6 min behind.');
 });
 
-test('one failed card leaves the rest; the page is accessible in every tank state', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('one failed card leaves the rest; the page is accessible in every tank state', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   test.setTimeout(60_000);
   await openSite(page, { [SITE.gauge]: errorAnswer(500, 'internal', 'Internal error') }, 'admin');
   await expect(page.getByRole('alert')).toHaveText('Failed to load gauge status: HTTP 500');
@@ -523,7 +523,7 @@ test("a closed dialog gives back what was typed for a day, and only that alarm's
   await expect(dialog(page).getByText('is back.')).toHaveCount(0);
 });
 
-test('the dialog is accessible and fits the screen', { tag: '@widths' }, async ({ page }) => {
+test('the dialog is accessible and fits the screen', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   test.setTimeout(60_000);
   await takeAction(page);
   await field(page, 'Alarm label').fill('');

@@ -217,7 +217,9 @@ test('C-206 C-211 nothing flies under reduced motion; the dialog comes all the s
   expect(await flown).toBe(false);
 });
 
-test('the flight moves by transform and opacity alone, for 1.3 s', { tag: '@widths' }, async ({ page }) => {
+test('the flight moves by transform and opacity alone, for 1.3 s', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   await openSite(page);
   const box = await openDialog(page);
   const moving = page.evaluate(
@@ -313,7 +315,7 @@ test('another person’s build stands there too, but its end leaves everybody wh
 });
 
 test('how complete the packet would be: missing papers first, each with the way to mend it', {
-  tag: '@widths',
+  tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
   test.slow();
   await openSite(page);
@@ -505,7 +507,7 @@ test('links that could not be had or withdrawn', async ({ page }) => {
 });
 
 test('on the Compliance tab a packet is of the month that is looked at; phones stack the buttons', {
-  tag: '@widths',
+  tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
   const stub = await openSite(page, '?tab=compliance&month=2026-10');
   const box = await openDialog(page);

@@ -45,7 +45,9 @@ const open = (page: Page, issue = releaseIssue(), more = {}) =>
 const clock = (page: Page) => page.getByRole('region', { name: 'Suspected release' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('says what was found, under which rule, and what has to be done by when', { tag: '@widths' }, async ({ page }) => {
+test('says what was found, under which rule, and what has to be done by when', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   await open(page);
   await expect(clock(page)).toContainText('failed the 0.2 gph static test of Nov 18, 2026');
   await expect(clock(page)).toContainText('COMAR 26.10.08.01A');

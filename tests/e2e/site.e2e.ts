@@ -208,7 +208,9 @@ async function chooseTab(page: Page, label: string): Promise<void> {
   else await strip(page).getByRole('tab', { name: label, exact: true }).click();
 }
 
-test('C-114 to C-121, C-127, C-128 the eight tabs, each with its address', { tag: '@widths' }, async ({ page }) => {
+test('C-114 to C-121, C-127, C-128 the eight tabs, each with its address', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   await openSite(page);
   await expectTab(page, 'Site Overview');
   expect(await tabLabels(page)).toEqual(EIGHT.map(([, label]) => label));
@@ -279,7 +281,7 @@ test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', {
 });
 
 test('C-129 C-130 C-131 C-132 C-133 the strip scrolls by 220 px, tells what it hides, and All Tabs has them all', {
-  tag: '@widths',
+  tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
   // A phone has the dropdown.
   if (widthOf(page) === 'phone') return;
@@ -338,9 +340,9 @@ test('C-129 C-130 C-131 C-132 C-133 the strip scrolls by 220 px, tells what it h
   await expect(right).toHaveCount(0);
 });
 
-test('the strip by keyboard: arrows only move, Enter shows; [ and ] go to the tabs beside', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the strip by keyboard: arrows only move, Enter shows; [ and ] go to the tabs beside', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   if (widthOf(page) !== 'desktop') return;
   await openSite(page);
   await strip(page).getByRole('tab', { selected: true }).focus();

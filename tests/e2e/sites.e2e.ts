@@ -124,7 +124,9 @@ test('G-46 an admin has no such line', async ({ page }) => {
   await expect(page.getByText(/Compliance-only sites/)).toHaveCount(0);
 });
 
-test('C-063 to C-070 cards on phones, a table of five columns elsewhere', { tag: '@widths' }, async ({ page }) => {
+test('C-063 to C-070 cards on phones, a table of five columns elsewhere', { tag: ['@widths', '@tablet'] }, async ({
+  page,
+}) => {
   await openSites(page, testSites(3));
   await expect(title(page, '3')).toBeVisible();
   if (widthOf(page) === 'phone') {
@@ -392,9 +394,9 @@ test('headers sort, say so, and the address keeps it', { tag: '@widths' }, async
   expect(await shownNames(page)).toEqual(['b', 'a', 'c']);
 });
 
-test('keys: / searches, j and k move, o acts, Enter opens, and they can be switched off', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('keys: / searches, j and k move, o acts, Enter opens, and they can be switched off', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
   await openSites(page, testSites(4), { 'GET /api/sites/2': { body: { id: 2, name: 'Crofton Parkway' } } });
   await expect(title(page, '4')).toBeVisible();
   if (widthOf(page) !== 'desktop') {
@@ -444,7 +446,7 @@ test('10,000 sites: few rows are drawn, all are counted, filtering is smooth', {
   await expect(title(page, '1')).toBeVisible();
 });
 
-test('the rows of a long list stand without gaps', { tag: '@widths' }, async ({ page }) => {
+test('the rows of a long list stand without gaps', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openSites(page, testSites(400));
   await expect(title(page, '400')).toBeVisible();
   const drawn = page.locator('[data-index]');
@@ -476,7 +478,7 @@ test('no sites: who to ask, or where to add one', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Add a site' })).toHaveAttribute('href', '/AdminDashboard/Sites');
 });
 
-test('accessible with the list, the panel and long names', { tag: '@widths' }, async ({ page }) => {
+test('accessible with the list, the panel and long names', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   await openSites(page, [
     ...testSites(6),
     testSite(9, { name: LONG_NAME, tags: ['one', 'two', 'three', 'four'], isOnline: false }),

@@ -479,7 +479,7 @@ test('a list that cannot be read says so and can be asked for again', async ({ p
   await expect(row(page, 1)).toBeVisible();
 });
 
-test('the longest names and addresses stay inside', { tag: '@widths' }, async ({ page }) => {
+test('the longest names and addresses stay inside', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   const long = testPerson(7, { name: 'W'.repeat(500), email: `${'w'.repeat(240)}@example.com` });
   await openUsers(page, [...testPeople(), long], {
     'GET /api/users/7/sites': { body: { siteIds: [], writeSiteIds: [] } },

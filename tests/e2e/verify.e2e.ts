@@ -122,7 +122,7 @@ test('a signed-in person sees the same page', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('nothing runs off the side with long names', { tag: '@widths' }, async ({ page }) => {
+test('nothing runs off the side with long names', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
   const long = 'Interstate Travel Plaza and Truck Stop of Upper Marlboro '.repeat(3).trim();
   await open(page, undefined, { [`GET ${call}`]: { body: { ...proof, site_name: long } } });
   await expect(page.getByText(long)).toBeVisible();

@@ -65,7 +65,9 @@ export async function faultsAt(page: Page, place: Place): Promise<string[]> {
     if (seen.headings.length !== 1) faults.push(`h1: ${JSON.stringify(seen.headings)}`);
     if (seen.mains !== 1) faults.push(`${seen.mains} main`);
   }
-  for (const scheme of ['light', 'dark'] as const) {
+  // A tablet has the colors of the desktop.
+  const schemes = widthOf(page) === 'tablet' ? (['light'] as const) : (['light', 'dark'] as const);
+  for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     await settle(page);
     say(`axe, ${scheme}`, await axeFindings(page, scheme === 'dark'));

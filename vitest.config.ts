@@ -12,7 +12,8 @@ const withServers = ['tests/**/*.test.ts', 'src/server/store/**/*.test.ts'];
 const common = {
   pool: 'threads' as const,
   isolate: false,
-  setupFiles: ['tests/helpers/leaks.ts'],
+  // tools/mutants asks what each file reaches.
+  setupFiles: [...(process.env.MUTANT_COVERAGE ? ['tools/mutants/setup.ts'] : []), 'tests/helpers/leaks.ts'],
   // One more than the cores: many tests wait for a socket or a process.
   maxWorkers: Math.max(3, availableParallelism()),
   testTimeout: 30_000,

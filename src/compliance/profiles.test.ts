@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usStates } from '#contract/nouns/us-states.table.ts';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import {
   countyAllows,
@@ -15,6 +16,11 @@ import { stateProfiles } from './tables/states/all.ts';
 
 const keys = (rows: readonly Requirement[]) => rows.map(({ key }) => key);
 const today = '2026-11-19';
+
+it('screens know which states have rules of their own', () => {
+  const own = usStates.filter(({ ownRules }) => ownRules);
+  expect(own.map(({ code }) => code)).toEqual(stateProfiles.map(({ state }) => state));
+});
 
 describe('profiles', () => {
   it('are found by state, in any case', () => {

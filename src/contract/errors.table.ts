@@ -58,7 +58,11 @@ export const errorTable = {
   site_has_no_atg: { status: 409, error: 'This site is Compliance Only and has no tank gauge' },
   invalid_month: { status: 400, error: 'month must be YYYY-MM' },
   invalid_window: { status: 400, error: 'windowDays must be a whole number of at least 1' },
-  invalid_state: { status: 400, error: 'Unsupported state', detail: 'Supported values: ALL, MD' },
+  invalid_state: {
+    status: 400,
+    error: 'Unsupported state',
+    detail: 'Supported values: ALL, MD, the two letters of another state, NONE',
+  },
   invalid_status: {
     status: 400,
     error: 'Unsupported status',

@@ -145,15 +145,23 @@ describe('S-36 compliance overview', () => {
     });
     const { rows, summary } = await read();
     expect(rows).toMatchObject([
+      // The date of an item that is fine is not the date of a site of which something was never proven.
+      {
+        site_id: 102,
+        status: 'OVERDUE',
+        earliest_next_due: null,
+        never_proven: 1,
+        counts: { overdue: 1, ok: 1, due_soon: 0 },
+      },
       {
         site_id: 101,
         status: 'DUE_SOON',
         earliest_next_due: '2026-12-10',
+        never_proven: 0,
         last_completed: '2026-01-01',
         counts: { overdue: 0, due_soon: 1, ok: 1, na: 1 },
       },
-      { site_id: 102, status: 'OVERDUE', earliest_next_due: '2027-01-01', counts: { overdue: 1, ok: 1, due_soon: 0 } },
-      { site_id: 103, status: 'NA', earliest_next_due: null, last_completed: null },
+      { site_id: 103, status: 'NA', earliest_next_due: null, never_proven: 0, last_completed: null },
     ]);
     expect(summary).toEqual({ total: 3, overdue: 1, due_soon: 1, ok: 0, na: 1 });
   });
@@ -174,14 +182,33 @@ describe('S-36 compliance overview', () => {
     expect(await statuses(7)).toEqual(['OK', 'DUE_SOON']);
   });
 
-  it('orders by the earliest day, then by name, sites without a day last', async () => {
+  it('orders the worst first: never proven, overdue, due soon, fine, nothing to do; then by day and name', async () => {
     await pretend({
       101: [{ nextDue: null }],
       102: [{ nextDue: '2026-12-01' }],
       103: [{ nextDue: '2026-12-01' }],
     });
     await t.db.update(sites).set({ name: 'alpha depot' }).where(eq(sites.id, 103));
-    expect(await ids()).toEqual([103, 102, 101]);
+    expect(await ids()).toEqual([101, 103, 102]);
+    await pretend({
+      101: [{ nextDue: '2027-12-01' }],
+      102: [{ nextDue: '2026-10-01' }, { nextDue: null }, { nextDue: '2027-01-01' }],
+      103: [{ applies: false }],
+    });
+    expect(await ids()).toEqual([102, 101, 103]);
+    expect(await rowOf(102)).toMatchObject({ earliest_next_due: '2026-10-01', never_proven: 1 });
+  });
+
+  it('offers the states that sites have, and those without one', async () => {
+    await t.db.update(sites).set({ state: 'VA' }).where(eq(sites.id, 102));
+    expect((await read()).states).toEqual(['MD', 'VA', 'NONE']);
+    expect(await ids('?state=VA')).toEqual([102]);
+    expect(await ids('?state=none')).toEqual([103]);
+    expect(await ids('?state=DE')).toEqual([]);
+    // Letters of no state of ours, but of a site.
+    await t.db.update(sites).set({ state: 'ON' }).where(eq(sites.id, 103));
+    expect(await ids('?state=on')).toEqual([103]);
+    expect((await read()).states).toEqual(['MD', 'ON', 'VA']);
   });
 
   it('narrows by state, status and text, and sums up what it shows', async () => {
@@ -207,7 +234,12 @@ describe('S-36 compliance overview', () => {
     ['?windowDays=3651', 'invalid_window', 'windowDays must be a whole number of at least 1', undefined],
     ['?windowDays=1.5', 'invalid_window', 'windowDays must be a whole number of at least 1', undefined],
     ['?windowDays=abc', 'invalid_window', 'windowDays must be a whole number of at least 1', undefined],
-    ['?state=XX', 'invalid_state', 'Unsupported state', 'Supported values: ALL, MD'],
+    [
+      '?state=XX',
+      'invalid_state',
+      'Unsupported state',
+      'Supported values: ALL, MD, the two letters of another state, NONE',
+    ],
     ['?status=LATE', 'invalid_status', 'Unsupported status', 'Supported values: ALL, OVERDUE, DUE_SOON, OK, NA'],
   ])('refuses %s', async (query, code, error, detail) => {
     const { status, json } = await admin.get(path + query);

@@ -39,6 +39,85 @@ async function release() {
   return found;
 }
 
+describe('when the state of a site changes', () => {
+  const raisedAt = () => new Date(t.clock.now.getTime() - 30 * 60_000);
+  const openOf = async (state: string) => {
+    const alarm = await addAlarm(t, { category: 2, type: 10, device: 1, label: 'T1: Test Fail', raisedAt: raisedAt() });
+    await open([sign([`alarm ${alarm}`])], { ...maryland, state });
+    return release();
+  };
+  const manage = async (state: string) => {
+    const body = { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, state };
+    expect((await (await t.as('admin')).send('PUT', '/api/admin/sites/101', body)).status).toBe(200);
+  };
+  const tell = async (state: string) => {
+    const answer = await (await t.as('admin')).send('PUT', '/api/sites/101/info', { state });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const importIt = async (state: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([`name,ip,port,state\nAlpha Fuel,10.20.0.11,10001,${state}\n`]), 'sites.csv');
+    const answer = await (await t.as('admin')).post('/api/admin/import/sites?dryRun=false', form);
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  it.each([
+    ['Manage Sites', manage],
+    ['Site Info', tell],
+    ['an import', importIt],
+  ])('by %s, the open clock is that of a site which had it from the start, there and back', async (_, change) => {
+    const before = await openOf('MD');
+    await change('VA');
+    const federal = await release();
+    expect(federal.release).toEqual({
+      ...before.release,
+      report_hours: 24,
+      report_by: new Date(raisedAt().getTime() + 24 * hour).toISOString(),
+      citation: '40 CFR 280.50',
+    });
+    const { events } = await read(before.id);
+    expect(events.at(-1)).toMatchObject({ kind: 'updated', by: 'Forecourt' });
+    expect(events.at(-1)?.text).toMatch(/^Report within: 2 hours \(.+\) → 24 hours \(40 CFR 280.50\)$/);
+    const { rows } = await t.database.pool.query("select * from audit where action = 'release.clock_changed'");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      site_id: 101,
+      actor_id: 1,
+      detail: {
+        before: { report_by: before.release?.report_by },
+        after: { report_by: federal.release?.report_by, citation: '40 CFR 280.50' },
+        state: 'VA',
+      },
+    });
+    await change('MD');
+    expect((await release()).release).toEqual(before.release);
+  });
+
+  it('a report that was made keeps its clock, and a state under the same rules changes nothing', async () => {
+    const { id, release: clock } = await openOf('MD');
+    await step(id, { step: 'reported', note: 'Called the agency' });
+    await tell('VA');
+    expect((await release()).release?.report_by).toBe(clock?.report_by);
+    await tell('DE');
+    const { rows } = await t.database.pool.query("select from audit where action = 'release.clock_changed'");
+    expect(rows).toHaveLength(0);
+  });
+
+  it('a state is two letters, in any case, or none', async () => {
+    const admin = await t.as('admin');
+    const put = (state: unknown) =>
+      admin.send('PUT', '/api/admin/sites/101', { name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, state });
+    for (const wrong of ['Maryland', 'M', 7, {}]) {
+      expect((await put(wrong)).json).toMatchObject({
+        code: 'validation',
+        fields: { state: 'must be two capital letters' },
+      });
+    }
+    expect((await put(' va ')).json).toMatchObject({ site: { state: 'VA' } });
+    expect((await put('')).json).toMatchObject({ site: { state: '' } });
+  });
+});
+
 describe('X-70 a suspected release', () => {
   it('is an issue with the clock of the state, from when its evidence reached us', async () => {
     const raisedAt = new Date(t.clock.now.getTime() - 30 * 60_000);

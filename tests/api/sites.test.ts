@@ -136,8 +136,15 @@ describe('S-25 sites for management', () => {
     const answer = await admin.get('/api/admin/sites');
     expect(answer.json).toEqual({
       sites: [
-        { id: 101, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' },
-        { id: 103, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' },
+        {
+          id: 101,
+          name: 'Alpha Fuel',
+          ip: '10.20.0.11',
+          port: 10001,
+          site_type: 'Compliance & Reporting',
+          state: 'MD',
+        },
+        { id: 103, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only', state: '' },
       ],
     });
     expect((await (await t.as('tech2')).get('/api/admin/sites')).json.code).toBe('forbidden_role');
@@ -150,7 +157,10 @@ describe('S-26 add a site', () => {
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({
       success: true,
-      site: { id: 104, name: 'Delta Mart', ip: '10.20.0.14', port: 10001, site_type: 'Compliance & Reporting' },
+      site: {
+        ...{ id: 104, name: 'Delta Mart', ip: '10.20.0.14', port: 10001, site_type: 'Compliance & Reporting' },
+        state: '',
+      },
     });
     expect(await gauge(104)).toMatchObject({ online: false, pollerId: null });
     const [entry] = await t.db.select().from(audit);
@@ -243,7 +253,10 @@ describe('S-27 change a site', () => {
     const answer = await change(101, { name: 'Alpha 2', ip: '10.20.0.11', port: 10001 });
     expect(answer.json).toEqual({
       success: true,
-      site: { id: 101, name: 'Alpha 2', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' },
+      site: {
+        ...{ id: 101, name: 'Alpha 2', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' },
+        state: 'MD',
+      },
     });
     expect(await gauge(101)).toMatchObject({ online: true, consoleType: 'TLS-450' });
     const [entry] = await t.db.select().from(audit);

@@ -92,11 +92,12 @@ async function layTree(list: readonly Sampled[]): Promise<Map<number, string>> {
 
 function vitest(args: readonly string[], env: Record<string, string>, mostMs?: number): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(
-      join(ROOT, 'node_modules/.bin/vitest'),
-      ['run', '--config', 'tools/mutants/vitest.config.ts', ...args],
-      { cwd: TREE, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env }, detached: true },
-    );
+    const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), ['run', ...args], {
+      cwd: TREE,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: true,
+    });
     const timer =
       mostMs === undefined ? undefined : setTimeout(() => child.pid && process.kill(-child.pid, 'SIGTERM'), mostMs);
     child.on('close', (code) => {

@@ -27,6 +27,7 @@ function readRow(fields: Fields): OverviewRow {
     city: textOf(fields.city),
     facility_id: textOf(fields.facility_id),
     earliest_next_due: textOrNull(fields.earliest_next_due),
+    never_proven: count(fields.never_proven),
     status: readDueStatus(fields.status),
     counts: {
       overdue: count(counts.overdue),
@@ -62,6 +63,7 @@ export function readOverview(body: unknown): Overview {
     rows,
     windowDays: numberOrNull(fields.windowDays) ?? usualWindowDays,
     summary: readSummary(fields.summary, rows),
+    states: Array.isArray(fields.states) ? fields.states.map(textOf) : [],
   };
 }
 const readOverviewOnce = readOnce(readOverview);

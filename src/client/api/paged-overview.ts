@@ -13,13 +13,20 @@ export interface OverviewPage extends Page<OverviewRow> {
   summary: Overview['summary'];
   /** Rows that fit all filters. */
   matched: number;
+  states: Overview['states'];
 }
 
 /** A page of X-117. */
 export function readOverviewPage(body: unknown): OverviewPage {
   const fields = objectOf(body) ?? {};
-  const { rows, summary } = readOverview(body);
-  return { rows, summary, matched: numberOrNull(fields.matched) ?? rows.length, next: textOrNull(fields.next_cursor) };
+  const { rows, summary, states } = readOverview(body);
+  return {
+    rows,
+    summary,
+    states,
+    matched: numberOrNull(fields.matched) ?? rows.length,
+    next: textOrNull(fields.next_cursor),
+  };
 }
 
 const idOf = ({ site_id }: OverviewRow) => site_id;

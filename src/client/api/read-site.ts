@@ -52,6 +52,7 @@ export function readManagedSites(body: unknown): SiteMgmt[] {
     ip: textOf(fields.ip),
     port: numberOrNull(fields.port) ?? 0,
     site_type: readSiteType(fields),
+    state: textOf(fields.state),
   }));
 }
 
@@ -64,6 +65,8 @@ export interface SitePage {
   complianceOnly: boolean;
   /** Street, city and state as far as they are known, in one line. */
   address: string;
+  /** Two letters, '' where none is recorded; null when the answer did not say. */
+  state: string | null;
   facilityId: string;
   tags: string[];
   timezone: string | null;
@@ -123,6 +126,7 @@ export function readSitePage(body: unknown, askedId: number): SitePage | null {
     alarmDetails: textsOf(fields.alarmDetails),
     complianceOnly: readSiteType(fields) === 'Compliance Only',
     address: addressLineOf(fields),
+    state: textOrNull(fields.state),
     facilityId: textOf(fields.facility_id),
     tags: textsOf(fields.tags),
     timezone: textOrNull(fields.timezone),

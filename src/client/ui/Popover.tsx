@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { late } from '#client/ui/late.tsx';
+import { late } from './late.tsx';
 
 const PopoverSurface = late(async () => (await import('./PopoverSurface.tsx')).PopoverSurface);
 

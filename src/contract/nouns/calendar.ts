@@ -158,7 +158,13 @@ export const overviewRow = z.object({
   state: z.string(),
   city: z.string(),
   facility_id: z.string(),
+  /**
+   * The date of the item that needs somebody first: the longest overdue one, else the next. Null where nothing has a date,
+   * and where nothing is overdue but an item was never proven.
+   */
   earliest_next_due: date.nullable(),
+  /** Items that apply and of which no proof is recorded. They count as overdue. */
+  never_proven: z.int().min(0),
   status: dueStatus,
   /** Items of the site. */
   counts,
@@ -168,10 +174,16 @@ export const overviewRow = z.object({
 export type OverviewRow = z.infer<typeof overviewRow>;
 export const overviewSummary = counts.extend({ total: z.int().min(0) });
 export type OverviewSummary = z.infer<typeof overviewSummary>;
-/** Soonest due first, sites without a date last; the summary counts the sites of these rows. */
+/** States of all sites, by their letters, 'NONE' last where a site has no state recorded. */
+export const fleetStates = z.array(z.string());
+/**
+ * The worst first: overdue, due soon, fine, nothing to do; in each what was never proven, then by date, then by name. The
+ * summary counts the sites of these rows.
+ */
 export const overview = z.object({
   rows: z.array(overviewRow),
   windowDays: z.int(),
   summary: overviewSummary,
+  states: fleetStates,
 });
 export type Overview = z.infer<typeof overview>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overviewRow, overviewSummary } from './calendar.ts';
+import { fleetStates, overviewRow, overviewSummary } from './calendar.ts';
 import { timestamp } from './common.ts';
 import { inventoryRow } from './inventory.ts';
 import { siteListItem, siteMgmt } from './site.ts';
@@ -81,6 +81,7 @@ export const overviewSearch = z.object({
   summary: overviewSummary,
   /** Rows that fit all filters, on all pages. */
   matched: count,
+  states: fleetStates,
   next_cursor: nextCursor,
 });
 export type OverviewSearch = z.infer<typeof overviewSearch>;

@@ -51,7 +51,15 @@ export const siteDetail = z.object({
 });
 export type SiteDetail = z.infer<typeof siteDetail>;
 
-export const siteMgmt = z.object({ id, name: z.string(), ip: z.string(), port, site_type: siteType });
+export const siteMgmt = z.object({
+  id,
+  name: z.string(),
+  ip: z.string(),
+  port,
+  site_type: siteType,
+  /** Two capital letters, '' where none is recorded: only federal rules are applied then. */
+  state: z.string(),
+});
 export type SiteMgmt = z.infer<typeof siteMgmt>;
 export const siteMgmtList = z.object({ sites: z.array(siteMgmt) });
 export const siteSaved = z.object({ success: z.literal(true), site: siteMgmt });
@@ -65,5 +73,7 @@ export const siteInput = z.object({
   ip: z.unknown().optional(),
   port: z.unknown().optional(),
   site_type: z.unknown().optional(),
+  /** Two capital letters, '' for none. It decides which rules apply. */
+  state: z.unknown().optional(),
 });
 export type SiteInput = z.infer<typeof siteInput>;

@@ -73,7 +73,7 @@ function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
     ['Owner', recorded(facility.owner)],
     ['Tank gauge', recorded(facility.console)],
     ['Time zone', facility.zone],
-    ['Rules', facts.profile],
+    ['Rules', [facts.profile, ...(facts.missingRules === undefined ? [] : [facts.missingRules])].join('. ')],
     ['Rules edition', facts.rulesEdition],
     ['Devices', deviceWords(facts)],
   ]);

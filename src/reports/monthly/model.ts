@@ -164,6 +164,8 @@ export interface MonthlyFacts {
   /** Of a month that still runs or waits: the site's day it speaks of. Null: the month is closed. */
   asOf: string | null;
   profile: string;
+  /** What rules are not applied for want of the site's state, or of rules for it; left out where all of them are. */
+  missingRules?: string;
   rulesEdition: string;
   status: MonthlyStatus;
   /** What the evidence of today comes to. */

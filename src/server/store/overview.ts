@@ -3,7 +3,7 @@ import type { DueStatus } from '#contract/nouns/calendar.ts';
 
 export interface OverviewFilter {
   windowDays: number;
-  /** Two letters; null for every state. */
+  /** Two letters, '' for sites without a state; null for every state. */
   state: string | null;
   status: DueStatus | null;
   /** Part of name, city or facility id, in any case; '' for every site. */
@@ -18,6 +18,7 @@ export interface OverviewRecord {
   city: string;
   facilityId: string;
   earliestNextDue: string | null;
+  neverProven: number;
   lastCompleted: string | null;
   status: DueStatus;
   overdue: number;
@@ -44,12 +45,15 @@ const overviewText = `
       count(*) filter (
         where c.applies and c.next_due between site.today and site.today + least($2::int, c.soon_days)
       )::int as due_soon,
-      min(c.next_due) filter (where c.applies) as earliest, max(c.last_completed) as last
+      min(c.next_due) filter (where c.applies) as earliest,
+      count(*) filter (where c.applies and c.next_due is null)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
+      max(c.last_completed) as last
     from calendar_state c join site on site.id = c.site_id
     group by c.site_id
   ),
   row as (
-    select site.id, site.name, site.state, site.city, site.facility_id, t.earliest, t.last,
+    select site.id, site.name, site.state, site.city, site.facility_id, t.last, coalesce(t.never, 0) as never,
+      case when t.never = 0 or t.late then t.earliest end as earliest,
       coalesce(t.overdue, 0) as overdue, coalesce(t.due_soon, 0) as due_soon,
       coalesce(t.applying - t.overdue - t.due_soon, 0) as ok, coalesce(t.items - t.applying, 0) as na,
       case when t.overdue > 0 then 'OVERDUE' when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
@@ -57,11 +61,11 @@ const overviewText = `
     from site left join tally t on t.site_id = site.id
   )
   select id, name, state, city, facility_id as "facilityId", earliest::text as "earliestNextDue",
-    last::text as "lastCompleted", status, overdue, due_soon as "dueSoon", ok, na
+    never as "neverProven", last::text as "lastCompleted", status, overdue, due_soon as "dueSoon", ok, na
   from row where $5::text is null or status = $5
-  order by earliest nulls last, lower(name), id`;
+  order by array_position(array['OVERDUE', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
 
-/** Live sites and what their stored calendars come to, soonest due first, sites without a date last, then by name. */
+/** Live sites and what their stored calendars come to, the worst first (contract/nouns/calendar.ts, `overview`). */
 export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {
   const { windowDays, state, text, status } = filter;
   const { rows } = await pool.query<OverviewRecord>({
@@ -70,6 +74,14 @@ export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, no
     values: [now, windowDays, state, text, status],
   });
   return rows;
+}
+
+/** States of the live sites, in capitals and in order, '' first where a site has none. */
+export async function listFleetStates(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ state: string }>(
+    'select distinct upper(btrim(state)) as state from sites where deleted_at is null order by 1',
+  );
+  return rows.map(({ state }) => state);
 }
 
 /**

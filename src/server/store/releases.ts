@@ -119,6 +119,39 @@ export async function insertRelease(client: Client, release: NewRelease): Promis
   );
 }
 
+/** A release whose report has not been made. */
+export interface RunningClock extends Pick<ReleaseRecord, 'detectedAt' | 'reportHours' | 'reportBy' | 'citation'> {
+  issueId: number;
+}
+
+/** The open releases of a site whose report has not been made, locked until the transaction ends. */
+export async function listRunningClocks(client: Client, siteId: number): Promise<RunningClock[]> {
+  const { rows } = await client.query<RunningClock>(
+    `select issue_id as "issueId", detected_at as "detectedAt", report_hours as "reportHours", report_by as "reportBy",
+       citation
+     from suspected_releases where site_id = $1 and outcome is null and reported_at is null order by issue_id for update`,
+    [siteId],
+  );
+  return rows;
+}
+
+/** Stores another clock of a release, and of what people are still to hear of it. */
+export async function setReportClock(
+  client: Client,
+  issueId: number,
+  { reportHours, reportBy, citation }: Pick<ReleaseRecord, 'reportHours' | 'reportBy' | 'citation'>,
+): Promise<void> {
+  await client.query(
+    'update suspected_releases set report_hours = $2, report_by = $3, citation = $4 where issue_id = $1',
+    [issueId, reportHours, reportBy, citation],
+  );
+  const facts = { reportHours, reportBy: reportBy.toISOString(), citation };
+  await client.query('update critical_events set facts = facts || $2 where about = $1 and settled_at is null', [
+    `release:${issueId}`,
+    JSON.stringify(facts),
+  ]);
+}
+
 /** Adds what was found since to a release that is still open. */
 export async function addEvidence(client: Client, issueId: number, evidence: readonly string[]): Promise<void> {
   await client.query('update suspected_releases set evidence = evidence || $2::text[] where issue_id = $1', [

@@ -11,9 +11,14 @@ export interface SiteRow {
   ip: string;
   port: number;
   siteType: SiteType;
+  /** Two capital letters, '' for none. */
+  state: string;
 }
 
-const ownColumns = { id: sites.id, name: sites.name, ip: sites.ip, port: sites.port, siteType: sites.siteType };
+const ownColumns = {
+  ...{ id: sites.id, name: sites.name, ip: sites.ip, port: sites.port, siteType: sites.siteType },
+  state: sites.state,
+};
 const live = isNull(sites.deletedAt);
 
 function toSite(row: Omit<SiteRow, 'siteType'> & { siteType: string }): SiteRow {
@@ -67,6 +72,8 @@ export interface SiteValues {
   port: number;
   siteType: SiteType;
   gaugeKey: string;
+  /** Left out: as it is stored, '' for a new site. */
+  state?: string;
 }
 
 /** Adds a site; a taken name or gauge address breaks a unique index. */

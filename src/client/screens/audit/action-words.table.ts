@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'issue.updated': 'Changed an issue',
   'notifications.changed': 'Changed notifications',
   'packet.built': 'Built a compliance packet',
+  'release.clock_changed': 'Worked out the clock of a suspected release anew',
   'release.opened': 'Opened a suspected release',
   'release.reported': 'Reported a suspected release to the agency',
   'release.not_confirmed': 'Ruled a suspected release out',

@@ -88,7 +88,12 @@ function OverviewFor({ user }: { user: SessionUser }) {
         <OpenReleases />
       </div>
       {admin && <Undelivered />}
-      <OverviewFilterBar filters={filters} searchBox={searchBox} paging={overview.paging} />
+      <OverviewFilterBar
+        filters={filters}
+        searchBox={searchBox}
+        paging={overview.paging}
+        states={overview.states ?? []}
+      />
       {(rows !== null || overview.failure === null) && (
         <SummaryChips
           summary={overview.summary}

@@ -44,7 +44,7 @@ interface CardProps {
 
 const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
   const nameId = useId();
-  const place = [placeWords(row), row.state].filter((word) => word !== '').join(' · ');
+  const place = [placeWords(row), row.state || 'State not recorded'].filter((word) => word !== '').join(' · ');
   return (
     <article className="card flex flex-col gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-3">

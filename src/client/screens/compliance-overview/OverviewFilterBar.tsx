@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import { countFilters, noFilters, QUERY_LIMIT, stateChoices, statusChoices } from './filters.ts';
+import { countFilters, noFilters, QUERY_LIMIT, stateChoices, stateWords, statusChoices } from './filters.ts';
 import type { OverviewFilterState } from './use-overview-filters.ts';
 import { WindowField } from './WindowField.tsx';
 
@@ -14,10 +14,12 @@ export interface OverviewFilterBarProps {
   filters: OverviewFilterState;
   searchBox: RefObject<HTMLInputElement | null>;
   paging: Paging | null;
+  /** States that the sites have. */
+  states: readonly string[];
 }
 
 /** Search, Status, State and Window (days) in one row; on a phone all but the search stand in a sheet. */
-export function OverviewFilterBar({ filters, searchBox, paging }: OverviewFilterBarProps) {
+export function OverviewFilterBar({ filters, searchBox, paging, states }: OverviewFilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const set = countFilters(filters.typed);
@@ -32,7 +34,7 @@ export function OverviewFilterBar({ filters, searchBox, paging }: OverviewFilter
           </Button>
           <SidePanel open={open} onOpenChange={setOpen} side="right" title="Filters">
             <div className="flex flex-1 flex-col gap-4 px-4 pb-6">
-              <Choices filters={filters} />
+              <Choices filters={filters} states={states} />
               <div className="mt-auto flex gap-2 *:flex-1">
                 <Button
                   disabled={set === 0}
@@ -48,13 +50,13 @@ export function OverviewFilterBar({ filters, searchBox, paging }: OverviewFilter
           </SidePanel>
         </>
       ) : (
-        <Choices filters={filters} />
+        <Choices filters={filters} states={states} />
       )}
     </search>
   );
 }
 
-function SearchField({ filters, searchBox, paging }: OverviewFilterBarProps) {
+function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps, 'states'>) {
   return (
     <Field label="Search" className="min-w-0 flex-1 tablet:max-w-80">
       {(ids) => (
@@ -83,7 +85,7 @@ function SearchField({ filters, searchBox, paging }: OverviewFilterBarProps) {
   );
 }
 
-function Choices({ filters }: { filters: OverviewFilterState }) {
+function Choices({ filters, states }: Pick<OverviewFilterBarProps, 'filters' | 'states'>) {
   const { typed, type, choose } = filters;
   return (
     <>
@@ -103,12 +105,14 @@ function Choices({ filters }: { filters: OverviewFilterState }) {
       </SelectField>
       <SelectField
         label="State"
-        className="tablet:w-24"
+        className="tablet:w-32"
         value={typed.state}
         onChange={(event) => choose({ state: event.target.value })}
       >
-        {stateChoices.map((state) => (
-          <option key={state}>{state}</option>
+        {stateChoices(states, typed.state).map((state) => (
+          <option key={state} value={state}>
+            {stateWords(state)}
+          </option>
         ))}
       </SelectField>
       <WindowField

@@ -15,7 +15,7 @@ import type { RowReminder } from './use-reminders.ts';
 
 const columns: readonly { label: string; width: string; stays?: boolean }[] = [
   { label: 'Site', width: 'w-auto', stays: true },
-  { label: 'State', width: 'w-16' },
+  { label: 'State', width: 'w-24' },
   { label: 'Earliest Next Due', width: 'w-40' },
   { label: 'Status', width: 'w-34' },
   { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
@@ -44,7 +44,7 @@ export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen 
         className="table min-w-[80rem] table-fixed desktop:min-w-0 desktop:[--table-top:var(--top-bar)]"
         {...(drawn.windowed ? { 'aria-rowcount': drawn.total + 1 } : {})}
       >
-        <caption className="sr-only">What is due at each site, soonest first</caption>
+        <caption className="sr-only">What is due at each site, the worst first</caption>
         <thead>
           <tr {...(drawn.windowed ? { 'aria-rowindex': 1 } : {})}>
             {columns.map(({ label, width, stays }) => (
@@ -117,7 +117,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
         </Link>
         <span className="block truncate text-13 text-muted">{placeWords(row)}</span>
       </th>
-      <td>{row.state || '–'}</td>
+      <td>{row.state || <span className="text-muted">Not recorded</span>}</td>
       <td className={cx('whitespace-nowrap', row.status === 'OVERDUE' && 'font-bold')}>
         <DueDate row={row} />
       </td>
@@ -137,12 +137,15 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
   );
 });
 
-/** The earliest date; a site that is overdue without any has items that nothing proves. */
-export function DueDate({ row }: { row: OverviewRow }) {
-  if (row.earliest_next_due === null && row.status === 'OVERDUE') {
-    return <span className="font-normal text-muted">No proof on file</span>;
-  }
-  return <PlainDate date={row.earliest_next_due} />;
+/** The date of what needs somebody first, and how many items nothing proves. */
+export function DueDate({ row: { earliest_next_due: date, never_proven: never, status } }: { row: OverviewRow }) {
+  if (date === null && status === 'OVERDUE') return <span className="font-normal text-muted">No proof on file</span>;
+  return (
+    <>
+      <PlainDate date={date} />
+      {never > 0 && <span className="block text-13 font-normal text-muted">{never} never proven</span>}
+    </>
+  );
 }
 
 export function PlainDate({ date }: { date: string | null }) {

@@ -1,9 +1,14 @@
 import type { OverviewFilters } from '#client/api/overview.ts';
 import { dueOrder, dueWords } from '#client/parts/due-words.ts';
 import { longestWindowDays, usualWindowDays } from '#contract/nouns/calendar.ts';
+import { noState } from '#contract/nouns/us-states.table.ts';
 
-/** States that can be asked for (spec section 9). */
-export const stateChoices = ['ALL', 'MD'] as const;
+/** States that can be asked for: those that the sites have, and the one that is asked for now. */
+export function stateChoices(fleet: readonly string[], asked: string): string[] {
+  return ['ALL', ...new Set([...fleet, ...(asked === 'ALL' ? [] : [asked])])];
+}
+
+export const stateWords = (state: string): string => (state === noState ? 'Not recorded' : state);
 /** Statuses that can be asked for, with their words. */
 export const statusChoices: readonly (readonly [OverviewFilters['status'], string])[] = [
   ['ALL', 'All'],
@@ -31,7 +36,7 @@ export function readFilters(search: string): OverviewFilters {
   const asked = (name: string) => params.get(name)?.trim().toUpperCase();
   return {
     windowDays: windowOf(params.get('windowDays') ?? ''),
-    state: stateChoices.find((state) => state === asked('state')) ?? 'ALL',
+    state: /^([A-Z]{2}|NONE)$/.exec(asked('state') ?? '')?.[0] ?? 'ALL',
     status: statusChoices.find(([status]) => status === asked('status'))?.[0] ?? 'ALL',
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
   };

@@ -12,6 +12,8 @@ export interface OverviewRows {
   total: number;
   /** Sites of every status that fit the other filters; null until they are known. */
   summary: Overview['summary'] | null;
+  /** States that the sites have; null until they are known. */
+  states: Overview['states'] | null;
   /** When that came, in milliseconds. */
   loadedAt: number;
   /** What is shown is not of the filters of now. */
@@ -40,6 +42,7 @@ function useWholeOverview(sent: OverviewFilters, enabled: boolean): OverviewRows
     rows: shown.data?.rows ?? null,
     total: shown.data?.rows.length ?? 0,
     summary: source.outdated ? null : (source.data?.summary ?? null),
+    states: shown.data?.states ?? null,
     loadedAt: shown.loadedAt,
     outdated: shown.outdated,
     failure: shown.failure,
@@ -55,6 +58,7 @@ function useOverviewPages(sent: OverviewFilters, enabled: boolean): OverviewRows
     rows,
     total: newest?.matched ?? 0,
     summary: newest?.summary ?? null,
+    states: newest?.states ?? null,
     loadedAt: pages.loadedAt,
     outdated,
     // A page that is missing below says so in its place.

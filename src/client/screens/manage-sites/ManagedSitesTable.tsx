@@ -55,6 +55,10 @@ function Actions({ site, onEdit, onDelete }: { site: SiteMgmt } & Pick<ManagedSi
 
 const portOf = (site: SiteMgmt) => (site.port === 0 ? '–' : String(site.port));
 
+/** 'MD', 'State not recorded', with the type of one that is not the usual. */
+const aboutSite = ({ state, site_type }: SiteMgmt) =>
+  [state || 'State not recorded', ...(site_type === 'Compliance Only' ? [site_type] : [])].join(' · ');
+
 function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
   return (
     <div className="card overflow-clip">
@@ -94,7 +98,7 @@ function Table({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
                 >
                   {site.name}
                 </Link>
-                {site.site_type === 'Compliance Only' && <span className="text-13 text-muted">Compliance Only</span>}
+                <span className="block truncate text-13 text-muted">{aboutSite(site)}</span>
               </th>
               <td className="truncate font-mono text-13">{site.ip || '–'}</td>
               <td className="num font-mono text-13">{portOf(site)}</td>
@@ -130,6 +134,7 @@ function Cards({ sites, editingId, onEdit, onDelete, drawn }: DrawnProps) {
               >
                 {site.name}
               </Link>
+              <p className="text-13 text-muted">{site.state || 'State not recorded'}</p>
               <p className="mb-3 text-13 text-muted">
                 {site.site_type === 'Compliance Only' ? (
                   'Compliance Only'

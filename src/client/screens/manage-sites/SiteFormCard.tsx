@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { missingRules } from '#contract/nouns/us-states.table.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { SecurityCodeField } from './SecurityCodeField.tsx';
 import {
@@ -13,6 +14,7 @@ import {
   type SiteForm,
   type SiteFormErrors,
   siteTypes,
+  stateOptions,
 } from './site-form.ts';
 
 export interface SiteFormCardProps {
@@ -42,7 +44,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
   /** Shows what is wrong and goes to the first such field; false when nothing is. */
   const showErrors = (found: SiteFormErrors): boolean => {
     setErrors(found);
-    const first = (['name', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
+    const first = (['name', 'state', 'ip', 'port'] as const).find((field) => found[field] !== undefined);
     if (first !== undefined) focusField(first);
     return first !== undefined;
   };
@@ -89,7 +91,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
       <h2 id="site-form-title" className="text-16 wrap-anywhere">
         {editing === null ? 'New site' : `Editing ${editing.name}`}
       </h2>
-      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_14rem_8rem]">
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_16rem]">
         <SelectField
           label="Site type"
           name="type"
@@ -110,6 +112,21 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
           error={errors.name}
           onChange={(event) => set({ name: event.target.value })}
         />
+        <SelectField
+          label="State"
+          name="state"
+          value={form.state}
+          error={errors.state}
+          hint={form.state === '' ? 'It decides which rules apply.' : (missingRules(form.state) ?? undefined)}
+          onChange={(event) => set({ state: event.target.value })}
+        >
+          <option value="">{editing === null ? 'Choose a state' : 'Not recorded'}</option>
+          {stateOptions(editing?.state ?? '').map(({ code, words }) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
         {gauge && (
           <>
             <TextField

@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#client/api/call.ts';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { addBody, changeBody, checkForm, formOf, isIpAddress, refusedFields, type SiteForm } from './site-form.ts';
+import {
+  addBody,
+  changeBody,
+  checkForm,
+  formOf,
+  isIpAddress,
+  refusedFields,
+  type SiteForm,
+  stateOptions,
+} from './site-form.ts';
 
-const alpha: SiteMgmt = { id: 1, name: 'Alpha', ip: '10.0.0.1', port: 10_001, site_type: 'Compliance & Reporting' };
-const papers: SiteMgmt = { id: 2, name: 'Papers', ip: '', port: 0, site_type: 'Compliance Only' };
+const alpha: SiteMgmt = {
+  id: 1,
+  name: 'Alpha',
+  ip: '10.0.0.1',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const papers: SiteMgmt = { id: 2, name: 'Papers', ip: '', port: 0, site_type: 'Compliance Only', state: '' };
 const sites = [alpha, papers];
 const form = (over: Partial<SiteForm> = {}): SiteForm => ({
   type: 'Compliance & Reporting',
   name: 'Delta',
   ip: '10.0.0.9',
   port: '10001',
+  state: 'VA',
   ...over,
 });
 
@@ -31,6 +48,27 @@ describe('required fields (C-328 to C-330)', () => {
   });
   it('accept both families', () => {
     for (const ip of ['10.0.0.9', '2001:db8::1', '::1']) expect(isIpAddress(ip)).toBe(true);
+  });
+});
+
+describe('the state', () => {
+  const words = 'Choose the state: it decides which rules apply';
+  it('is asked of a new site, and stays where there is one', () => {
+    expect(checkForm(form({ state: '' }), sites, null)).toEqual({ state: words });
+    expect(checkForm({ ...formOf(alpha), state: '' }, sites, alpha)).toEqual({ state: words });
+    expect(checkForm(formOf(papers), sites, papers)).toEqual({});
+  });
+  it('is sent when it is new or has changed', () => {
+    expect(addBody(form())).toMatchObject({ state: 'VA' });
+    expect(changeBody(formOf(alpha), alpha)).not.toHaveProperty('state');
+    expect(changeBody({ ...formOf(alpha), state: 'VA' }, alpha)).toMatchObject({ state: 'VA' });
+  });
+  it('says beside each name what applies there', () => {
+    const words = new Map(stateOptions('ON').map((option) => [option.code, option.words]));
+    expect(words.get('MD')).toBe('Maryland: Maryland rules');
+    expect(words.get('VA')).toBe('Virginia: federal rules only');
+    expect(words.get('ON')).toBe('ON: federal rules only');
+    expect(stateOptions('MD').some(({ code }) => code === 'ON')).toBe(false);
   });
 });
 
@@ -72,6 +110,7 @@ describe('bodies (C-327, C-336, C-337)', () => {
       ip: '10.0.0.9',
       port: 10_001,
       site_type: 'Compliance & Reporting',
+      state: 'VA',
     });
   });
   it('Compliance Only sends an empty ip and port 0, whatever was typed before', () => {
@@ -80,6 +119,7 @@ describe('bodies (C-327, C-336, C-337)', () => {
       ip: '',
       port: 0,
       site_type: 'Compliance Only',
+      state: 'VA',
     });
   });
   it('change sends the type only when it changed', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/call.ts';
 import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
+import { usStates } from '#contract/nouns/us-states.table.ts';
 
 /** What stands in the form, as typed. */
 export interface SiteForm {
@@ -8,19 +9,31 @@ export interface SiteForm {
   name: string;
   ip: string;
   port: string;
+  /** Two letters; '' while none is chosen. */
+  state: string;
 }
 
 /** Types of a site, the usual one first. */
 export const siteTypes: readonly SiteType[] = ['Compliance & Reporting', 'Compliance Only'];
-export const EMPTY_FORM: SiteForm = { type: defaultSiteType, name: '', ip: '', port: '' };
+export const EMPTY_FORM: SiteForm = { type: defaultSiteType, name: '', ip: '', port: '', state: '' };
+/** States to choose from with what applies there; a stored one that is none of them stays among them. */
+export function stateOptions(stored: string): { code: string; words: string }[] {
+  const known = usStates.map(({ code, name, ownRules }) => ({
+    code,
+    words: `${name}: ${ownRules ? `${name} rules` : 'federal rules only'}`,
+  }));
+  if (stored === '' || usStates.some(({ code }) => code === stored)) return known;
+  return [...known, { code: stored, words: `${stored}: federal rules only` }];
+}
 export const DUPLICATE_WORDS = 'Site Name or IP Address already in use';
 
 /** What is wrong, by field. */
-export type SiteFormErrors = Partial<Record<'name' | 'ip' | 'port', string>>;
+export type SiteFormErrors = Partial<Record<'name' | 'state' | 'ip' | 'port', string>>;
 
 /** The form filled with a site to edit; a site without a gauge has neither address nor port. */
 export function formOf(site: SiteMgmt): SiteForm {
-  return { type: site.site_type, name: site.name, ip: site.ip, port: site.port === 0 ? '' : String(site.port) };
+  const { site_type: type, name, ip, port, state } = site;
+  return { type, name, ip, port: port === 0 ? '' : String(port), state };
 }
 
 /** Whether the type has a gauge, and so an address and a port. */
@@ -74,6 +87,9 @@ export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: S
   const name = fold(form.name);
   const gauge = hasGauge(form.type);
   const errors: SiteFormErrors = gauge ? checkAddress(form) : {};
+  // A site that has been without one may be saved so; it says on every page what is missing.
+  if (form.state === '' && (editing === null || editing.state !== ''))
+    errors.state = 'Choose the state: it decides which rules apply';
   if (name === '') errors.name = 'Name is required';
   const others = sites.filter((site) => site.id !== editing?.id);
   const nameTaken = name !== '' && others.some((site) => fold(site.name) === name);
@@ -85,12 +101,12 @@ export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: S
 
 /** Body of POST: Compliance Only sends an empty ip and port 0 (spec section 4). */
 export function addBody(form: SiteForm): SiteInput {
-  return { ...changedFields(form), site_type: form.type };
+  return { ...changedFields(form), site_type: form.type, state: form.state };
 }
 
-/** Body of PUT: name, ip and port; the type only when it changed (gap G-51). */
+/** Body of PUT: name, ip and port; type and state only when they changed (gap G-51). */
 export function changeBody(form: SiteForm, before: SiteMgmt): SiteInput {
-  const fields = changedFields(form);
+  const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state }) };
   return form.type === before.site_type ? fields : { ...fields, site_type: form.type };
 }
 

@@ -6,6 +6,7 @@ import { readsAdminViewFirst } from '#client/api/site-page.ts';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
 import { documentTitle } from '#client/parts/document-title.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { StateRules } from '#client/parts/StateRules.tsx';
 import { complianceWords, OnlinePill } from '#client/parts/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
@@ -56,6 +57,7 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
         <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
       </dl>
+      <StateRules siteId={site.id} state={site.state} mayRecord={role === 'admin'} />
     </header>
   );
 }

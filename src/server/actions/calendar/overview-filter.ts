@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { dueStatus } from '#contract/nouns/calendar.ts';
+import { noState, usStates } from '#contract/nouns/us-states.table.ts';
 import type { OverviewFilter } from '#server/store/overview.ts';
-import { supportedStates } from './supported-states.table.ts';
 import { readWindow } from './window-input.ts';
 
 const longestText = 100;
@@ -14,13 +14,14 @@ export interface OverviewQuery {
 }
 
 /**
- * What the compliance overview is narrowed to. Throws invalid_window, invalid_state, invalid_status, and validation for
- * a text that is too long.
+ * What the compliance overview is narrowed to: states are those of the United States and those that sites have. Throws
+ * invalid_window, invalid_state, invalid_status, and validation for a text that is too long.
  */
-export function readOverviewFilter(query: OverviewQuery): OverviewFilter {
+export function readOverviewFilter(query: OverviewQuery, fleet: readonly string[]): OverviewFilter {
   const windowDays = readWindow(query.windowDays);
-  const state = readChoice(query.state);
-  if (state !== null && !supportedStates.some((one) => one === state)) throw new AppError('invalid_state');
+  const asked = readChoice(query.state);
+  const state = asked === noState ? '' : asked;
+  if (asked !== null && asked !== noState && !isState(asked, fleet)) throw new AppError('invalid_state');
   const status = dueStatus.nullable().safeParse(readChoice(query.status));
   if (!status.success) throw new AppError('invalid_status');
   const text = (query.query ?? '').trim();
@@ -28,6 +29,15 @@ export function readOverviewFilter(query: OverviewQuery): OverviewFilter {
     throw new AppError('validation', { fields: { query: `at most ${longestText} characters` } });
   }
   return { windowDays, state, status: status.data, text };
+}
+
+const isState = (letters: string, fleet: readonly string[]) =>
+  usStates.some(({ code }) => code === letters) || fleet.includes(letters);
+
+/** States of sites, '' for none, as they are answered: by their letters, none last. */
+export function toFleetStates(stored: readonly string[]): string[] {
+  const letters = stored.filter((state) => state !== '');
+  return stored.includes('') ? [...letters, noState] : letters;
 }
 
 /** A word in capitals; null for ALL and for none. */

@@ -11,6 +11,7 @@ export function toOverviewRow(record: OverviewRecord): OverviewRow {
     city: record.city,
     facility_id: record.facilityId,
     earliest_next_due: record.earliestNextDue,
+    never_proven: record.neverProven,
     status: record.status,
     counts: { overdue, due_soon: dueSoon, ok, na },
     last_completed: record.lastCompleted,

@@ -1,7 +1,7 @@
 import type { DueStatus, Overview } from '#contract/nouns/calendar.ts';
-import { listOutdatedSites, readOverviewRows } from '#server/store/overview.ts';
+import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/overview.ts';
 import type { Context } from '../context.ts';
-import { type OverviewQuery, readOverviewFilter } from './overview-filter.ts';
+import { type OverviewQuery, readOverviewFilter, toFleetStates } from './overview-filter.ts';
 import { toOverviewRow } from './overview-row.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
 
@@ -13,7 +13,8 @@ const refreshLimit = 500;
  * are brought up to date first. Throws invalid_window, invalid_state, invalid_status, validation.
  */
 export async function readOverview(ctx: Context, query: OverviewQuery): Promise<Overview> {
-  const filter = readOverviewFilter(query);
+  const states = await listFleetStates(ctx.db.$client);
+  const filter = readOverviewFilter(query, states);
   await refreshCalendars(ctx, await listOutdatedSites(ctx.db.$client, refreshLimit));
   const records = await readOverviewRows(ctx.db.$client, filter, ctx.now);
   const having = (status: DueStatus) => records.filter((record) => record.status === status).length;
@@ -27,5 +28,6 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
       ok: having('OK'),
       na: having('NA'),
     },
+    states: toFleetStates(states),
   };
 }

@@ -5,6 +5,7 @@ import { notifyChange } from '#server/store/events.ts';
 import { addGauges, type ImportedSite, insertSites, retargetGauges, updateSites } from '#server/store/import-sites.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import type { Context } from '../context.ts';
+import { resetClocks } from '../release/reset-clocks.ts';
 import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
 
@@ -36,7 +37,7 @@ export async function importSites(
 async function storeSites(
   ctx: Context,
   tx: Queryable,
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   { created, updated }: SitePlan,
   counts: Record<string, number>,
 ): Promise<number[]> {
@@ -45,6 +46,13 @@ async function storeSites(
     updated.map(({ after }) => after),
   );
   await retargetGauges(client, retargeted(updated), ctx.now);
+  const restated = updated.filter(({ changed }) => changed.includes('state')).map(({ after }) => after);
+  await resetClocks(
+    ctx,
+    tx,
+    client,
+    restated.map(({ id, state }) => ({ id, state: state ?? '' })),
+  );
   const newIds = await insertSites(client, created);
   const added = created.map((site, i) => ({ ...site, id: newIds[i] ?? 0 }));
   await addGauges(client, idsOf(added.filter(hasGauge)));

@@ -21,7 +21,7 @@ const hour = 3_600_000;
 /** Days to confirm a suspected release or rule it out (40 CFR 280.52). */
 const confirmDays = 7;
 /** By whom issues are made that nobody made. */
-const consoleName = 'Forecourt';
+export const consoleName = 'Forecourt';
 
 /** A site as far as its releases ask. */
 export interface ReleaseSite {

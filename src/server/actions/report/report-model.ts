@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import { missingRules } from '#contract/nouns/us-states.table.ts';
 import { drawingEdition, type Facility, type MonthlyFacts, type VersionLine } from '#reports/monthly/model.ts';
 import {
   readAlarmGroups,
@@ -52,12 +53,14 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
   const { verdict, stored, live } = await readMonth(ctx, siteId, month);
   const asOf = stored === null ? await readSiteDay(ctx.db, siteId, ctx.now) : null;
   const { units } = verdict;
+  const missing = missingRules(site.state);
   const facts: MonthlyFacts = {
     drawing: drawingEdition,
     facility: toFacility(site),
     month,
     asOf,
     profile: verdict.profile,
+    ...(missing === null ? {} : { missingRules: missing }),
     rulesEdition: verdict.rules,
     status: stored?.status ?? verdict.status,
     computedStatus: live.status,

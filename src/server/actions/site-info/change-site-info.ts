@@ -7,6 +7,7 @@ import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { isZoneOfDatabase, readSiteInfoRow, type SiteInfoValues, updateSiteInfo } from '#server/store/site-info.ts';
 import { lockSite } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { resetClocks } from '../release/reset-clocks.ts';
 import { tellSiteChange } from '../site/site-change.ts';
 import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
 import { editableBy, toSiteInfo } from './site-info-view.ts';
@@ -22,7 +23,7 @@ export async function changeSiteInfo(
   input: SiteInfoInput,
 ): Promise<SiteInfo> {
   const sent = readSiteInfoInput(input);
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx, client) => {
     // The lock makes what is compared and what is changed one and the same.
     const site = await lockSite(tx, siteId);
     const before = await readSiteInfoRow(tx, siteId);
@@ -39,6 +40,7 @@ export async function changeSiteInfo(
       target: { type: 'site', id: siteId },
       detail: { before: Object.fromEntries(names.map((name) => [name, before[name]])), after: changes },
     });
+    if (changes.state !== undefined) await resetClocks(ctx, tx, client, [{ id: siteId, state: changes.state }]);
     await tellSiteChange(tx, siteId);
     if (changes.timezone !== undefined) await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
     return toSiteInfo({ ...before, ...changes }, caller);

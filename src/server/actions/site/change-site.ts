@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
 import { record } from '#server/audit/record.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { deleteSecurityCode } from '#server/store/security-codes.ts';
 import {
   closeAlarms,
@@ -14,6 +14,7 @@ import {
   updateSite,
 } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { resetClocks } from '../release/reset-clocks.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
 
@@ -23,13 +24,15 @@ import { readSiteInput } from './site-input.ts';
  */
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
-    return await ctx.db.transaction(async (tx) => {
+    return await inTransaction(ctx.db, async (tx, client) => {
       const before = await lockSite(tx, id);
       if (before === null) throw new AppError('site_not_found');
       const values = readSiteInput(input, before.siteType, ctx.config);
-      const after = { id, name: values.name, ip: values.ip, port: values.port, siteType: values.siteType };
+      const { name, ip, port, siteType, state = before.state } = values;
+      const after = { id, name, ip, port, siteType, state };
       await updateSite(tx, id, values);
       await retarget(tx, before, after, ctx.now);
+      if (state !== before.state) await resetClocks(ctx, tx, client, [{ id, state }]);
       await record(tx, ctx.actor, ctx.now, {
         action: 'site.updated',
         siteId: id,

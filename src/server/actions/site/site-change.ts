@@ -5,7 +5,7 @@ import type { SiteRow } from '#server/store/sites.ts';
 
 /** A stored site as the management list shows it. */
 export function toSiteMgmt(site: SiteRow): SiteMgmt {
-  return { id: site.id, name: site.name, ip: site.ip, port: site.port, site_type: site.siteType };
+  return { id: site.id, name: site.name, ip: site.ip, port: site.port, site_type: site.siteType, state: site.state };
 }
 
 /** Tells lists, pollers and browsers that a site was added, changed or removed. */

@@ -24,10 +24,11 @@ export function readSiteInput(
     throw new AppError('validation', { fields: { name: `at most ${longestName} characters` } });
   }
   const type = readType(input.site_type, stored);
-  if (isComplianceOnly(type)) return { name, ip: '', port: 0, siteType: type, gaugeKey: '' };
+  const state = readState(input.state);
+  if (isComplianceOnly(type)) return { name, ip: '', port: 0, siteType: type, gaugeKey: '', ...state };
   const address = readGaugeAddress(input, config);
   const gaugeKey = config.uniqueIpPort ? `${address.ip} ${address.port}` : address.ip;
-  return { name, ...address, siteType: type, gaugeKey };
+  return { name, ...address, siteType: type, gaugeKey, ...state };
 }
 
 /** Where a gauge is, as somebody typed it: an address the server may connect to, and a port. Throws the sentence that applies. */
@@ -51,6 +52,16 @@ function readType(value: unknown, stored: SiteType | null): SiteType {
   const parsed = siteType.safeParse(typeof value === 'string' ? value.trim() : value);
   if (!parsed.success) throw new AppError('site_type_invalid', { fields: { site_type: 'is not a site type' } });
   return parsed.data;
+}
+
+/** What was said of the state: two letters, or '' that takes it back. Throws validation. */
+function readState(value: unknown): { state?: string } {
+  if (value === undefined || value === null) return {};
+  const state = typeof value === 'string' ? value.trim().toUpperCase() : null;
+  if (state === null || !/^([A-Z]{2})?$/.test(state)) {
+    throw new AppError('validation', { fields: { state: 'must be two capital letters' } });
+  }
+  return { state };
 }
 
 function isMissing(value: unknown): boolean {

@@ -2,7 +2,7 @@ import type { searchRoutes } from '#contract/routes/searches.ts';
 import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
 import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
 import { listMarkedSites } from '#server/store/calendar-sums.ts';
-import { readOverviewPlace, searchOverview } from '../lists/search-overview.ts';
+import { fleetStatesOf, readOverviewPlace, searchOverview } from '../lists/search-overview.ts';
 import { searchManagedSites, searchSites } from '../lists/search-sites.ts';
 import { searchTanks } from '../lists/search-tanks.ts';
 import { sendPage } from '../lists/send-list.ts';
@@ -38,7 +38,8 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
       return sent;
     },
     searchOverview: async ({ context, query, session }) => {
-      const filter = readOverviewFilter(query);
+      const sites = await lists.sitesFor(signedIn({ session }).caller);
+      const filter = readOverviewFilter(query, fleetStatesOf(sites));
       // Before anything is brought up to date: what is refused changes nothing.
       const place = readOverviewPlace(query);
       const pool = context.db.$client;
@@ -46,7 +47,6 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
         const marked = await listMarkedSites(pool, refreshedAtOnce);
         lists.markCalendars(await refreshCalendars(context, marked));
       }
-      const sites = await lists.sitesFor(signedIn({ session }).caller);
       return searchOverview(sites, await lists.calendars(), filter, place, context.now);
     },
   };

@@ -61,6 +61,17 @@ export function tallyOf(record: CalendarRecord | undefined, today: number, windo
   return { overdue, dueSoon, ok, na: record.items - record.applying, status };
 }
 
+/** Items that apply and have no due date: nothing proves them. */
+export const neverProven = (record: CalendarRecord | undefined): number =>
+  record === undefined ? 0 : record.applying - record.due.length;
+
+/** The date of the item that needs somebody first, as store/overview.ts answers it. */
+export function firstDue(record: CalendarRecord | undefined, today: number): string | null {
+  const [first] = record?.due ?? [];
+  const late = first !== undefined && Math.floor(first / soonSpan) < today;
+  return neverProven(record) === 0 || late ? (record?.earliest ?? null) : null;
+}
+
 /** The status that `tallyOf` comes to, without counting: dates are in order, so the first settles most of it. */
 export function statusOf(record: CalendarRecord | undefined, today: number, windowDays: number): DueStatus {
   if (record === undefined || record.applying === 0) return 'NA';

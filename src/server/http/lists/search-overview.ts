@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { zoneOffset } from '#contract/dates.ts';
 import { id } from '#contract/nouns/common.ts';
 import type { OverviewSearch } from '#contract/nouns/search.ts';
+import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
 import type { OverviewFilter } from '#server/store/overview.ts';
 import { makeCursor, type PageQuery, readPage } from '../paging.ts';
-import { type CalendarRecord, statusOf, type Tally, tallyOf } from './calendar-fragments.ts';
+import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';
 import type { SiteRecord } from './site-fragments.ts';
 import { Turn } from './turn.ts';
 
-/** Soonest due date or `never`, name and id of a page's last row. */
+/** Rank with first due date, name and id of a page's last row. */
 const overviewKey = z.tuple([z.string(), z.string(), id]);
-/** Stands after every date. */
-const never = '~';
+/** The worst first. */
+const ranks = { OVERDUE: '0', DUE_SOON: '1', OK: '2', NA: '3' } as const;
 
 /** Which page is asked for: how many rows, after which. Throws validation for a wrong limit or cursor. */
 export const readOverviewPlace = (query: PageQuery) => readPage(query, overviewKey);
 type OverviewPlace = ReturnType<typeof readOverviewPlace>;
 
 /**
- * A page of the overview: these sites, which come by name, with their calendars as of `now`, soonest due first and those
- * without a date last.
+ * A page of the overview: these sites, which come by name, with their calendars as of `now`, the worst first as in
+ * store/overview.ts; without a date stands before every date.
  */
 export async function searchOverview(
   sites: readonly Fragment<SiteRecord>[],
@@ -45,15 +46,16 @@ export async function searchOverview(
     const { record } = site;
     if (!fits(record, filter.state, needle)) continue;
     const calendar = calendars.get(site.siteId)?.record;
-    const status = statusOf(calendar, today.in(record.timezone), filter.windowDays);
+    const day = today.in(record.timezone);
+    const status = statusOf(calendar, day, filter.windowDays);
     summary.total += 1;
     summary[summaryField[status]] += 1;
     if (filter.status !== null && filter.status !== status) continue;
-    shelves.add(calendar?.earliest ?? never, site);
+    shelves.add(`${ranks[status]}${firstDue(calendar, day) ?? ''}`, site);
   }
   const shown = ({ row }: { row: Fragment<SiteRecord> }) => {
     const calendar = calendars.get(row.siteId)?.record;
-    return answerRow(row, calendar, tallyOf(calendar, today.in(row.record.timezone), filter.windowDays));
+    return answerRow(row, calendar, today.in(row.record.timezone), filter.windowDays);
   };
   const place = after === null ? null : { value: after[0], name: after[1], siteId: after[2] };
   const { rows, more } = shelves.page(place, limit);
@@ -63,8 +65,14 @@ export async function searchOverview(
     windowDays: filter.windowDays,
     summary,
     matched: shelves.count,
+    states: toFleetStates(fleetStatesOf(sites)),
     next_cursor: more && last !== undefined ? makeCursor([last.value, last.row.name, last.row.siteId]) : null,
   };
+}
+
+/** States of sites, in order. */
+export function fleetStatesOf(sites: readonly Fragment<SiteRecord>[]): string[] {
+  return [...new Set(sites.map(({ record }) => record.state.trim().toUpperCase()))].sort();
 }
 
 const summaryField = { OVERDUE: 'overdue', DUE_SOON: 'due_soon', OK: 'ok', NA: 'na' } as const;
@@ -74,7 +82,12 @@ function fits({ state, overviewHaystack }: SiteRecord, wanted: string | null, ne
   return needle === '' || overviewHaystack.includes(needle);
 }
 
-function answerRow(site: Fragment<SiteRecord>, calendar: CalendarRecord | undefined, tally: Tally) {
+function answerRow(
+  site: Fragment<SiteRecord>,
+  calendar: CalendarRecord | undefined,
+  today: number,
+  windowDays: number,
+) {
   const { state, city, facilityId } = site.record;
   return toOverviewRow({
     id: site.siteId,
@@ -82,9 +95,10 @@ function answerRow(site: Fragment<SiteRecord>, calendar: CalendarRecord | undefi
     state,
     city,
     facilityId,
-    earliestNextDue: calendar?.earliest ?? null,
+    earliestNextDue: firstDue(calendar, today),
+    neverProven: neverProven(calendar),
     lastCompleted: calendar?.lastCompleted ?? null,
-    ...tally,
+    ...tallyOf(calendar, today, windowDays),
   });
 }
 

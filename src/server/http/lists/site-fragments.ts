@@ -58,7 +58,7 @@ function siteRecord(item: SiteListItem, site: SiteState): SiteRecord {
       compliance: sortValueOf.compliance(item),
       status: sortValueOf.status(item),
     },
-    managed: { id, name, ip, port, site_type: siteType.parse(site.siteType) },
+    managed: { id, name, ip, port, site_type: siteType.parse(site.siteType), state: site.state },
     state: site.state,
     city: site.city,
     facilityId: site.facilityId,

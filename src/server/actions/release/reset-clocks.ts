@@ -1,0 +1,51 @@
+import { reportRule } from '#compliance/profiles.ts';
+import { record } from '#server/audit/record.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { insertIssueEvent } from '#server/store/issues.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { listRunningClocks, setReportClock } from '#server/store/releases.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../issue/issue-step.ts';
+import { consoleName } from './open-releases.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Works the report clocks of open suspected releases out anew, after the rules of the state that their sites have now:
+ * the same times as if the site had had it from the start. A report that was made, and an outcome, stay as they are. Call
+ * it in the transaction that changes the state.
+ */
+export async function resetClocks(
+  ctx: Pick<Context, 'actor' | 'now'>,
+  tx: Queryable,
+  client: Transaction['client'],
+  sites: readonly { id: number; state: string }[],
+): Promise<void> {
+  const changed = new Set<number>();
+  for (const { id, state } of sites) {
+    const { hours, citation } = reportRule(state);
+    for (const clock of await listRunningClocks(client, id)) {
+      if (clock.reportHours === hours && clock.citation === citation) continue;
+      const reportBy = new Date(clock.detectedAt.getTime() + hours * hour);
+      await setReportClock(client, clock.issueId, { reportHours: hours, reportBy, citation });
+      await insertIssueEvent(client, clock.issueId, {
+        at: ctx.now,
+        by: { id: null, name: consoleName },
+        kind: 'updated',
+        text: `Report within: ${clock.reportHours} hours (${clock.citation}) → ${hours} hours (${citation})`,
+      });
+      await record(tx, ctx.actor, ctx.now, {
+        action: 'release.clock_changed',
+        siteId: id,
+        target: { type: 'issue', id: clock.issueId },
+        detail: {
+          before: { report_by: clock.reportBy.toISOString(), citation: clock.citation },
+          after: { report_by: reportBy.toISOString(), citation },
+          state,
+        },
+      });
+      changed.add(id);
+    }
+  }
+  if (changed.size > 0) await notifyChange(tx, { kind: 'issue.changed', siteIds: [...changed] });
+}

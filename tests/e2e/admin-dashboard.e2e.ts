@@ -2,9 +2,23 @@ import { expect, type Page, test } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, type Stub, stubApi, testUser } from '#tests/helpers/browser.ts';
 import { testSites } from './fleet.ts';
 
-const alpha = { id: 1, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, site_type: 'Compliance & Reporting' };
-const bravo = { id: 2, name: 'Bravo Mart', ip: '10.20.0.12', port: 10_001, site_type: 'Compliance & Reporting' };
-const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' };
+const alpha = {
+  id: 1,
+  name: 'Alpha Fuel',
+  ip: '10.20.0.11',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const bravo = {
+  id: 2,
+  name: 'Bravo Mart',
+  ip: '10.20.0.12',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only', state: '' };
 const me = testUser({ role: 'admin', email: 'ana.diaz@example.com' });
 
 async function openDashboard(page: Page, sites: unknown[] = [alpha, bravo, papers], more: Replies = {}): Promise<Stub> {

@@ -113,7 +113,7 @@ test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the addres
   expect(stub.of(OVERVIEW.rows).map(({ query }) => query.get('query'))).toEqual(['', 'bowie']);
   await openFilters(page);
   const state = page.getByRole('combobox', { name: 'State', exact: true });
-  await expect(state.getByRole('option')).toHaveText(['ALL', 'MD']);
+  await expect(state.getByRole('option')).toHaveText(['ALL', 'MD', 'Not recorded']);
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
   await expect(status.getByRole('option')).toHaveText(['All', 'Overdue', 'Due Soon', 'OK', 'N/A']);
   await state.selectOption('MD');

@@ -88,6 +88,7 @@ test('a gauge added by hand is polled and shows on its page', async ({ page }) =
     await page.getByLabel(/^Name/).fill(name);
     await page.getByLabel(/^IP/).fill('127.0.0.1');
     await page.getByLabel(/^Port/).fill(String(port));
+    await page.getByLabel('State', { exact: true }).selectOption('DE');
     await page.getByRole('button', { name: 'Add Site', exact: true }).click();
     await expect(page.getByText('Site added successfully')).toBeVisible();
     await expect

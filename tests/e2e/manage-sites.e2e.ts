@@ -2,9 +2,23 @@ import { expect, type Page, test } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { testSites } from './fleet.ts';
 
-const alpha = { id: 1, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, site_type: 'Compliance & Reporting' };
-const bravo = { id: 2, name: 'Bravo Mart', ip: '10.20.0.12', port: 10_001, site_type: 'Compliance & Reporting' };
-const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' };
+const alpha = {
+  id: 1,
+  name: 'Alpha Fuel',
+  ip: '10.20.0.11',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const bravo = {
+  id: 2,
+  name: 'Bravo Mart',
+  ip: '10.20.0.12',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only', state: '' };
 
 async function openManage(page: Page, sites: unknown[] = [alpha, bravo, papers], more: Replies = {}) {
   const stub = await stubApi(page, testUser({ role: 'admin' }), {
@@ -18,6 +32,7 @@ async function openManage(page: Page, sites: unknown[] = [alpha, bravo, papers],
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const siteType = (page: Page) => page.getByRole('combobox', { name: 'Site type', exact: true });
+const stateOf = (page: Page) => page.getByRole('combobox', { name: 'State', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 /** The words of the newest toast of a kind, nothing else. */
@@ -25,7 +40,9 @@ const toastOf = (page: Page, kind: 'success' | 'error') =>
   notifications(page).locator(`[data-variant="${kind}"] p`).last();
 
 async function fill(page: Page, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    await (name === 'State' ? stateOf(page).selectOption(value) : field(page, name).fill(value));
+  }
 }
 
 test('C-324 C-339 C-340 C-341 C-342 the list of sites', { tag: '@widths' }, async ({ page }) => {
@@ -54,7 +71,7 @@ test('C-325 C-326 C-331 C-333 C-336 C-345 a site is added', async ({ page }) => 
   await fill(page, { Name: 'Nowhere', 'IP Address': '10.20.0.77', Port: '9' });
   await press(page, 'Cancel');
   for (const name of ['Name', 'IP Address', 'Port']) await expect(field(page, name)).toHaveValue('');
-  await fill(page, { Name: ' Bravo Mart ', 'IP Address': '10.20.0.12', Port: '10001' });
+  await fill(page, { Name: ' Bravo Mart ', 'IP Address': '10.20.0.12', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   await expect(toastOf(page, 'success')).toHaveText('Site added successfully');
   expect(JSON.parse(stub.of('POST /api/admin/sites')[0]?.body ?? '')).toEqual({
@@ -62,9 +79,27 @@ test('C-325 C-326 C-331 C-333 C-336 C-345 a site is added', async ({ page }) => 
     ip: '10.20.0.12',
     port: 10_001,
     site_type: 'Compliance & Reporting',
+    state: 'MD',
   });
   await expect(page.getByRole('link', { name: 'Bravo Mart' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('');
+});
+
+test('the state of a new site is asked, with what applies there; a site without one says so', async ({ page }) => {
+  await openManage(page);
+  const options = stateOf(page).getByRole('option');
+  await expect(options).toHaveCount(57);
+  await expect(options.first()).toHaveText('Choose a state');
+  await expect(options.filter({ hasText: 'Maryland' })).toHaveText('Maryland: Maryland rules');
+  await expect(options.filter({ hasText: 'Delaware' })).toHaveText('Delaware: federal rules only');
+  await stateOf(page).selectOption('DE');
+  await expect(stateOf(page)).toHaveAccessibleDescription(
+    'Federal rules only; the rules of Delaware are not included.',
+  );
+  await expect(page.getByText('State not recorded').first()).toBeVisible();
+  await press(page, 'Edit, Charlie Depot');
+  await expect(stateOf(page)).toHaveAccessibleDescription('It decides which rules apply.');
+  await expect(stateOf(page).getByRole('option', { name: 'Not recorded', exact: true })).toBeAttached();
 });
 
 test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({ page }) => {
@@ -73,7 +108,7 @@ test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({
   await expect(field(page, 'IP Address')).toHaveCount(0);
   await expect(field(page, 'Port')).toHaveCount(0);
   await expectAccessible(page);
-  await fill(page, { Name: 'Papers' });
+  await fill(page, { Name: 'Papers', State: 'MD' });
   await press(page, 'Add Site');
   await expect(notifications(page)).toContainText('Site added successfully');
   expect(JSON.parse(stub.of('POST /api/admin/sites')[0]?.body ?? '')).toEqual({
@@ -81,6 +116,7 @@ test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({
     ip: '',
     port: 0,
     site_type: 'Compliance Only',
+    state: 'MD',
   });
 });
 
@@ -90,12 +126,13 @@ test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothin
   const stub = await openManage(page);
   await press(page, 'Add Site');
   await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Choose the state: it decides which rules apply')).toBeVisible();
   await expect(page.getByText('IP address is required')).toBeVisible();
   await expect(page.getByText('Port is required')).toBeVisible();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await fill(page, { Name: 'New', 'IP Address': 'localhost', Port: '99999' });
+  await fill(page, { Name: 'New', 'IP Address': 'localhost', Port: '99999', State: 'MD' });
   await press(page, 'Add Site');
   await expect(page.getByText('IP address is not valid')).toBeVisible();
   await expect(page.getByText('Port must be a whole number from 1 to 65535')).toBeVisible();
@@ -105,11 +142,11 @@ test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothin
 test('C-334 C-335 name and address must be free', async ({ page }) => {
   const stub = await openManage(page);
   const words = 'Site Name or IP Address already in use';
-  await fill(page, { Name: 'ALPHA fuel', 'IP Address': '10.20.0.99', Port: '10001' });
+  await fill(page, { Name: 'ALPHA fuel', 'IP Address': '10.20.0.99', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   await expect(notifications(page)).toContainText(words);
-  await fill(page, { Name: 'New', 'IP Address': '10.20.0.12' });
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.12', State: 'MD' });
   await press(page, 'Add Site');
   await expect(page.getByRole('main').getByText(words)).toBeVisible();
   await press(page, 'Edit, Bravo Mart');
@@ -183,7 +220,7 @@ test('C-348 C-349 C-350 failures say error, then message, then the status; the f
     'PUT /api/admin/sites/1': { status: 400, body: { message: 'IP address is not valid' } },
     'DELETE /api/admin/sites/1': { status: 502, body: '<html></html>' },
   });
-  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001' });
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   const toast = notifications(page).locator('[data-variant="error"] p');
   await expect(toast.last()).toHaveText('Error adding site: Site Name or IP Address already in use');
@@ -203,7 +240,7 @@ test('C-348 a refused address is explained at its field, a taken name or address
   const stub = await openManage(page, [alpha], {
     'POST /api/admin/sites': errorAnswer(400, 'ip_invalid', 'IP address is not valid', { detail: reason }),
   });
-  await fill(page, { Name: 'New', 'IP Address': '127.0.0.1', Port: '10001' });
+  await fill(page, { Name: 'New', 'IP Address': '127.0.0.1', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   const toast = notifications(page).locator('[data-variant="error"] p');
   await expect(toast.last()).toHaveText('Error adding site: IP address is not valid');
@@ -244,11 +281,11 @@ test('C-351 C-352 C-403 an error toast holds 1500 ms and a success 700 ms', asyn
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await phases('error', 1500);
-  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001' });
+  await fill(page, { Name: 'New', 'IP Address': '10.20.0.77', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   await phases('success', 700);
   // By hand it leaves in 320 ms.
-  await fill(page, { Name: 'Newer', 'IP Address': '10.20.0.78', Port: '10001' });
+  await fill(page, { Name: 'Newer', 'IP Address': '10.20.0.78', Port: '10001', State: 'MD' });
   await press(page, 'Add Site');
   const toast = notifications(page).getByRole('status');
   await toast.getByRole('button', { name: 'Dismiss', exact: true }).click();

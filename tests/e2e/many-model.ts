@@ -74,7 +74,7 @@ function answerManaged(query: URLSearchParams) {
   const { page, next_cursor } = pageOf(found, query);
   const sites = page
     .map(siteOf)
-    .map(({ id, name, ip, port, siteType }) => ({ id, name, ip, port, site_type: siteType }));
+    .map(({ id, name, ip, port, siteType }) => ({ id, name, ip, port, site_type: siteType, state: 'MD' }));
   return { sites, total: COUNT, matched: found.length, next_cursor };
 }
 

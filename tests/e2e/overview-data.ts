@@ -28,6 +28,7 @@ function overviewRow(id: number, name: string, status: string, change: Record<st
     city: 'Bel Air',
     facility_id: `MD-${10_100 + id}`,
     earliest_next_due: '2026-11-01',
+    never_proven: 0,
     status,
     counts: { overdue: 2, due_soon: 1, ok: 14, na: 6 },
     last_completed: '2025-12-10',
@@ -54,6 +55,7 @@ export function overviewRows(): TestOverviewRow[] {
     overviewRow(4, 'Easton Bypass', 'OVERDUE', {
       city: 'Easton',
       earliest_next_due: null,
+      never_proven: 18,
       last_completed: null,
       counts: { overdue: 18, due_soon: 0, ok: 0, na: 5 },
     }),
@@ -77,7 +79,7 @@ export function manyOverviewRows(count: number): TestOverviewRow[] {
 }
 
 /** The answer that holds rows: its summary counts them. */
-export function overviewAnswer(rows: readonly TestOverviewRow[], windowDays = 30) {
+export function overviewAnswer(rows: readonly TestOverviewRow[], windowDays = 30, fleet = rows) {
   const having = (status: string) => rows.filter((row) => row.status === status).length;
   const summary = {
     total: rows.length,
@@ -86,7 +88,9 @@ export function overviewAnswer(rows: readonly TestOverviewRow[], windowDays = 30
     ok: having('OK'),
     na: having('NA'),
   };
-  return { rows, windowDays, summary };
+  const letters = [...new Set(fleet.map(({ state }) => String(state)))].sort();
+  const states = [...letters.filter((state) => state !== ''), ...(letters.includes('') ? ['NONE'] : [])];
+  return { rows, windowDays, summary, states };
 }
 
 /** The call as the server answers it: narrowed by what the query asks for. */
@@ -100,7 +104,7 @@ function overviewReply(rows: readonly TestOverviewRow[]): Replies[string] {
         (status === 'ALL' || row.status === status) &&
         `${row.site_name}\n${row.city}\n${row.facility_id}`.toLowerCase().includes(words),
     );
-    return { body: overviewAnswer(found, Number(query.get('windowDays'))) };
+    return { body: overviewAnswer(found, Number(query.get('windowDays')), rows) };
   };
 }
 

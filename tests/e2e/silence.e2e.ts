@@ -108,6 +108,7 @@ test('C-405 what a server says beyond the known words is never shown raw', { tag
     ] as const) {
       await page.getByRole('textbox', { name, exact: true }).fill(value);
     }
+    await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('MD');
     await page.getByRole('button', { name: 'Add Site', exact: true }).click();
     await expect(page.locator('[data-variant="error"] p')).toHaveText('Error adding site: HTTP 500');
   }

@@ -258,6 +258,22 @@ test('C-124 C-238 changing tab leaves no history entry and nothing of another ta
   await expect(page).toHaveURL(/\/sites$/);
 });
 
+test('what rules are not applied is said on the page of a site, with the way to record its state', async ({ page }) => {
+  const stub = await openSite(page, { [ADMIN]: { body: testSitePage(1, { state: '' }) } }, 'admin');
+  const note = page.locator('[data-state-rules]');
+  await expect(note).toContainText('State not recorded: only federal rules are applied. Record the state.');
+  await note.getByRole('link', { name: 'Record the state in Site Info' }).click();
+  await expectTab(page, 'Site Info');
+  await expectAccessible(page);
+  stub.reply({ [ADMIN]: { body: testSitePage(1, { state: 'DE' }) } });
+  await page.reload();
+  await expect(note).toHaveText('Federal rules only; the rules of Delaware are not included.');
+  stub.reply({ [ADMIN]: { body: testSitePage(1, { state: 'MD' }) } });
+  await page.reload();
+  await expect(page.getByText('Your access')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test('C-125 C-126 a Compliance Only site has four tabs and asks for no gauge', { tag: '@widths' }, async ({ page }) => {
   const papers = [
     { complianceConfig: { site_type: 'Compliance Only' }, siteType: 'x', site_type: 'x' },

@@ -126,7 +126,7 @@ export function readSitePage(body: unknown, askedId: number): SitePage | null {
     alarmDetails: textsOf(fields.alarmDetails),
     complianceOnly: readSiteType(fields) === 'Compliance Only',
     address: addressLineOf(fields),
-    state: textOrNull(fields.state),
+    state: typeof fields.state === 'string' ? fields.state.trim() : null,
     facilityId: textOf(fields.facility_id),
     tags: textsOf(fields.tags),
     timezone: textOrNull(fields.timezone),

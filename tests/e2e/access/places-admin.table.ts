@@ -8,9 +8,23 @@ type Page = Parameters<typeof widthOf>[0];
 const ada = testUser({ id: 1, role: 'admin', name: 'Ana Diaz', email: 'ana.diaz@example.com' });
 const NO_ACCESS = 'You do not have access to this page.';
 const refused = errorAnswer(403, 'forbidden_role', 'Your role does not allow this');
-const alpha = { id: 1, name: 'Alpha Fuel', ip: '10.20.0.11', port: 10_001, site_type: 'Compliance & Reporting' };
-const bravo = { id: 2, name: 'Bravo Mart', ip: '10.20.0.12', port: 10_001, site_type: 'Compliance & Reporting' };
-const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only' };
+const alpha = {
+  id: 1,
+  name: 'Alpha Fuel',
+  ip: '10.20.0.11',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const bravo = {
+  id: 2,
+  name: 'Bravo Mart',
+  ip: '10.20.0.12',
+  port: 10_001,
+  site_type: 'Compliance & Reporting',
+  state: 'MD',
+};
+const papers = { id: 3, name: 'Charlie Depot', ip: '', port: 0, site_type: 'Compliance Only', state: '' };
 const managed: Replies = { 'GET /api/admin/sites': { body: { sites: [alpha, bravo, papers] } } };
 
 const users = (): Replies => ({

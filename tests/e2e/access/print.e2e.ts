@@ -121,6 +121,8 @@ for (const [name, sheet] of Object.entries(sheets)) {
     await stubApi(page, ada, sheet.replies);
     await page.goto(sheet.path);
     await expect(page.getByText(sheet.ready).first()).toBeVisible({ timeout: 15_000 });
+    // A tab shows once all that it asks for first is there; paper has what is shown.
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
     const pages = await printed(page);
     const whole = pages.join(' ');
     expect(sheet.holds.filter((words) => !holds(whole, words))).toEqual([]);

@@ -262,7 +262,7 @@ test('what rules are not applied is said on the page of a site, with the way to 
   const stub = await openSite(page, { [ADMIN]: { body: testSitePage(1, { state: '' }) } }, 'admin');
   const note = page.locator('[data-state-rules]');
   await expect(note).toContainText('State not recorded: only federal rules are applied. Record the state.');
-  await note.getByRole('link', { name: 'Record the state in Site Info' }).click();
+  await note.getByRole('link', { name: 'Open Site Info' }).click();
   await expectTab(page, 'Site Info');
   await expectAccessible(page);
   stub.reply({ [ADMIN]: { body: testSitePage(1, { state: 'DE' }) } });

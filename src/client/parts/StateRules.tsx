@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
+import { cx } from '#client/ui/classes.ts';
 import { missingRules } from '#contract/nouns/us-states.table.ts';
 
 export interface StateRulesProps {
@@ -15,7 +16,7 @@ export function StateRules({ siteId, state, mayRecord }: StateRulesProps) {
   const missing = state === null ? null : missingRules(state);
   if (missing === null) return null;
   return (
-    <p data-state-rules className="text-13 text-muted">
+    <p data-state-rules className={cx('mt-1', state === '' ? 'font-bold' : 'text-muted')}>
       {missing}
       {state === '' && mayRecord && (
         <>
@@ -24,7 +25,7 @@ export function StateRules({ siteId, state, mayRecord }: StateRulesProps) {
             to={paths.site(siteId, { tab: 'info' })}
             className="no-print link inline-flex min-h-6 items-center pointer-coarse:min-h-12"
           >
-            Record the state in Site Info
+            Open Site Info
           </Link>
         </>
       )}

@@ -15,8 +15,8 @@ import type { RowReminder } from './use-reminders.ts';
 
 const columns: readonly { label: string; width: string; stays?: boolean }[] = [
   { label: 'Site', width: 'w-auto', stays: true },
-  { label: 'State', width: 'w-24' },
-  { label: 'Earliest Next Due', width: 'w-40' },
+  { label: 'State', width: 'w-22' },
+  { label: 'Earliest Next Due', width: 'w-36' },
   { label: 'Status', width: 'w-34' },
   { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
   { label: 'Last Completed', width: 'w-36' },

@@ -29,6 +29,8 @@ export interface SiteFormCardProps {
   onDone: () => void;
 }
 
+const hintOf = (state: string) => (state === '' ? 'It decides which rules apply.' : (missingRules(state) ?? undefined));
+
 /** The one form for adding and editing a site. Give it a key of the edited site, so that it starts afresh for each. */
 export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: SiteFormCardProps) {
   const [form, setForm] = useState<SiteForm>(editing === null ? EMPTY_FORM : formOf(editing));
@@ -91,7 +93,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
       <h2 id="site-form-title" className="text-16 wrap-anywhere">
         {editing === null ? 'New site' : `Editing ${editing.name}`}
       </h2>
-      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[14rem_minmax(0,1fr)_16rem]">
+      <div className="mt-3 grid items-start gap-x-4 gap-y-3 tablet:grid-cols-2 desktop:grid-cols-[13rem_minmax(0,1fr)_15rem_11rem_7rem]">
         <SelectField
           label="Site type"
           name="type"
@@ -117,7 +119,7 @@ export function SiteFormCard({ sites, editing, onSave, onDuplicate, onDone }: Si
           name="state"
           value={form.state}
           error={errors.state}
-          hint={form.state === '' ? 'It decides which rules apply.' : (missingRules(form.state) ?? undefined)}
+          hint={errors.state === undefined ? hintOf(form.state) : undefined}
           onChange={(event) => set({ state: event.target.value })}
         >
           <option value="">{editing === null ? 'Choose a state' : 'Not recorded'}</option>

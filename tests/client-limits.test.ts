@@ -20,7 +20,10 @@ describe('limits and constants of the specification (C-406)', () => {
     expect([usualWindowDays, CALENDAR_WINDOW_DAYS]).toEqual([30, 30]);
     expect([windowOf(''), windowOf('0'), windowOf('1')]).toEqual([30, 1, 1]);
   });
-  it('states to ask for are ALL and MD', () => expect(stateChoices).toEqual(['ALL', 'MD']));
+  it('states to ask for are ALL and those that the sites have', () => {
+    expect(stateChoices(['MD'], 'ALL')).toEqual(['ALL', 'MD']);
+    expect(stateChoices(['DE', 'MD', 'NONE'], 'VA')).toEqual(['ALL', 'DE', 'MD', 'NONE', 'VA']);
+  });
   it('green messages stay 3000 ms', () => expect(MESSAGE_MS).toBe(3000));
   it('lists of the overview have at most 5 entries', () => expect([DUE_NEXT_LIMIT, inboxLimit]).toEqual([5, 5]));
   it('calls are given up after 12, 10, 8 and 7 seconds', () =>

@@ -41,7 +41,8 @@ async function read<C extends FunctionCode>(
   format: GaugeFormat,
   device = 0,
 ) {
-  const { bytes } = await ask(place, request(code, { format, device }));
+  // An answer ends itself; only silence is waited out, and a busy machine is no silence.
+  const { bytes } = await ask(place, request(code, { format, device }), 20_000);
   return decodeReply(code, bytes, { format, device, now: STAMP });
 }
 

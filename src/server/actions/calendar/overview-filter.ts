@@ -17,7 +17,7 @@ export interface OverviewQuery {
  * What the compliance overview is narrowed to: states are those of the United States and those that sites have. Throws
  * invalid_window, invalid_state, invalid_status, and validation for a text that is too long.
  */
-export function readOverviewFilter(query: OverviewQuery, fleet: readonly string[]): OverviewFilter {
+export function readOverviewFilter(query: OverviewQuery, fleet: () => readonly string[]): OverviewFilter {
   const windowDays = readWindow(query.windowDays);
   const asked = readChoice(query.state);
   const state = asked === noState ? '' : asked;
@@ -31,8 +31,8 @@ export function readOverviewFilter(query: OverviewQuery, fleet: readonly string[
   return { windowDays, state, status: status.data, text };
 }
 
-const isState = (letters: string, fleet: readonly string[]) =>
-  usStates.some(({ code }) => code === letters) || fleet.includes(letters);
+const isState = (letters: string, fleet: () => readonly string[]) =>
+  usStates.some(({ code }) => code === letters) || fleet().includes(letters);
 
 /** States of sites, '' for none, as they are answered: by their letters, none last. */
 export function toFleetStates(stored: readonly string[]): string[] {

@@ -14,7 +14,7 @@ const refreshLimit = 500;
  */
 export async function readOverview(ctx: Context, query: OverviewQuery): Promise<Overview> {
   const states = await listFleetStates(ctx.db.$client);
-  const filter = readOverviewFilter(query, states);
+  const filter = readOverviewFilter(query, () => states);
   await refreshCalendars(ctx, await listOutdatedSites(ctx.db.$client, refreshLimit));
   const records = await readOverviewRows(ctx.db.$client, filter, ctx.now);
   const having = (status: DueStatus) => records.filter((record) => record.status === status).length;

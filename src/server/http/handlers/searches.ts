@@ -39,7 +39,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
     },
     searchOverview: async ({ context, query, session }) => {
       const sites = await lists.sitesFor(signedIn({ session }).caller);
-      const filter = readOverviewFilter(query, fleetStatesOf(sites));
+      const filter = readOverviewFilter(query, () => fleetStatesOf(sites.map(({ record }) => record.state)));
       // Before anything is brought up to date: what is refused changes nothing.
       const place = readOverviewPlace(query);
       const pool = context.db.$client;

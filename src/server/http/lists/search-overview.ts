@@ -40,10 +40,12 @@ export async function searchOverview(
     namesDescending: false,
   });
   const summary = { total: 0, overdue: 0, due_soon: 0, ok: 0, na: 0 };
+  const states = new Set<string>();
   const turn = new Turn();
   for (const site of sites) {
     if (turn.over()) await turn.next();
     const { record } = site;
+    states.add(record.state);
     if (!fits(record, filter.state, needle)) continue;
     const calendar = calendars.get(site.siteId)?.record;
     const day = today.in(record.timezone);
@@ -65,14 +67,14 @@ export async function searchOverview(
     windowDays: filter.windowDays,
     summary,
     matched: shelves.count,
-    states: toFleetStates(fleetStatesOf(sites)),
+    states: toFleetStates(fleetStatesOf(states)),
     next_cursor: more && last !== undefined ? makeCursor([last.value, last.row.name, last.row.siteId]) : null,
   };
 }
 
-/** States of sites, in order. */
-export function fleetStatesOf(sites: readonly Fragment<SiteRecord>[]): string[] {
-  return [...new Set(sites.map(({ record }) => record.state.trim().toUpperCase()))].sort();
+/** Stored states in capitals, each once, in order. */
+export function fleetStatesOf(states: Iterable<string>): string[] {
+  return [...new Set([...new Set(states)].map((state) => state.trim().toUpperCase()))].sort();
 }
 
 const summaryField = { OVERDUE: 'overdue', DUE_SOON: 'due_soon', OK: 'ok', NA: 'na' } as const;

@@ -24,6 +24,11 @@ export const judgedFields: Readonly<Record<string, Json>> = {
   ip: { type: 'string', description: 'An IPv4 or IPv6 address; may be blank for Compliance Only' },
   port: { ...wholeNumber(0, 65_535), description: '0 for Compliance Only alone' },
   site_type: { enum: siteType.options },
+  state: {
+    type: 'string',
+    pattern: '^([A-Za-z]{2})?$',
+    description: 'Two letters; it decides which rules apply. Absent: as stored',
+  },
   security_code: { type: 'string', description: 'Six letters or digits' },
   alarmLabel: { type: 'string', minLength: 1 },
   priority: { enum: priorities },

@@ -1,7 +1,8 @@
 // A fixed sample of mutants (sample.json) and whether the suite kills them.
 //   npx tsx tools/mutants/main.ts sample         draws the list, once
 //   npx tsx tools/mutants/main.ts run LABEL      runs it on the last commit, writes results/LABEL.json
-//   npx tsx tools/mutants/main.ts run LABEL A    the same, only for those that the run A did not kill
+//   npx tsx tools/mutants/main.ts run LABEL A    the same, only for those that the run A did not kill, by the test files
+//                                                that reached them in it; MUTANT_COMMIT names another commit
 //   npx tsx tools/mutants/main.ts compare A B    fails when B lets a mutant live that A killed
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,8 +25,13 @@ const SUITES = ['src', 'tests/api', 'tests/store', 'tests/gauges', 'tests/pollin
 const MOST_FILES = 15;
 const MOST_MS = 240_000;
 const SEED = 20_261_123;
+const COMMIT = process.env.MUTANT_COMMIT ?? 'HEAD';
 /** Mutants that are judged at a time. */
 const JOBS = Number(process.env.MUTANT_JOBS) || 2;
+
+/** Test files by mutant. */
+const filesFile = (label: string) => join(ROOT, 'build', `mutants-${label}.json`);
+const filesShape = z.record(z.string(), z.array(z.string()));
 
 const outcomeShape = z.record(z.string(), z.enum(['killed', 'lives', 'not reached', 'gone']));
 type Outcomes = z.infer<typeof outcomeShape>;
@@ -74,7 +80,7 @@ async function sample(): Promise<void> {
 async function layTree(list: readonly Sampled[]): Promise<Map<number, string>> {
   rmSync(WORK, { recursive: true, force: true });
   mkdirSync(TREE, { recursive: true });
-  spawnSync('sh', ['-c', `git archive HEAD | tar -x -C '${TREE}'`], { cwd: ROOT, stdio: 'inherit' });
+  spawnSync('sh', ['-c', `git archive ${COMMIT} | tar -x -C '${TREE}'`], { cwd: ROOT, stdio: 'inherit' });
   for (const name of ['node_modules', 'dist']) {
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(TREE, name));
   }
@@ -145,26 +151,37 @@ async function cover(): Promise<Map<string, string[]>> {
 
 async function run(label: string, livedIn: string): Promise<void> {
   const earlier = livedIn === '' ? {} : readOutcomes(livedIn);
+  const known = livedIn === '' ? null : filesShape.parse(JSON.parse(readFileSync(filesFile(livedIn), 'utf8')));
   const list = readList().filter(({ id }) => earlier[id] !== 'killed');
   const switches = await layTree(list);
-  const reached = await cover();
+  const reached = known === null ? await cover() : new Map<string, string[]>();
+  const filesOfMutant: Record<string, string[]> = {};
   const outcomes: Outcomes = {};
   const left = [...list];
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const on = switches.get(one.id);
-      const files = on === undefined ? [] : (reached.get(on) ?? []).slice(0, MOST_FILES);
+      const reach = known?.[one.id] ?? reached.get(on ?? '') ?? [];
+      const files = on === undefined ? [] : reach.filter((file) => existsSync(join(TREE, file))).slice(0, MOST_FILES);
+      filesOfMutant[one.id] = files;
       outcomes[one.id] = on === undefined ? 'gone' : files.length === 0 ? 'not reached' : await judge(on, files);
       console.log(`${one.id} ${one.group} ${one.file}: ${outcomes[one.id]}`);
+      // Kept after each: a run that is cut off has told what it found.
+      save(label, outcomes, filesOfMutant);
     }
   };
   await Promise.all(Array.from({ length: JOBS }, work));
-  mkdirSync(join(ROOT, 'tools/mutants/results'), { recursive: true });
-  writeFileSync(resultFile(label), `${JSON.stringify(outcomes, null, 1)}\n`);
   for (const group of Object.keys(GROUPS)) {
     const of = list.filter((one) => one.group === group).map(({ id }) => outcomes[id]);
     console.log(`${group}: ${of.filter((one) => one === 'killed').length} of ${of.length} killed`);
   }
+}
+
+function save(label: string, outcomes: Outcomes, files: Record<string, string[]>): void {
+  mkdirSync(join(ROOT, 'tools/mutants/results'), { recursive: true });
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  writeFileSync(resultFile(label), `${JSON.stringify(outcomes, null, 1)}\n`);
+  writeFileSync(filesFile(label), JSON.stringify(files));
 }
 
 async function judge(on: string, files: readonly string[]): Promise<'killed' | 'lives'> {

@@ -139,6 +139,13 @@ describe('the monthly report', () => {
     expect(text).not.toContain('Nothing is missing');
   });
 
+  it('says what rules were not applied, also where everything else was proven', async () => {
+    const missingRules = 'State not recorded: only federal rules are applied. Record the state.';
+    const text = await words({ missingRules });
+    expect(text).toContain(missingRules);
+    expect(text).not.toContain('Nothing is missing');
+  });
+
   it('tells a correction with its note, its author and what the evidence says', async () => {
     const text = await words({
       status: 'COMPLIANT',

@@ -73,7 +73,7 @@ function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
     ['Owner', recorded(facility.owner)],
     ['Tank gauge', recorded(facility.console)],
     ['Time zone', facility.zone],
-    ['Rules', [facts.profile, ...(facts.missingRules === undefined ? [] : [facts.missingRules])].join('. ')],
+    ['Rules', facts.profile],
     ['Rules edition', facts.rulesEdition],
     ['Devices', deviceWords(facts)],
   ]);
@@ -83,7 +83,8 @@ function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
   bullets(sheet, facts.reasons.length === 0 ? ['No reason was given.'] : facts.reasons.map((one) => reasonWords[one]));
   const needed = unitsOf(facts).flatMap((unit) => (unit.needed === null ? [] : [`${unit.name}: ${unit.needed}`]));
   heading(sheet, 'What is missing', leading(bodyText.size));
-  if (needed.length > 0) bullets(sheet, needed);
+  const missing = [...(facts.missingRules === undefined ? [] : [facts.missingRules]), ...needed];
+  if (missing.length > 0) bullets(sheet, missing);
   else if (facts.status === 'COMPLIANT') sheet.paragraph('Nothing is missing for this month.', bodyText);
   else sheet.paragraph('Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
 }

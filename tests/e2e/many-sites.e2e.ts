@@ -128,10 +128,11 @@ test('keys move across the pages, act and open', async ({ page }) => {
   const current = page.locator('tr:focus');
   await page.keyboard.press('k');
   await expect(current).toContainText(nameOf(1));
+  // Step by step, as a person does: a page of the list may still be on its way.
   for (let step = 1; step <= 202; step += 1) {
-    // The next page may still be on its way: who waits a moment sees its rows.
     await expect(site(page, step + 1)).toBeAttached();
     await page.keyboard.press('j');
+    await expect(current).toContainText(nameOf(step + 1));
   }
   await expect(current).toContainText(nameOf(203));
   await expect(page.getByRole('table', { name: 'Sites' })).toHaveAttribute('aria-rowcount', String(COUNT + 1));

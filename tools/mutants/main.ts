@@ -149,25 +149,23 @@ async function cover(): Promise<Map<string, string[]>> {
   return reached;
 }
 
+/** Judges the list, or what is left of it after a run that was cut off. */
 async function run(label: string, livedIn: string): Promise<void> {
   const earlier = livedIn === '' ? {} : readOutcomes(livedIn);
-  const known = livedIn === '' ? null : filesShape.parse(JSON.parse(readFileSync(filesFile(livedIn), 'utf8')));
   const list = readList().filter(({ id }) => earlier[id] !== 'killed');
   const switches = await layTree(list);
-  const reached = known === null ? await cover() : new Map<string, string[]>();
-  const filesOfMutant: Record<string, string[]> = {};
-  const outcomes: Outcomes = {};
-  const left = [...list];
+  const files = await reaching(label, livedIn, list, switches);
+  const outcomes: Outcomes = existsSync(resultFile(label)) ? readOutcomes(label) : {};
+  const left = list.filter(({ id }) => outcomes[id] === undefined);
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const on = switches.get(one.id);
-      const reach = known?.[one.id] ?? reached.get(on ?? '') ?? [];
-      const files = on === undefined ? [] : reach.filter((file) => existsSync(join(TREE, file))).slice(0, MOST_FILES);
-      filesOfMutant[one.id] = files;
-      outcomes[one.id] = on === undefined ? 'gone' : files.length === 0 ? 'not reached' : await judge(on, files);
+      const those = (files[one.id] ?? []).filter((file) => existsSync(join(TREE, file))).slice(0, MOST_FILES);
+      outcomes[one.id] = on === undefined ? 'gone' : those.length === 0 ? 'not reached' : await judge(on, those);
       console.log(`${one.id} ${one.group} ${one.file}: ${outcomes[one.id]}`);
       // Kept after each: a run that is cut off has told what it found.
-      save(label, outcomes, filesOfMutant);
+      mkdirSync(join(ROOT, 'tools/mutants/results'), { recursive: true });
+      writeFileSync(resultFile(label), `${JSON.stringify(outcomes, null, 1)}\n`);
     }
   };
   await Promise.all(Array.from({ length: JOBS }, work));
@@ -177,11 +175,20 @@ async function run(label: string, livedIn: string): Promise<void> {
   }
 }
 
-function save(label: string, outcomes: Outcomes, files: Record<string, string[]>): void {
-  mkdirSync(join(ROOT, 'tools/mutants/results'), { recursive: true });
+/** The test files that reach each mutant: as an earlier run found them, else by a run of the whole suite. */
+async function reaching(
+  label: string,
+  livedIn: string,
+  list: readonly Sampled[],
+  switches: ReadonlyMap<number, string>,
+): Promise<Record<string, string[]>> {
+  const known = [filesFile(label), filesFile(livedIn)].find((file) => existsSync(file));
+  if (known !== undefined) return filesShape.parse(JSON.parse(readFileSync(known, 'utf8')));
+  const reached = await cover();
+  const files = Object.fromEntries(list.map(({ id }) => [id, reached.get(switches.get(id) ?? '') ?? []]));
   mkdirSync(join(ROOT, 'build'), { recursive: true });
-  writeFileSync(resultFile(label), `${JSON.stringify(outcomes, null, 1)}\n`);
   writeFileSync(filesFile(label), JSON.stringify(files));
+  return files;
 }
 
 async function judge(on: string, files: readonly string[]): Promise<'killed' | 'lives'> {

@@ -6,7 +6,7 @@
 //   npx tsx tools/mutants/main.ts compare A B    fails when B lets a mutant live that A killed
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { GROUPS, instrument, keyOf, type Sampled, sampledShape } from './mutants.ts';
@@ -21,8 +21,8 @@ const resultFile = (label: string) => join(ROOT, 'tools/mutants/results', `${lab
 
 /** Tests that may kill a mutant; rounds of faults, whole clusters and hostile input are left out for time. */
 const SUITES = ['src', 'tests/api', 'tests/store', 'tests/gauges', 'tests/polling'];
-/** At most so many files a mutant, the quickest first. */
-const MOST_FILES = 15;
+/** At most so many files a mutant: the nearest first, of those the quickest. */
+const MOST_FILES = 8;
 const MOST_MS = 240_000;
 const SEED = 20_261_123;
 const COMMIT = process.env.MUTANT_COMMIT ?? 'HEAD';
@@ -149,6 +149,13 @@ async function cover(): Promise<Map<string, string[]>> {
   return reached;
 }
 
+/** Those of some test files that are in the tree: from the mutant's own folder first, then from its part of the house. */
+function nearest(mutated: string, files: readonly string[]): string[] {
+  const part = mutated.split('/').slice(0, 2).join('/');
+  const distance = (file: string) => (dirname(file) === dirname(mutated) ? 0 : file.startsWith(`${part}/`) ? 1 : 2);
+  return files.filter((file) => existsSync(join(TREE, file))).toSorted((a, b) => distance(a) - distance(b));
+}
+
 /** Judges the list, or what is left of it after a run that was cut off. */
 async function run(label: string, livedIn: string): Promise<void> {
   const earlier = livedIn === '' ? {} : readOutcomes(livedIn);
@@ -160,7 +167,7 @@ async function run(label: string, livedIn: string): Promise<void> {
   const work = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       const on = switches.get(one.id);
-      const those = (files[one.id] ?? []).filter((file) => existsSync(join(TREE, file))).slice(0, MOST_FILES);
+      const those = nearest(one.file, files[one.id] ?? []).slice(0, MOST_FILES);
       outcomes[one.id] = on === undefined ? 'gone' : those.length === 0 ? 'not reached' : await judge(on, those);
       console.log(`${one.id} ${one.group} ${one.file}: ${outcomes[one.id]}`);
       // Kept after each: a run that is cut off has told what it found.

@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
+import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/use-keyed-row.ts';
 import type { Paging } from '#client/parts/use-paging.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
@@ -29,17 +30,15 @@ export function OverviewList(props: OverviewSitesProps) {
   const { rows, total, paging } = props;
   const phone = usePhone();
   const rowPx = useMedia('(pointer: coarse)') ? COARSE_ROW_PX : ROW_PX;
-  const [activeId, setActiveId] = useState<number | null>(null);
-  const active = activeId === null ? -1 : rows.findIndex((row) => row.site_id === activeId);
+  const keyed = useKeyedRow(rows, idOf);
   const heightOf = useCallback(() => (phone ? CARD_PX : rowPx), [phone, rowPx]);
-  const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
   const keyOf = useCallback((index: number) => rows[index]?.site_id ?? index, [rows]);
   return (
     <Rows
       key={phone ? 'cards' : 'table'}
       count={rows.length}
       heightOf={heightOf}
-      keep={keep}
+      keep={keyed.keep}
       keyOf={keyOf}
       total={total}
       seen={paging?.seen}
@@ -48,40 +47,26 @@ export function OverviewList(props: OverviewSitesProps) {
         phone ? (
           <OverviewCards {...props} drawn={drawn} />
         ) : (
-          <KeyedTable {...props} drawn={drawn} rowPx={rowPx} active={active} onActive={setActiveId} />
+          <KeyedTable {...props} drawn={drawn} rowPx={rowPx} keyed={keyed} />
         )
       }
     </Rows>
   );
 }
 
+const idOf = (row: OverviewRow) => row.site_id;
+
 interface KeyedTableProps extends OverviewSitesProps {
   drawn: DrawnRows;
   rowPx: number;
-  /** Index of the row the keyboard is at; -1 for none. */
-  active: number;
-  onActive: (siteId: number) => void;
+  keyed: KeyedRow;
 }
 
-function KeyedTable({ paging, searchBox, onRefresh, drawn, rowPx, active, onActive, ...list }: KeyedTableProps) {
+function KeyedTable({ paging, searchBox, onRefresh, drawn, rowPx, keyed, ...list }: KeyedTableProps) {
   const navigate = useNavigate();
-  const moved = useRef(false);
   const open = useCallback((row: OverviewRow) => void navigate(calendarPath(row)), [navigate]);
-  useEffect(() => {
-    if (!moved.current || active < 0) return;
-    moved.current = false;
-    drawn.rowAt(active)?.focus({ preventScroll: true });
-  }, [active, drawn]);
-
-  const moveTo = (asked: number) => {
-    const index = Math.min(Math.max(asked, 0), list.rows.length - 1);
-    const row = list.rows[index];
-    if (row === undefined) return;
-    drawn.scrollTo(index);
-    if (index === active) return drawn.rowAt(active)?.focus({ preventScroll: true });
-    moved.current = true;
-    onActive(row.site_id);
-  };
+  const moveTo = useKeyedFocus(keyed, drawn, list.rows.length);
+  const { active } = keyed;
   useShortcuts({
     j: () => moveTo(active + 1),
     k: () => moveTo(active < 0 ? (paging?.more ? 0 : list.rows.length - 1) : active - 1),

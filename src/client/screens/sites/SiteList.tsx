@@ -1,7 +1,8 @@
-import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { Rows } from '#client/parts/Rows.tsx';
+import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/use-keyed-row.ts';
 import type { Paging } from '#client/parts/use-paging.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
@@ -42,56 +43,28 @@ function PhoneList({ rows, total, paging, onQuickActions }: SiteListProps) {
 
 function WideList(props: SiteListProps) {
   const { rows, total, paging } = props;
-  /** The site the keyboard is at; kept by id so that it survives sorting and refreshes. */
-  const [activeId, setActiveId] = useState<number | null>(null);
-  const active = activeId === null ? -1 : rows.findIndex((row) => row.site.id === activeId);
-  const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
+  const keyed = useKeyedRow(rows, idOf);
   const keyOf = useCallback((index: number) => rows[index]?.site.id ?? index, [rows]);
   return (
-    <Rows count={rows.length} heightOf={rowHeight} keep={keep} keyOf={keyOf} total={total} seen={paging?.seen}>
-      {(drawn) => <KeyedTable {...props} drawn={drawn} active={active} onActive={setActiveId} />}
+    <Rows count={rows.length} heightOf={rowHeight} keep={keyed.keep} keyOf={keyOf} total={total} seen={paging?.seen}>
+      {(drawn) => <KeyedTable {...props} drawn={drawn} keyed={keyed} />}
     </Rows>
   );
 }
 
+const idOf = ({ site }: ListedSite) => site.id;
+
 interface KeyedTableProps extends SiteListProps {
   drawn: DrawnRows;
-  /** Index of the row the keyboard is at; -1 for none. */
-  active: number;
-  onActive: (siteId: number) => void;
+  keyed: KeyedRow;
 }
 
 /** The table with its keys: j and k move, Enter opens, o shows the Quick Actions, / searches. */
-function KeyedTable({
-  rows,
-  paging,
-  order,
-  onOrder,
-  onQuickActions,
-  searchBox,
-  drawn,
-  active,
-  onActive,
-}: KeyedTableProps) {
+function KeyedTable({ rows, paging, order, onOrder, onQuickActions, searchBox, drawn, keyed }: KeyedTableProps) {
   const navigate = useNavigate();
-  const moved = useRef(false);
   const open = useCallback((site: SiteListItem) => void navigate(paths.site(site.id)), [navigate]);
-
-  useEffect(() => {
-    if (!moved.current || active < 0) return;
-    moved.current = false;
-    drawn.rowAt(active)?.focus({ preventScroll: true });
-  }, [active, drawn]);
-
-  const moveTo = (asked: number) => {
-    const index = Math.min(Math.max(asked, 0), rows.length - 1);
-    const row = rows[index];
-    if (row === undefined) return;
-    drawn.scrollTo(index);
-    if (index === active) return drawn.rowAt(active)?.focus({ preventScroll: true });
-    moved.current = true;
-    onActive(row.site.id);
-  };
+  const moveTo = useKeyedFocus(keyed, drawn, rows.length);
+  const { active } = keyed;
   const activeSite = rows[active]?.site;
   useShortcuts({
     j: () => moveTo(active + 1),

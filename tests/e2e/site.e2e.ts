@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import type axe from 'axe-core';
+import { axeFindings } from '#tests/helpers/axe.ts';
 import {
   errorAnswer,
   expectAccessible,
   gate,
-  injectAxe,
   type Replies,
   stubApi,
   type TestRole,
@@ -430,17 +429,7 @@ async function expectAccessibleUnderMenu(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-    await injectAxe(page);
-    const found = await page.evaluate(async () => {
-      const { axe: runner } = window as unknown as { axe: typeof axe };
-      const { violations } = await runner.run(document, {
-        resultTypes: ['violations'],
-        runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-        rules: { 'aria-hidden-focus': { enabled: false } },
-      });
-      return violations.map(({ id }) => id);
-    });
-    expect(found).toEqual([]);
+    expect(await axeFindings(page, { without: ['aria-hidden-focus'] })).toEqual([]);
   }
 }
 

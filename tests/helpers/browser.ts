@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import type axe from 'axe-core';
+import { axeFindings } from './axe.ts';
 
 export type TestRole = 'user' | 'technician' | 'regulator' | 'admin';
 
@@ -106,20 +104,6 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/**
- * Puts axe into the page as `window.axe`, once per document. The page has no frames (its policy forbids them), so axe's
- * Playwright wrapper, which injects axe anew for each run and sends back every rule that passed, only costs time.
- */
-export async function injectAxe(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a colour scheme can change; all else is the same page. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 /** No axe violations (WCAG 2.2 AA) on the page as it is; in each further colour scheme, none of its colours. */
 export async function expectAccessible(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
   for (const scheme of schemes) {
@@ -130,14 +114,7 @@ export async function expectAccessible(page: Page, schemes: readonly ('light' | 
         .getAnimations()
         .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
     );
-    const runOnly: axe.RunOnly =
-      scheme === schemes[0] ? { type: 'tag', values: TAGS } : { type: 'rule', values: OF_COLOURS };
-    await injectAxe(page);
-    const found = await page.evaluate(async (only) => {
-      const { axe: runner } = window as unknown as { axe: typeof axe };
-      const { violations } = await runner.run(document, { resultTypes: ['violations'], runOnly: only });
-      return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-    }, runOnly);
+    const found = await axeFindings(page, { colorsOnly: scheme !== schemes[0] });
     expect(found, `axe, ${scheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });

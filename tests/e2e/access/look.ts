@@ -1,8 +1,11 @@
 /* Runs inside the page: must not use anything from outside its own body. */
 
 export interface Seen {
-  overflow: number;
-  widest: string[];
+  width: { overflow: number; widest: string[] };
+  rest: SeenBeside | null;
+}
+
+export interface SeenBeside {
   headings: string[];
   mains: number;
   lang: string;
@@ -13,8 +16,8 @@ export interface Seen {
   ringless: string[];
 }
 
-/** Looks at the page as it is: width, headings, landmarks, motion, sizes of targets, focus rings. */
-export function look(): Seen {
+/** Looks at the page as it is: its width, and unless that alone is asked, headings, landmarks, motion, targets, rings. */
+export function look(only: 'all' | 'width'): Seen {
   const called = (element: Element): string => {
     const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
     const { tagName, id } = element;
@@ -26,6 +29,29 @@ export function look(): Seen {
     (surface) => document.getElementById('root')?.getAttribute('aria-hidden') === 'true' && surface.isConnected,
   );
   const scope: ParentNode = modals.at(-1) ?? document.body;
+  const clipped = (element: Element) => {
+    for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+      const { overflowX, position } = getComputedStyle(at);
+      if (overflowX !== 'visible') return true;
+      if (position === 'fixed') return false;
+    }
+    return false;
+  };
+  const overflow = root.scrollWidth - root.clientWidth;
+  const widest =
+    overflow > 0
+      ? [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !clipped(element))
+          .map(called)
+          .slice(-6)
+      : [];
+  // A dialog or panel that must be scrolled sideways is as bad as a page.
+  for (const surface of modals) {
+    if (surface.scrollWidth > surface.clientWidth + 1) widest.push(`inside ${called(surface)}`);
+  }
+  const width = { overflow: Math.max(overflow, widest.length > 0 ? 1 : 0), widest };
+  if (only === 'width') return { width, rest: null };
+
   const drawn = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
     element.closest('[inert], [aria-hidden="true"]') === null;
@@ -116,30 +142,8 @@ export function look(): Seen {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
 
-  const clipped = (element: Element) => {
-    for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
-      const { overflowX, position } = getComputedStyle(at);
-      if (overflowX !== 'visible') return true;
-      if (position === 'fixed') return false;
-    }
-    return false;
-  };
-  const overflow = root.scrollWidth - root.clientWidth;
-  const widest =
-    overflow > 0
-      ? [...document.querySelectorAll('body *')]
-          .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !clipped(element))
-          .map(called)
-          .slice(-6)
-      : [];
-  // A dialog or panel that must be scrolled sideways is as bad as a page.
-  for (const surface of modals) {
-    if (surface.scrollWidth > surface.clientWidth + 1) widest.push(`inside ${called(surface)}`);
-  }
   const told = (window as unknown as { smooth?: string[] }).smooth ?? [];
-  return {
-    overflow: Math.max(overflow, widest.length > 0 ? 1 : 0),
-    widest,
+  const rest = {
     headings: [...document.querySelectorAll('h1')]
       .filter((heading) => heading.checkVisibility())
       .map((heading) => heading.textContent ?? ''),
@@ -159,6 +163,7 @@ export function look(): Seen {
     smallTargets,
     ringless,
   };
+  return { width, rest };
 }
 
 /** Notes every scrolling that is asked to be smooth; runs before the page's own code. */

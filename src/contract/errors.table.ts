@@ -163,7 +163,7 @@ export const errorTable = {
   release_step_done: { status: 409, error: 'This step is already recorded' },
   release_not_settled: {
     status: 409,
-    error: 'Record first whether the release was ruled out or confirmed, then close the issue',
+    error: 'Record first whether the release was ruled out, or confirmed and reported, then close the issue',
   },
   release_time: { status: 400, error: 'The time of a step must lie between the detection and now' },
   before_watch_settled: { status: 409, error: 'There is nothing to settle' },

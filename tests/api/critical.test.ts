@@ -76,6 +76,21 @@ describe('X-150 critical notifications', () => {
     expect(await calls.log('u2')).toEqual(['alarm sent: L1: Fuel Alarm at Alpha Fuel (as a critical notification)']);
   });
 
+  it('go to the next group when the email of a person’s own rule fails', async () => {
+    await calls.run('delete from user_sites where site_id = 101 and user_id <> 4');
+    await calls.run("update sites set reminder_recipients = '{}', report_recipients = '{}' where id = 101");
+    await calls.wish('u2');
+    await calls.raise({ category: 2, type: 9, device: 1, label: 'T1: Probe Out Alarm' });
+    await calls.tell();
+    calls.later(3);
+    await calls.tell();
+    expect(await mails('critical')).toEqual([]);
+    expect(await to('notification')).toEqual(['u2@example.com']);
+    await fail('u2@example.com');
+    await calls.tell();
+    expect(await to('critical')).toEqual(['admin2@example.com', 'admin@example.com']);
+  });
+
   it('are not held back by quiet hours or a digest', async () => {
     await calls.wish('u2', { quiet: { from: '00:00', to: '23:59' }, rules: [{ ...everything, delivery: 'digest' }] });
     await calls.raise({ ...fuel, siteId: 101 });
@@ -121,6 +136,52 @@ describe('X-150 critical notifications', () => {
     await calls.tell();
     const last = (await mails('critical')).at(-1);
     expect(last?.subject).toMatch(/^Site is not watched: .*, gauge does not answer$/);
+  });
+
+  it('are in the list of people whose emails fail where nobody else is left, and tried again by email', async () => {
+    await calls.raise(fuel);
+    await calls.tell();
+    for (const name of ['admin', 'admin2'] as const) await fail(`${name}@example.com`);
+    await calls.raise({ ...fuel, device: 2, label: 'L2: Fuel Alarm' });
+    await calls.tell();
+    await calls.tell();
+    for (const name of ['admin', 'admin2'] as const) {
+      expect((await list(name)).notifications.map(({ line }) => line)).toContain('L2: Fuel Alarm at Bravo Fuel');
+    }
+    expect(await to()).toHaveLength(4);
+    expect((await reach()).problems.map(({ reason }) => reason)).toContain('nobody');
+  });
+
+  it('of before a downtime of more than a day are told after it', async () => {
+    await calls.tell();
+    const since = new Date(t.clock.now.getTime() + 60_000);
+    calls.later(2);
+    await calls.raise({ siteId: 102, category: 2, type: 9, device: 1, label: 'T1: Probe Out Alarm' });
+    await calls.run('update gauges set online = false, state_since = $1, last_seen_at = $1 where site_id = 101', [
+      since,
+    ]);
+    calls.later(30 * 60);
+    await calls.tell();
+    calls.later(3);
+    await calls.tell();
+    const subjects = new Set((await mails('critical')).map(({ subject }) => subject));
+    expect([...subjects].sort()).toEqual([
+      'Device is not watched: Bravo Fuel, T1: Probe Out Alarm',
+      'Site is not watched: Alpha Fuel, gauge does not answer',
+    ]);
+  });
+
+  it('report a gauge that has not answered since its address was changed', async () => {
+    await calls.run('delete from gauge_states where site_id = 101');
+    await calls.run("insert into gauge_states values (101, '2026-01-01T00:00:00Z', true, null)");
+    await calls.tell();
+    await calls.run('delete from gauges where site_id = 101');
+    await calls.run('insert into gauges (site_id, online, state_since) values (101, false, $1)', [t.clock.now]);
+    for (const minutes of [4, 3]) {
+      calls.later(minutes);
+      await calls.tell();
+    }
+    expect((await mails('critical')).at(-1)?.subject).toBe('Site is not watched: Alpha Fuel, gauge does not answer');
   });
 
   it('X-151 are marked as read by their own person only', async () => {
@@ -186,6 +247,14 @@ describe('X-152 whether critical notifications reach somebody', () => {
     ]);
     await calls.run("update mail_outbox set state = 'sent', last_error = null");
     expect((await reach()).problems).toEqual([]);
+  });
+
+  it('names an address that fails until it is mended, however long that takes', async () => {
+    await calls.raise(fuel);
+    await calls.tell();
+    await fail('admin2@example.com');
+    calls.later(31 * 24 * 60);
+    expect((await reach()).problems).toMatchObject([{ reason: 'mail_failed', address: 'admin2@example.com' }]);
   });
 
   it('names sites where nobody can be reached, and events that reached nobody', async () => {

@@ -121,6 +121,15 @@ describe('an alarm that a suspected release rests on', () => {
     expect(issue).toMatchObject({ priority: 'High', note: 'Called Tess', status: 'Pending' });
   });
 
+  it('gets no second issue either when it is over and the release is not, as by a draft that waited', async () => {
+    const id = await failed();
+    await openOne([`alarm ${id}`]);
+    const [release] = (await openList()).releases;
+    await t.database.pool.query('update alarms set cleared_at = raised_at where id = $1', [id]);
+    const answer = await save({ alarmLabel: label });
+    expect([answer.status, answer.json.id]).toEqual([200, release?.issue_id]);
+  });
+
   it('gets one issue from many who ask at once', async () => {
     await openOne([`alarm ${await failed()}`]);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => save({ alarmLabel: label })));

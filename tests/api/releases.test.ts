@@ -93,6 +93,33 @@ describe('when the state of a site changes', () => {
     expect((await release()).release).toEqual(before.release);
   });
 
+  it('the clock of an alarm that was told before the release is that of the state too', async () => {
+    await openOf('MD');
+    await t.database.pool.query(
+      `insert into critical_events (site_id, about, class, line, facts, at, due_at, settled_at)
+       select 101, 'alarm:' || a.id, 'release', 'T1: Test Fail', jsonb_build_object('label', 'T1: Test Fail', 'code', '0210',
+         'openedAt', a.raised_at, 'alarmId', a.id, 'reportBy', a.raised_at + interval '2 hours'), a.raised_at, a.raised_at,
+         a.raised_at from alarms a where a.label = 'T1: Test Fail'`,
+    );
+    await t.database.pool.query(
+      `insert into critical_told (event_id, user_id, address, told_at)
+       select id, 4, 'u2@example.com', now() from critical_events where about like 'alarm:%'`,
+    );
+    await tell('VA');
+    const { notifications } = (await writer.get('/api/users/4/critical-notifications')).json as {
+      notifications: { report_by: string }[];
+    };
+    const due = new Date(raisedAt().getTime() + 24 * hour).toISOString();
+    expect(notifications.map(({ report_by }) => report_by)).toEqual([due, due]);
+  });
+
+  it('a release that is confirmed and not reported has the clock of the state too', async () => {
+    const { id } = await openOf('MD');
+    await step(id, { step: 'confirmed', note: 'Tightness test failed' });
+    await tell('VA');
+    expect((await release()).release?.report_by).toBe(new Date(raisedAt().getTime() + 24 * hour).toISOString());
+  });
+
   it('a report that was made keeps its clock, and a state under the same rules changes nothing', async () => {
     const { id, release: clock } = await openOf('MD');
     await step(id, { step: 'reported', note: 'Called the agency' });
@@ -198,6 +225,26 @@ describe('X-70 a suspected release', () => {
     // What is dealt with starts no clock again; what is new does.
     expect(await open([sign(['test 7'])])).toBe(0);
     expect(await open([sign(['test 7', 'test 20'])])).toBe(1);
+  });
+
+  it('starts another clock for what is found after one was ruled out, closed or not', async () => {
+    for (const evidence of ['test 7', 'test 8', 'test 9', 'test 10']) {
+      expect(await open([sign([evidence])])).toBe(1);
+      const running = (await list('?state=open')).issues.find(({ release }) => release?.outcome === null);
+      await step(running?.id ?? expect.unreachable(), { step: 'not_confirmed', note: 'Retest passed' });
+    }
+    const mails = await t.db.select().from(mailOutbox);
+    expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(4);
+    expect((await list('?state=open')).issues.filter(({ release }) => release !== null)).toHaveLength(4);
+  });
+
+  it('stays open while it is confirmed and nobody has reported it', async () => {
+    await open([sign(['test 7'])]);
+    const { id } = await release();
+    await step(id, { step: 'confirmed', note: 'Tightness test failed' });
+    expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
+    await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
+    expect((await work(id, 'close', { resolution: 'Tank emptied' })).status).toBe(200);
   });
 
   it('refuses what is not one, wrong times, empty notes, and people without a right', async () => {

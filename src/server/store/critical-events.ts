@@ -78,7 +78,12 @@ export interface OpenCritical {
 /** Mails that fail this often are taken as not delivered; a mail server that is away for a minute is no failure. */
 export const failingAfter = 2;
 
-const mailState = `case when m.id is null then 'fine'
+/** Of somebody `t` whose own rule sends event `e`: an email of their rules since it began does not arrive. */
+export const ruleMailFails = `exists (select from mail_outbox f
+  where f.kind = 'notification' and t.address = any(f.recipients) and f.created_at between e.at and t.told_at
+    and (f.state = 'failed' or f.state = 'queued' and f.attempts >= ${failingAfter}))`;
+
+const mailState = `case when m.id is null then case when ${ruleMailFails} then 'failing' else 'fine' end
   when m.state = 'failed' or m.state = 'queued' and m.attempts >= ${failingAfter} then 'failing'
   when m.state = 'sent' and m.last_error like 'no mail server was set%' then 'kept' else 'fine' end`;
 

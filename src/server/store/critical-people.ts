@@ -59,18 +59,14 @@ export async function listResponsible(
   return bySite;
 }
 
-/** Failed mails older than this say nothing of an address any more. */
-const failedDays = 30;
-
-/** Addresses, in lower case, whose last mail was given up: nothing was taken for them since. */
-export async function listFailingAddresses(client: Client, now: Date): Promise<Set<string>> {
+/** Addresses, in lower case, whose last mail was given up: nothing was taken for them since, however long ago it was. */
+export async function listFailingAddresses(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ address: string }>(
     `select distinct lower(r) as address
      from mail_outbox f cross join unnest(f.recipients) r
-     where f.state = 'failed' and f.created_at > $1
+     where f.state = 'failed'
        and not exists (select from mail_outbox m where m.id > f.id and m.state = 'sent' and m.last_error is null
          and r = any(m.recipients))`,
-    [new Date(now.getTime() - failedDays * 86_400_000)],
   );
   return new Set(rows.map(({ address }) => address));
 }

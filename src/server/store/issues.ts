@@ -95,13 +95,13 @@ export async function lockOpenIssue(client: Client, siteId: number, label: strin
 }
 
 /**
- * The open suspected release that rests on an open alarm of this label (in any case), locked until the transaction
- * ends; the newest of several. Hold lockReleases, so that none is opened meanwhile.
+ * The open suspected release that rests on an alarm of this label (in any case), open or over, locked until the
+ * transaction ends; the newest of several. Hold lockReleases, so that none is opened meanwhile.
  */
 export async function lockReleaseOfLabel(client: Client, siteId: number, label: string): Promise<IssueRecord | null> {
   const rest = `where i.site_id = $1 and i.kind = 'suspected_release' and i.status <> 'Closed' and exists (
       select from suspected_releases r
-      join alarms a on a.site_id = $1 and a.cleared_at is null and lower(a.label) = lower($2)
+      join alarms a on a.site_id = $1 and lower(a.label) = lower($2)
         and 'alarm ' || a.id = any(r.evidence)
       where r.issue_id = i.id)
     order by i.id desc limit 1 for update of i`;

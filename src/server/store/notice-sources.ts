@@ -58,7 +58,10 @@ export interface SilentGauge extends Place {
   since: Date;
 }
 
-/** Gauges of live sites that answered once and have not answered since a time after `after` and up to `until`. */
+/**
+ * Gauges of live sites that answered once, here or at an address that the site had before, and have not answered since a
+ * time after `after` and up to `until`.
+ */
 export async function listSilentGauges(
   client: Client,
   { after, until }: { after: Date; until: Date },
@@ -67,7 +70,9 @@ export async function listSilentGauges(
     name: 'silent-gauges',
     text: `select s.id as "siteId", s.name as "siteName", s.timezone, g.state_since as since
            from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
-           where not g.online and g.state_since > $1 and g.state_since <= $2 and g.last_seen_at is not null
+           where not g.online and g.state_since > $1 and g.state_since <= $2
+             and (g.last_seen_at is not null
+               or exists (select from gauge_states t where t.site_id = s.id and t.online))
            order by g.state_since, s.id`,
     values: [after, until],
   });

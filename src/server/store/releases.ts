@@ -53,12 +53,14 @@ export interface KnownRelease {
   device: string;
   number: number;
   evidence: string[];
+  /** What is found of the same device belongs to it: it is not closed, nor ruled out. */
   open: boolean;
 }
 
 export async function listReleases(client: Client, siteId: number): Promise<KnownRelease[]> {
   const { rows } = await client.query<KnownRelease>(
-    `select r.issue_id as "issueId", r.device, r.number, r.evidence, i.status <> 'Closed' as open
+    `select r.issue_id as "issueId", r.device, r.number, r.evidence,
+       i.status <> 'Closed' and r.outcome is distinct from 'not_confirmed' as open
      from suspected_releases r join issues i on i.id = r.issue_id where r.site_id = $1 order by r.issue_id`,
     [siteId],
   );
@@ -124,12 +126,13 @@ export interface RunningClock extends Pick<ReleaseRecord, 'detectedAt' | 'report
   issueId: number;
 }
 
-/** The open releases of a site whose report has not been made, locked until the transaction ends. */
+/** The releases of a site whose issue is open and whose report has not been made, locked until the transaction ends. */
 export async function listRunningClocks(client: Client, siteId: number): Promise<RunningClock[]> {
   const { rows } = await client.query<RunningClock>(
     `select issue_id as "issueId", detected_at as "detectedAt", report_hours as "reportHours", report_by as "reportBy",
        citation
-     from suspected_releases where site_id = $1 and outcome is null and reported_at is null order by issue_id for update`,
+     from suspected_releases r where site_id = $1 and reported_at is null
+       and exists (select from issues i where i.id = r.issue_id and i.status <> 'Closed') order by issue_id for update`,
     [siteId],
   );
   return rows;
@@ -150,6 +153,14 @@ export async function setReportClock(
     `release:${issueId}`,
     JSON.stringify(facts),
   ]);
+  // An alarm was told before its release was opened, with a clock of its own.
+  await client.query(
+    `update critical_events e set facts = e.facts || $2 || jsonb_build_object('reportBy', e.at + make_interval(hours => $3))
+     from suspected_releases r
+     where r.issue_id = $1 and e.site_id = r.site_id and e.facts ? 'reportBy'
+       and e.about in (select replace(one, ' ', ':') from unnest(r.evidence) one where one like 'alarm %')`,
+    [issueId, JSON.stringify({ reportHours, citation }), reportHours],
+  );
 }
 
 /** Adds what was found since to a release that is still open. */

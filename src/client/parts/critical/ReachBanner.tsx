@@ -2,16 +2,17 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReach } from '#client/api/critical.ts';
 import { paths } from '#client/paths.ts';
-import { demoWords, problemLink, problemWords, unknownWords } from './reach-words.ts';
+import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';
 
 /**
  * Above every screen of an admin: why critical notifications may reach nobody. It stays until that is mended. In the
  * demo, which sends nothing by design, a quiet line.
  */
 export function ReachBanner() {
-  const { data, isError } = useReach();
+  const reach = useReach();
+  const { data } = reach;
   const problems = data?.problems ?? [];
-  const unknown = isError && data === undefined;
+  const unknown = isUnknown(reach);
   if (unknown || problems.length > 0) {
     return (
       <section aria-label="Critical emails" className="no-print border-b border-bad-fg bg-bad-bg text-bad-fg">

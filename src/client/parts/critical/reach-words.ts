@@ -4,6 +4,14 @@ import type { ReachProblem } from '#contract/nouns/critical.ts';
 export const demoWords = 'This demo keeps mails and sends none.';
 export const unknownWords = 'Forecourt cannot check whether critical notifications reach somebody.';
 
+/** An answer that could not be renewed says so long how things stand: some tries in a row may fail. */
+const staleMs = 5 * 60_000;
+
+/** Whether nobody knows how things stand: the last try failed, and the answer before it is old or was never there. */
+export function isUnknown(query: { isError: boolean; dataUpdatedAt: number; errorUpdatedAt: number }): boolean {
+  return query.isError && query.errorUpdatedAt - query.dataUpdatedAt > staleMs;
+}
+
 /** What is wrong, in one sentence with the number of sites. */
 export function problemWords({ reason, sites, site, address }: ReachProblem): string {
   const count = sites === 1 && site !== null ? site.name : `${sites} ${sites === 1 ? 'site' : 'sites'}`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { useReach } from '#client/api/critical.ts';
 import { statusOf } from '#client/api/site-page.ts';
-import { demoWords, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
+import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -19,20 +19,23 @@ const steps: Record<ReachProblem['reason'], string> = {
 /** Whether critical notifications reach somebody, and what to do where they do not. */
 export function ReachSection() {
   const reach = useReach();
+  const unknown = isUnknown(reach);
   return (
     <section aria-labelledby="reach" className="card mb-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="reach" className="text-16">
           Critical emails
         </h2>
-        {reach.data !== undefined && <State problems={reach.data.problems} demo={reach.data.transport === 'demo'} />}
+        {reach.data !== undefined && (!unknown || reach.data.problems.length > 0) && (
+          <State problems={reach.data.problems} demo={reach.data.transport === 'demo'} />
+        )}
       </div>
       <p className="mt-1 text-muted">
         Leaks, failed leak tests and sites that are not watched are always reported by email: to the recipients of the
         site, else to the people who may change it, else to all admins.
       </p>
       {reach.isPending && <Skeleton className="mt-3 h-12 w-full" />}
-      {reach.isError && reach.data === undefined && (
+      {unknown && (
         <ErrorState
           message={`Failed to check the notifications: HTTP ${httpCode(statusOf(reach.error))}`}
           onRetry={() => void reach.refetch()}

@@ -8,6 +8,8 @@ export function isReachable(address: string, failing: ReadonlySet<string>): bool
   return emailSchema.safeParse(address).success && !failing.has(address.toLowerCase());
 }
 
+const noneFails: ReadonlySet<string> = new Set();
+
 export interface Choice {
   class: CriticalClass;
   /** Everybody who can be told about the site. */
@@ -27,7 +29,8 @@ export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
 /**
  * Who gets a critical notification now: of the site's recipients, the people who may write it, and the admins the first
  * group in which somebody who can act has a working address and wants it. Where nobody wants it, the first such group
- * all the same. Addresses without an account, and regulators, get it as recipients, but nobody is left out for them.
+ * all the same; where no address works, the first group in which somebody can act: it is in their list, and an address
+ * may work again. Addresses without an account, and regulators, get it as recipients, but nobody is left out for them.
  * Nobody who has it gets it again. Empty: there is nobody left.
  */
 export function choosePeople({ class: kind, all, failing, told, sendsKept }: Choice): Responsible[] {
@@ -36,9 +39,13 @@ export function choosePeople({ class: kind, all, failing, told, sendsKept }: Cho
     const before = had.get(address.toLowerCase());
     return before === undefined || (before.mail === 'kept' && sendsKept);
   };
-  const fresh = all.filter((one) => isFresh(one) && isReachable(one.address, failing));
-  const outside = told.length === 0 ? fresh.filter(({ group, counts }) => group === 1 && !counts) : [];
-  const able = fresh.filter(({ counts }) => counts);
+  const fresh = all.filter((one) => isFresh(one) && isReachable(one.address, noneFails));
+  const working = fresh.filter((one) => isReachable(one.address, failing));
+  const isFirst = told.every(({ mail }) => mail === 'kept');
+  const outside = isFirst ? working.filter(({ group, counts }) => group === 1 && !counts) : [];
+  const workingAble = working.filter(({ counts }) => counts);
+  const isKnown = told.some(({ counts }) => counts);
+  const able = workingAble.length > 0 || isKnown ? workingAble : fresh.filter(({ counts }) => counts);
   const willing = able.filter(({ narrowed }) => !narrowed[kind]);
   const people = willing.length > 0 ? willing : able;
   const group = Math.min(...people.map((one) => one.group));

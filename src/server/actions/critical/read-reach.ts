@@ -23,7 +23,7 @@ const mostAddresses = 20;
 export async function readReach({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<Reach> {
   const client = db.$client;
   const transport = config.smtpUrl !== null ? 'set' : config.demo ? 'demo' : 'none';
-  const failing = await listFailingAddresses(client, now);
+  const failing = await listFailingAddresses(client);
   const people = await listAddresses(client);
   const bad = people.filter(({ email }) => !isReachable(email, failing)).map(({ id }) => id);
   const problems: ReachProblem[] = [];

@@ -16,9 +16,9 @@ const what: Record<CriticalClass, string> = { release: 'a possible release', wat
  * preferences somebody else must be left wherever the person is responsible and has switched them off. Throws
  * last_notified, whose detail says who must be added.
  */
-export async function requireSomebody(client: pg.PoolClient, userId: number, now: Date): Promise<void> {
+export async function requireSomebody(client: pg.PoolClient, userId: number): Promise<void> {
   const sites = await listSitesOfPerson(client, userId);
-  const failing = await listFailingAddresses(client, now);
+  const failing = await listFailingAddresses(client);
   const bySite = await listResponsible(
     client,
     sites.map(({ id }) => id),

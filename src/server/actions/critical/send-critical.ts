@@ -94,7 +94,7 @@ async function plan(client: pg.PoolClient, open: readonly OpenCritical[], ctx: S
   if (missing.length === 0) return [];
   const siteIds = [...new Set(missing.map(({ siteId }) => siteId))];
   const bySite = await listResponsible(client, siteIds);
-  const failing = await listFailingAddresses(client, ctx.now);
+  const failing = await listFailingAddresses(client);
   const watched = missing.filter((event) => event.class === 'watch').map(({ about }) => about);
   const byRule = await listToldByRule(client, watched);
   const letters = new Map<string, Letter>();

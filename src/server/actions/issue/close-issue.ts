@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { IssueClose, IssueFull } from '#contract/nouns/issue.ts';
 import { lockIssue, markIssueClosed } from '#server/store/issues.ts';
 import { inTransaction } from '#server/store/pool.ts';
+import type { ReleaseRecord } from '#server/store/releases.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from './issue-step.ts';
 import { readIssue } from './read-issue.ts';
@@ -9,7 +10,8 @@ import { readIssue } from './read-issue.ts';
 /**
  * Closes an issue with what was done and, where known, the cause and the proof. The alarm has its own life: closing
  * does not clear it. The history keeps all three, so that they can still be read after the issue is opened again.
- * Throws issue_not_found, issue_closed, release_not_settled (a suspected release is ruled out or confirmed first).
+ * Throws issue_not_found, issue_closed, release_not_settled (a suspected release is ruled out first, or confirmed and
+ * reported: its clock is only seen while the issue is open).
  */
 export async function closeIssue(ctx: Context, work: Work, input: IssueClose): Promise<IssueFull> {
   const { siteId, issueId } = work;
@@ -18,7 +20,7 @@ export async function closeIssue(ctx: Context, work: Work, input: IssueClose): P
     const stored = await lockIssue(client, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
-    if (stored.release !== null && stored.release.outcome === null) throw new AppError('release_not_settled');
+    if (stored.release !== null && !isSettled(stored.release)) throw new AppError('release_not_settled');
     await markIssueClosed(client, issueId, closing, ctx.now);
     const text = [
       closing.resolution,
@@ -28,4 +30,8 @@ export async function closeIssue(ctx: Context, work: Work, input: IssueClose): P
     await takeStep(ctx, { tx, client }, work, { kind: 'closed', text, action: 'issue.closed', detail: closing });
     return readIssue(ctx, siteId, issueId, client);
   });
+}
+
+function isSettled({ outcome, reportedAt }: ReleaseRecord): boolean {
+  return outcome === 'not_confirmed' || (outcome === 'confirmed' && reportedAt !== null);
 }

@@ -15,7 +15,7 @@ import { alarmHappening, changeHappening, silentHappening } from './happenings.t
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
 
 const fact = 'notices-looked-at';
-/** What is older is no news, as after a long downtime. */
+/** What is older is no news, as after a long downtime: rules tell nobody of it, but what is critical is told. */
 const newsMs = 24 * 3_600_000;
 /** A gauge is silent for so long before anybody is told. */
 const silenceMs = 3 * 60_000;
@@ -33,14 +33,16 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const known = readLookState(await readFact(tx, fact));
     const given = await readLastNumbers(client);
     const state = known ?? firstLookState(oldest, given);
-    const alarms = await listRisenAlarms(client, { ...state.alarms, oldest });
+    // Since the last look, whenever it was; what was there before the first one is history.
+    const lookedAt = known === null ? oldest : new Date(0);
+    const alarms = await listRisenAlarms(client, { ...state.alarms, oldest: lookedAt });
     const settings = await listUnexplainedChanges(client, { ...state.settings, oldest });
     const silent = await listNewSilence();
     const happenings = [
       ...alarms.map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
       ...settings.map(changeHappening),
       ...silent.map((gauge) => silentHappening(gauge, now)),
-    ];
+    ].filter(({ at }) => at > oldest);
     const made = await insert(happenings);
     await insertCriticalEvents(client, [
       ...alarms.flatMap(criticalOfAlarm),
@@ -52,7 +54,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     return made;
 
     async function listNewSilence() {
-      const after = new Date(Math.max(state.silent.after, oldest.getTime()));
+      const after = new Date(state.silent.after);
       const until = new Date(now.getTime() - silenceMs);
       const seen = new Set(state.silent.seen);
       return (await listSilentGauges(client, { after, until })).filter((gauge) => !seen.has(silentKey(gauge)));

@@ -50,7 +50,7 @@ export async function setPreferences(
     const before = { row: stored, rules: await listRules(client, userId) };
     const row = toRow(ctx, userId, input, stored);
     await replacePreferences(client, userId, row, input.rules, ctx.now);
-    await requireSomebody(client, userId, ctx.now);
+    await requireSomebody(client, userId);
     await reconsiderNotices(client, userId, ctx.now);
     const after = { row, rules: await listRules(client, userId) };
     await record(tx, ctx.actor, ctx.now, {

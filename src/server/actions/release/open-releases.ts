@@ -32,8 +32,8 @@ export interface ReleaseSite {
 
 /**
  * Starts the clock of every sign that no release knows yet: an issue of its own kind for each tank, line or sensor.
- * What is found while one is open is added to it; what a closed one has dealt with stays dealt with. Answers how many
- * were opened.
+ * What is found while one is open is added to it; what a closed one has dealt with stays dealt with. One that was ruled
+ * out takes nothing more, closed or not: nobody has answered for what came later. Answers how many were opened.
  */
 export async function openReleases(
   ctx: OpenContext,
@@ -50,7 +50,10 @@ export async function openReleases(
       if (fresh.length === 0) continue;
       const open = known.find((release) => release.open && isOf(release, sign));
       if (open !== undefined) await addEvidence(client, open.issueId, fresh);
-      else if (await openOne(ctx, { tx, client }, site, sign, fresh)) opened++;
+      else {
+        await openOne(ctx, { tx, client }, site, sign, fresh);
+        opened++;
+      }
     }
     return opened;
   });
@@ -67,17 +70,18 @@ async function openOne(
   site: ReleaseSite,
   sign: ReleaseSign,
   evidence: readonly string[],
-): Promise<boolean> {
+): Promise<void> {
   const rule = reportRule(site.state);
   const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
   const label = `Suspected release: ${sign.unit}`;
   // What was found stands with the clock and in the history.
   const values = { siteId: site.id, note: '', by: consoleName, at: ctx.now };
-  // Somebody may have named an issue of their own so.
-  const issue =
-    (await insertReleaseIssue(client, { ...values, label })) ??
-    (await insertReleaseIssue(client, { ...values, label: `${label} (found by the console)` }));
-  if (issue === null) return false;
+  // Somebody may have named an issue of their own so, or one that was ruled out is not closed yet.
+  let issue = await insertReleaseIssue(client, { ...values, label });
+  for (let turn = 1; issue === null; turn++) {
+    const found = turn === 1 ? 'found by the console' : `found by the console, ${turn}`;
+    issue = await insertReleaseIssue(client, { ...values, label: `${label} (${found})` });
+  }
   const clock = {
     detectedAt,
     reportHours: rule.hours,
@@ -101,5 +105,4 @@ async function openOne(
   });
   await tellOfRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
   await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
-  return true;
 }

@@ -12,8 +12,8 @@ const hour = 3_600_000;
 
 /**
  * Works the report clocks of open suspected releases out anew, after the rules of the state that their sites have now:
- * the same times as if the site had had it from the start. A report that was made, and an outcome, stay as they are. Call
- * it in the transaction that changes the state.
+ * the same times as if the site had had it from the start. A report that was made keeps its clock, as do closed issues.
+ * Call it in the transaction that changes the state.
  */
 export async function resetClocks(
   ctx: Pick<Context, 'actor' | 'now'>,

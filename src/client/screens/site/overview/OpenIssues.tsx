@@ -11,7 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
-import { alarmOf, groupIssues, hasOpenIssue } from './issues.ts';
+import { alarmOf, groupIssues, hasOpenIssue, openIssuesTitle } from './issues.ts';
 import { OpenIssueRow } from './OpenIssueRow.tsx';
 import { SilentGauge } from './SilentGauge.tsx';
 import { useNewAlarms } from './use-new-alarms.ts';
@@ -53,7 +53,7 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
   return (
     <section aria-labelledby="open-issues" className="card">
       <h2 id="open-issues" className="px-4 py-3 text-16">
-        OPEN ISSUES ({formatWhole(labels.length === 0 ? releases : labels.length)})
+        {openIssuesTitle(labels.length, open?.total ?? null)}
       </h2>
       <p role="status" className="sr-only">
         {words}
@@ -63,9 +63,12 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
           The gauge reports no alarm now. {countOf(releases, 'suspected release')} open: see the top of this page.
         </p>
       )}
-      {issues.length === 0 && releases === 0 && (open !== undefined || unknown) && (
-        <NoAlarms siteId={siteId} zone={zone} ready={ready} />
+      {issues.length === 0 && open === undefined && unknown && (
+        <p className="border-t border-border px-4 py-4">
+          The gauge reports no alarm now. It is not known whether suspected releases are open.
+        </p>
       )}
+      {issues.length === 0 && open?.total === 0 && <NoAlarms siteId={siteId} zone={zone} ready={ready} />}
       <ul>
         {shown.map((issue) => (
           <OpenIssueRow

@@ -1,3 +1,4 @@
+import { formatWhole } from '#client/format/numbers.ts';
 import type { Alarm } from '#contract/nouns/alarm.ts';
 
 /** An open alarm as the site's answer gives it, with how often the same label stands there. */
@@ -44,6 +45,12 @@ export function alarmOf(label: string, alarms: readonly Alarm[]): Alarm | undefi
     .filter((alarm) => alarm.label === label)
     .toSorted((a, b) => a.opened_at.localeCompare(b.opened_at))
     .at(0);
+}
+
+/** 'OPEN ISSUES (2)'; without alarms the releases count, and no number stands there while they are not known (null). */
+export function openIssuesTitle(alarms: number, releases: number | null): string {
+  const count = alarms > 0 ? alarms : releases;
+  return count === null ? 'OPEN ISSUES' : `OPEN ISSUES (${formatWhole(count)})`;
 }
 
 /** An issue that is not closed answers the alarm: work on it belongs there. */

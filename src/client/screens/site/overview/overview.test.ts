@@ -3,7 +3,7 @@ import { readAlarm } from '#client/api/read-alarm.ts';
 import { readAtgStatus } from '#client/api/read-inventory.ts';
 import { daysLeftWords } from './days-left.ts';
 import { driftWords, errorWords, silenceWords } from './gauge-words.ts';
-import { alarmOf, groupIssues, newAlarmWords, newLabels, tankNamedIn } from './issues.ts';
+import { alarmOf, groupIssues, newAlarmWords, newLabels, openIssuesTitle, tankNamedIn } from './issues.ts';
 
 describe('open issues', () => {
   it('keep their order, the same label once with its count', () => {
@@ -21,6 +21,17 @@ describe('open issues', () => {
     ['Test T', null],
     ['L1: Fuel Alarm', null],
   ])('%s names %s', (label, tank) => expect(tankNamedIn(label)).toBe(tank));
+});
+
+describe('the title of open issues', () => {
+  it.each([
+    [2, 0, 'OPEN ISSUES (2)'],
+    [0, 3, 'OPEN ISSUES (3)'],
+    [0, 0, 'OPEN ISSUES (0)'],
+    [0, null, 'OPEN ISSUES'],
+  ])('with %s alarms and %s releases is %s', (alarms, releases, title) => {
+    expect(openIssuesTitle(alarms, releases)).toBe(title);
+  });
 });
 
 describe('new alarms', () => {

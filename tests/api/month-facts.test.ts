@@ -277,6 +277,20 @@ describe('sensors', () => {
     expect((await unit('Tank 1', '2026-10')).status).toBe('COMPLIANT');
     expect(await unit('Tank 1', '2026-11')).toMatchObject({ status: 'PENDING', reason: 'MONTH_OPEN' });
   });
+
+  it('that stood in an unknown state at the end of a month prove nothing of it once they are normal again', async () => {
+    await addEquipment('tank', 'Tank 1', { method: 'interstitial' }, { key: 'tank 1' });
+    await addEquipment('sensor', 'T1 ANNULAR', {}, { key: 'sensor 301 1', tank: 1 });
+    await addSensor('301', 1, 0, 'T1 ANNULAR');
+    await online('2026-09-01T00:00:00Z', true);
+    const label = 'Sensor L1: Unknown State "LEAK"';
+    const unknown = { category: 0, type: 3, device: 1, label, raised: '2026-10-30T12:00:00Z' };
+    await addAlarms(t, { ...unknown, cleared: '2026-11-02T12:00:00Z' });
+    const tank = await unit('Tank 1', '2026-10');
+    expect(tank.status).not.toBe('COMPLIANT');
+    // It was unknown for the last 40 hours of 744.
+    expect(tank.coverage).toBeCloseTo(1 - 40 / 744, 3);
+  });
 });
 
 describe('coverage', () => {

@@ -110,6 +110,29 @@ describe('X-26 the trend of a year of minutes', () => {
     expect(others).toMatchObject({ height_inches: 50, temperature_f: 60, ullage: expect.closeTo(10_000 - volume, 1) });
   });
 
+  it('has no number where the gauge gave none, in readings and in spans', async () => {
+    const { $client } = app.db;
+    await $client.query('insert into tanks (site_id, tank_number) values (101, 8)');
+    for (const at of [now - 30 * minute, now - 3 * hour]) {
+      await $client.query(
+        'insert into readings (site_id, tank_number, at, volume, status) values (101, 8, $1, 700, 0)',
+        [new Date(at)],
+      );
+    }
+    await $client.query('insert into tank_latest (site_id, tank_number, at, status) values (101, 8, $1, 0)', [
+      new Date(now - 30 * minute),
+    ]);
+    const nothing = { volume: 700, height_inches: null, water_in: null, ullage: null, temperature_f: null };
+    const since = async (length: number) => (await trend(`tank=8&from=${new Date(now - length).toISOString()}`)).points;
+    expect(await since(hour)).toMatchObject([nothing]);
+    await forgetSpans();
+    expect(await since(90 * day)).toMatchObject([nothing, nothing]);
+    await buildDueSpans(app.db, app.clock.now);
+    expect(await since(90 * day)).toMatchObject([nothing, nothing]);
+    for (const table of ['readings', 'reading_spans', 'tank_latest', 'tanks'])
+      await $client.query(`delete from ${table} where tank_number = 8`);
+  });
+
   it('answers the same with spans, without any, and with a part of them', async () => {
     const ranges = [2 * day, 30 * day, 90 * day].map(
       (length) => `tank=1&from=${new Date(now - length - 12_345).toISOString()}`,

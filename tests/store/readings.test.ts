@@ -87,6 +87,12 @@ describe('insertReadings', () => {
     expect(await rows('tank_latest')).toMatchObject([{ values_at: null, missing: 1 + 4 + 8, volume: null }]);
   });
 
+  it('shows no room in a tank whose first reading has an ullage and no volume', async () => {
+    await insertReadings(database.pool, [reading({ volume: null, tcVolume: 0, ullage: 10_000 })]);
+    expect(await rows('tank_latest')).toMatchObject([{ values_at: null, volume: null, tc_volume: null, ullage: null }]);
+    expect(await rows('readings')).toMatchObject([{ ullage: 10_000 }]);
+  });
+
   it('never moves the newest reading of a tank back', async () => {
     await insertReadings(database.pool, [
       reading({ at: noon + 60_000, volume: 2 }),

@@ -38,12 +38,14 @@ export type SeriesBucket = (typeof seriesBuckets)[number];
 /** Most points of one answer. */
 export const seriesLimit = 2000;
 
+/** A reading with a volume; null where the gauge gave no number beside it. */
 export const seriesPoint = z.object({
   at: timestamp,
   volume: z.number(),
-  height_inches: z.number(),
-  water_in: z.number(),
-  ullage: z.number(),
+  height_inches: z.number().nullable(),
+  water_in: z.number().nullable(),
+  /** As the gauge told it, else what is left of the capacity; null where that is not known either. */
+  ullage: z.number().nullable(),
   temperature_f: z.number().nullable(),
 });
 export type SeriesPoint = z.infer<typeof seriesPoint>;

@@ -12,6 +12,7 @@ export interface DeviceBlock {
 /** A console keeps labels of at most 20 characters (576013-635, function 602). */
 const LONGEST_LABEL = 20;
 const COLUMN_GAP = /\s{3,}/;
+const NEXT_NUMBER = /\s{3,}\d{1,2}(?:\s{2,}|$)/;
 
 /**
  * True for a label as a console prints it. A device line that lost its line end runs into the next line: its label is
@@ -21,6 +22,14 @@ export function isLabel(label: string | null, hint: DisplayText['hint']): boolea
   if (label === null) return true;
   if (label.length > LONGEST_LABEL || label.endsWith(':') || COLUMN_GAP.test(label)) return false;
   return findDate(label, hint)?.hasTime !== true;
+}
+
+/**
+ * True for what stands between the number and the values of a table's row. Of a row that lost its line end it is the
+ * rest of the row and the number of the next one. A label may have a gap of its own.
+ */
+export function isOneLabel(label: string | null): boolean {
+  return label === null || (label.length <= LONGEST_LABEL && !NEXT_NUMBER.test(label));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isOneLabel } from './device-blocks.ts';
 import type { ReportRows } from './display-rows.ts';
 import { columnStart, numberedRow, textOrNull } from './display-rows.ts';
 import { type Doubts, leaveOut } from './doubts.ts';
@@ -31,13 +32,17 @@ export function readStatusTable(found: ReportRows, doubts: Doubts): StatusRow[] 
     const row = numberedRow(line);
     if (row !== null) {
       const { label, status } = splitStatus(line, row.from, statusAt);
-      open = status === '' ? null : { device: row.device, label, statuses: [status] };
+      // A row that lost its line end shows the status of the next device: it is nobody's.
+      const isOne = isOneLabel(label);
+      open = status === '' || !isOne ? null : { device: row.device, label, statuses: [status] };
       // Without a status nothing is known of the device: leaving it out is not calling it normal.
-      if (open === null) leaveOut(doubts, `device ${row.device} has no status`);
-      else rows.push(open);
+      if (open !== null) rows.push(open);
+      else leaveOut(doubts, isOne ? `device ${row.device} has no status` : `line not understood: ${line.trim()}`);
     } else if (open !== null && /^\s{8,}\S/.test(line)) {
       open.statuses.push(line.trim());
     } else {
+      // It may be a device's own line: what follows belongs to nobody.
+      open = null;
       leaveOut(doubts, `line not understood: ${line.trim()}`);
     }
   }

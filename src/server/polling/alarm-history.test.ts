@@ -81,6 +81,12 @@ describe('pastAlarms', () => {
     expect(past(earlier, { open: true }).map(({ gaugeRaisedAt }) => gaugeRaisedAt)).toEqual(['2026-03-01T09:00']);
   });
 
+  it('tells what came and went minutes ago, while the gauge was out of reach', () => {
+    const rows = [row('cleared', '2026-03-10T12:58'), row('occurred', '2026-03-10T12:55')];
+    expect(past(rows)).toEqual([expect.objectContaining({ gaugeRaisedAt: '2026-03-10T12:55' })]);
+    expect(past([row('cleared', now), row('occurred', '2026-03-10T12:59')])).toEqual([]);
+  });
+
   it('looks back thirteen months', () => {
     expect(past([row('occurred', '2025-02-25T09:00'), row('occurred', '2025-01-01T09:00')]).length).toBe(1);
   });

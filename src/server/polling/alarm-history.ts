@@ -7,6 +7,8 @@ import { alarmKey, type OwnedGauge } from './owned-gauge.ts';
 const minute = 60_000;
 /** What began so shortly ago is left to the polls, which may be about to see it. */
 const tooFreshMs = 10 * minute;
+/** What has cleared since is not for them to see, unless this poll's list of alarms is older than its raising. */
+const tooFreshClearedMs = 2 * minute;
 /** Thirteen months: the year that compliance looks back, and the month it is asked in. */
 const oldestMs = 396 * 24 * 60 * minute;
 /** A console clock further off than this says nothing about when things really were. */
@@ -31,7 +33,8 @@ export function pastAlarms(
       const named = nameAlarm(row);
       if (cleared === null && gauge.openAlarms.has(alarmKey(named))) return [];
       const from = siteTime(raised, gauge.timezone);
-      if (clock - from < tooFreshMs || clock - from > oldestMs) return [];
+      const fresh = cleared === null ? tooFreshMs : tooFreshClearedMs;
+      if (clock - from < fresh || clock - from > oldestMs) return [];
       const to = cleared === null ? from : siteTime(cleared, gauge.timezone);
       return [{ siteId: gauge.siteId, ...named, raisedAt: from, clearedAt: to, gaugeRaisedAt: raised, shiftMs }];
     }),

@@ -79,7 +79,7 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
   const before = write.readings.length;
   report.tanks.forEach((told, index) => {
     if (!isCounted(told.tank)) return;
-    const tank = withoutInvalid(possibleTank(told, gauge.facts));
+    const tank = withoutInvalid(possibleTank(told, gauge.facts), outcome.report.tanks[index], hasNoFloat(gauge, told));
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -104,11 +104,37 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
   return write.readings.length - before;
 }
 
-/** With an invalid fuel height the console sends zeros: they are no values of an empty tank. */
-function withoutInvalid(tank: TankInventory): TankInventory {
-  const isInvalid = tank.status !== null && (tank.status & INVALID_FUEL_HEIGHT) !== 0;
-  if (!isInvalid || tank.height !== 0 || tank.volume !== 0) return tank;
-  return { ...tank, volume: null, tcVolume: null, ullage: null, height: null };
+/** Invalid Fuel Level and Probe Out, types of alarms of tanks (576013-635, function 101). */
+const noFloatAlarms = [8, 9];
+
+/**
+ * The console says that it has no fuel height: by the status bit, which a page does not print and which does not speak
+ * of a probe that is out, or by an alarm.
+ */
+function hasNoFloat({ openAlarms }: OwnedGauge, { tank, status }: TankInventory): boolean {
+  if (status !== null && (status & INVALID_FUEL_HEIGHT) !== 0) return true;
+  return noFloatAlarms.some((type) =>
+    openAlarms.has(alarmKey({ category: tankCategory, type, device: tank, label: '' })),
+  );
+}
+
+/**
+ * Without a fuel height the console sends zeros: they are no values of an empty tank. `sent` is the tank in the console's
+ * own units, where a temperature of zero is still zero.
+ */
+function withoutInvalid(tank: TankInventory, sent: TankInventory | undefined, isInvalid: boolean): TankInventory {
+  const isZero = (value: number | null | undefined) => value === 0 || value === null;
+  if (!isInvalid || !isZero(sent?.height) || !isZero(sent?.volume)) return tank;
+  return {
+    ...tank,
+    volume: null,
+    tcVolume: null,
+    ullage: null,
+    height: null,
+    water: isZero(sent?.water) ? null : tank.water,
+    temperature: isZero(sent?.temperature) ? null : tank.temperature,
+    waterVolume: isZero(sent?.waterVolume) ? null : tank.waterVolume,
+  };
 }
 
 /** Products may have been exchanged at the console: its set-up is read anew, though not in every poll. */
@@ -157,7 +183,9 @@ function takeAlarms(gauge: OwnedGauge, answer: Of<'101' | '205'>, write: GaugeWr
   const listed = listedAlarms(answer).filter(isAlarm);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
   const changes = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
-  writeChanges(gauge, changes, answer.at, write);
+  // A text that no table knows may be the damaged name of an alarm that is open: until it is read once more, none closes.
+  const isStrange = changes.opened.some(({ category }) => category === 0);
+  writeChanges(gauge, isStrange ? { ...changes, closed: [] } : changes, answer.at, write);
   if (changes.opened.length === 0) return;
   // The console's own times of alarms come with report 113: read it with the next poll.
   gauge.readAt.forget('113');
@@ -180,12 +208,17 @@ function takeStanding(gauge: OwnedGauge, answer: Of<'113'>, write: GaugeWrite): 
   // What a page that is not wholly understood does not name may be active all the same.
   if (!answer.outcome.ok || isPartial(answer.outcome)) return;
   const standing = new Map<string, string | null>();
+  let isStrange = false;
   for (const alarm of answer.outcome.report.alarms) {
-    if (alarm.category === null || alarm.type === null) continue;
+    if (alarm.category === null || alarm.type === null) {
+      isStrange = true;
+      continue;
+    }
     standing.set(alarmKey({ category: alarm.category, type: alarm.type, device: alarm.device, label: '' }), alarm.at);
   }
   for (const [key, alarm] of gauge.openAlarms) {
-    if (alarm.category === 0) continue;
+    // A text that no table knows may be the name of any of them: those that are not named may stand all the same.
+    if (alarm.category === 0 || (isStrange && !standing.has(key))) continue;
     alarm.standing = standing.has(key);
     write.sightings.push({
       siteId: gauge.siteId,

@@ -103,6 +103,9 @@ export async function readWatchedRows(
   return rows;
 }
 
+/** Of a sensor's alarm, the category of its family: with an unknown state it stands in the place of the type. */
+const sensorCategory = "case when k.device <> 'sensor' then 0 when a.category = 0 then a.type else a.category end";
+
 /** Whatever the last poll found counts for an hour: a console that is not running watches nothing. */
 const watchedText = `
   with span as (
@@ -129,14 +132,14 @@ const watchedText = `
     from period p join whole w on w.site_id = p.site_id and tstzrange(p.since, p.until) && w.days
     where p.online group by p.site_id),
   out as (
-    select a.site_id, k.device, case k.device when 'sensor' then a.category else 0 end as category, a.device as number,
+    select a.site_id, k.device, ${sensorCategory} as category, a.device as number,
       range_agg(tstzrange(a.raised_at, greatest(a.raised_at, a.cleared_at))) as times
     from whole w
     join alarms a on a.site_id = w.site_id
     join unnest($4::int[], $5::int[], $6::text[]) as k (category, type, device)
       on k.category = a.category and k.type = a.type
     where a.raised_at < upper(w.days) and (a.cleared_at is null or a.cleared_at > lower(w.days))
-    group by a.site_id, k.device, case k.device when 'sensor' then a.category else 0 end, a.device),
+    group by a.site_id, k.device, ${sensorCategory}, a.device),
   wanted as (
     select site_id, null::text as device, 0 as category, 0 as number, '{}'::tstzmultirange as lost from whole
     union all select site_id, device, category, number, times from out)

@@ -32,14 +32,16 @@ const selected = columns.replace('original', 'original::real[]');
 /** Values that an answer did not give, as bits of `tank_latest.missing`. */
 const missingBits = `(volume is null)::int + 2 * (tc_volume is null)::int + 4 * (ullage is null)::int
   + 8 * (height is null)::int + 16 * (water is null)::int + 32 * (temperature is null)::int`;
-/** Volumes belong together: where the gauge gives no volume, the last known ones stay. */
+/** Volumes belong together: of a tank without a known volume an ullage alone says nothing. */
+const latest = selected.replace(/\b(?:tc_volume|ullage)\b/g, 'case when volume is not null then $& end');
+/** For the same reason, where the gauge gives no volume, the last known ones stay. */
 const ofReading = (column: string) => `case when excluded.volume is null then t.${column} else excluded.${column} end`;
 
 const storeReadings = `
 with r as materialized (select * from ${source}),
 kept as (insert into readings (${columns}) select ${selected} from r on conflict do nothing)
 insert into tank_latest as t (${columns}, values_at, missing)
-select distinct on (site_id, tank_number) ${selected}, case when volume is not null then at end, ${missingBits}
+select distinct on (site_id, tank_number) ${latest}, case when volume is not null then at end, ${missingBits}
 from r order by site_id, tank_number, at desc
 on conflict (site_id, tank_number) do update set
   at = excluded.at, gauge_time = excluded.gauge_time, volume = ${ofReading('volume')},

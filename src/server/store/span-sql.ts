@@ -47,10 +47,14 @@ export function daysOfHours(source: string): string {
     group by 1, 2, 3) pairs`;
 }
 
+/** The room of reading r by the tank's capacity; null without one (`greatest` alone would make 0 of that: full). */
+export const roomLeft = (capacity: string) =>
+  `case when ${capacity} is not null then greatest(${capacity} - r.volume, 0) end`;
+
 /** A reading r of a tank t as it goes over the wire (nouns/tank.ts, seriesPoint). */
 const asJson = `'{"at":"' || to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","volume":' || r.volume ||
-  ',"height_inches":' || coalesce(r.height, 0) || ',"water_in":' || coalesce(r.water, 0) ||
-  ',"ullage":' || coalesce(r.ullage, greatest(t.capacity - r.volume, 0), 0) ||
+  ',"height_inches":' || coalesce(r.height::text, 'null') || ',"water_in":' || coalesce(r.water::text, 'null') ||
+  ',"ullage":' || coalesce(coalesce(r.ullage, ${roomLeft('t.capacity')})::text, 'null') ||
   ',"temperature_f":' || coalesce(r.temperature::text, 'null') || '}'`;
 
 /** What is kept of an hour, and of a day: times of readings, and which of them can be missed most easily. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { seriesLimit } from '#contract/nouns/tank.ts';
 import { type SpanCoverage, type StoredCoverage, toCoverage } from './reading-spans.ts';
-import { daysOfHours, hoursOfReadings, pointColumns, type SpanHours, withPoints } from './span-sql.ts';
+import { daysOfHours, hoursOfReadings, pointColumns, roomLeft, type SpanHours, withPoints } from './span-sql.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -115,7 +115,7 @@ export interface TankPoint {
   volume: number;
   height: number | null;
   water: number | null;
-  ullage: number;
+  ullage: number | null;
   temperature: number | null;
 }
 
@@ -129,7 +129,7 @@ export async function readTankPoints(
   const { rows } = await client.query<TankPoint>({
     name: 'tank-points',
     text: `select r.at, r.volume, r.height, r.water, r.temperature,
-        coalesce(r.ullage, greatest((select capacity from tanks where site_id = $1 and tank_number = $2) - r.volume, 0), 0) as ullage
+        coalesce(r.ullage, ${roomLeft('(select capacity from tanks where site_id = $1 and tank_number = $2)')}) as ullage
       from readings r
       where r.site_id = $1 and r.tank_number = $2 and r.volume is not null
         and ((r.at >= $3 and r.at < $4) or (r.at >= $5 and r.at < $6))

@@ -1,5 +1,6 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDay } from '#gauges/framing/dates.ts';
+import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -10,11 +11,11 @@ const TITLE = /\bCSLD TEST RESULTS\b/i;
 const WORDS: readonly [RegExp, CsldResultKind, string][] = [
   [/\bPASS(?:ED)?\s*$/i, 'pass', 'PASS'],
   [/\bFAIL(?:ED)?\s*$/i, 'fail', 'FAIL'],
-  [/\bNO RESULTS\b.*$/i, 'no-results', 'NO RESULTS AVAILABLE'],
+  [/\bNO RESULTS\b[A-Z ]*$/i, 'no-results', 'NO RESULTS AVAILABLE'],
   [/\bINVALID\s*$/i, 'invalid', 'INVALID'],
-  [/\bINCR\b.*$/i, 'increase', 'INCR'],
+  [/\bINCR(?:EASE)?\s*$/i, 'increase', 'INCR'],
   [/\bWARN(?:ING)?\s*$/i, 'warning', 'WARN'],
-  [/\bNO IDLE\b.*$/i, 'no-idle-data', 'NO IDLE DATA'],
+  [/\bNO IDLE\b[A-Z ]*$/i, 'no-idle-data', 'NO IDLE DATA'],
   [/\bACTIVE\s*$/i, 'active', 'ACTIVE'],
 ];
 
@@ -23,11 +24,17 @@ function readRow(line: string, resultAt: number, text: DisplayText): CsldResult 
   if (row === null) return null;
   const word = WORDS.find(([pattern]) => pattern.test(line));
   const mark = line.search(/\bPER\s*:/i);
+  // Without a known result nothing is known of the tank's day: that is not the same as no result.
+  if (word === undefined) return null;
   const date = mark < 0 ? null : findDate(line, text.hint, mark);
-  const wordAt = word === undefined ? line.length : line.search(word[0]);
+  const wordAt = line.search(word[0]);
+  // With anything else before the result, it is that of another row: this one has lost its line end.
+  const from = mark < 0 ? row.from : line.indexOf(':', mark) + 1;
+  const before = line.slice(from, date?.from ?? wordAt) + line.slice(date?.to ?? wordAt, wordAt);
+  if (mark < 0 ? !isOneLabel(textOrNull(before)) : before.trim() !== '') return null;
   const end = mark >= row.from ? mark : Math.min(resultAt, wordAt);
   const label = textOrNull(line.slice(row.from, Math.max(row.from, end)));
-  return { tank: row.device, label, result: word?.[1] ?? null, at: date?.at ?? null };
+  return { tank: row.device, label, result: word[1], at: date?.at ?? null };
 }
 
 /**

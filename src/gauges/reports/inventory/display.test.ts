@@ -28,6 +28,24 @@ describe('inventory in display format', () => {
     expect(result).toMatchObject({ report: { tanks: [{ tank: 2, volume: null, temperature: null }] } });
   });
 
+  it('gives a tank nothing of the next row when a line end is lost, and says so', () => {
+    const first = '  1  SUPER 93                  5329      5413     4699    48.97     0.00    37.39';
+    const second = '  2  DIESEL                    1200      1190     8828    14.20     0.00    41.10';
+    for (const [lost, shown] of [
+      [first + second, []],
+      [`  1  SUPER 93              PROBE OUT${second}`, []],
+      [`${first}  2  DIESEL               PROBE OUT`, []],
+    ] as const) {
+      const { result, notes } = decode(
+        HEADING,
+        lost,
+        '  3  KEROSENE                   300       300     9700     6.20     0.00    40.00',
+      );
+      expect('report' in result && result.report.tanks.map(({ tank }) => tank)).toEqual([...shown, 3]);
+      expect(notes).toEqual([expect.stringContaining('line not understood: 1 ')]);
+    }
+  });
+
   it('reads the columns by their heading, wherever they stand', () => {
     const heading = 'TANK PRODUCT              LITERS TC VOLUME  95% ULLAGE   HEIGHT    WATER     TEMP';
     const { result } = decode(

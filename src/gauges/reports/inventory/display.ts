@@ -1,3 +1,4 @@
+import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import type { Token } from '#gauges/framing/display-rows.ts';
 import {
@@ -80,6 +81,12 @@ function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankIn
   return { tank, full };
 }
 
+/** A row that lost its line end shows the values of the next tank behind this one's number. */
+function isTwoRows({ tank, full }: { tank: TankInventory; full: boolean }): boolean {
+  // A text may stand in place of the numbers: only numbers in the label show that they are another row's.
+  return !isOneLabel(tank.label) && (full || /\d\.\d/.test(tank.label ?? ''));
+}
+
 const finished = (line: string | undefined): boolean => line !== undefined && /\d\.\d\d$/.test(line);
 
 /**
@@ -98,7 +105,7 @@ export function decodeInventoryDisplay(
   const tanks: TankInventory[] = [];
   for (const line of found.rows) {
     const row = readRow(line, columns);
-    if (row === null) {
+    if (row === null || isTwoRows(row)) {
       leaveOut(context, `line not understood: ${line.trim()}`);
     } else {
       if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);

@@ -1,4 +1,6 @@
+import type { ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { nameOf, numberOf } from '../enumerated.ts';
 import { LEAK_TEST_KINDS } from '../leak-kinds.table.ts';
@@ -23,17 +25,20 @@ function decodeResult(fields: Fields): LeakResult {
 }
 
 /**
- * Groups `TT NN` (hex) and NN results `tt mm date RR` with rate, hours and volume.
+ * Groups `TT NN` (hex) and NN results `tt mm date RR` with rate, hours and volume. A test with a result that the
+ * manual does not know proves nothing, and the others of its tank no pass.
  * Source: 576013-635 function 208.
  */
-export function decodeLeakResults(fields: Fields): LeakResultsReport {
+export function decodeLeakResults(fields: Fields, context: ReplyContext): LeakResultsReport {
   const tanks: LeakResultsReport['tanks'] = [];
   while (!fields.done) {
     const tank = fields.device('a tank number');
     const count = fields.hexCount(2, 'the number of results');
     const results: LeakResult[] = [];
     for (let i = 0; i < count && fields.why === null; i += 1) results.push(decodeResult(fields));
-    tanks.push({ tank, label: null, results });
+    const isPartial = results.some(({ at, result }) => at !== null && result === null);
+    if (isPartial) leaveOut(context, `tank ${tank} has a leak test whose result is not known`);
+    tanks.push({ tank, label: null, results, ...(isPartial ? { partial: true } : {}) });
   }
   return { tanks };
 }

@@ -89,8 +89,11 @@ function readRow(tanks: DeviceBlocks<TankLeakResults>, line: string, text: Displ
     const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
     const result = readResult(test, line, row[0].length, text);
     if (results.some((one) => one.test === test)) tanks.lose(line);
-    else if (result !== null) results.push(result);
-    else if (!NO_DATA.test(line)) tanks.lose(line);
+    else if (result !== null) {
+      results.push(result);
+      // Neither passed nor failed, in words that no table knows.
+      if (result.result === null) tanks.doubt(line);
+    } else if (!NO_DATA.test(line)) tanks.lose(line);
   } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
     last.reason = `${last.reason}; ${line.trim()}`;
   } else {

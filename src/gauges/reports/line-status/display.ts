@@ -55,15 +55,20 @@ export function decodeLineStatusDisplay(
   if ('why' in found) return found;
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
   const lines: LineStatus[] = [];
+  let open: LineStatus | null = null;
   for (const row of found.rows) {
     const next = readLine(row, context.notes);
-    const last = lines.at(-1);
     if (next !== null) {
+      open = next;
       lines.push(next);
-    } else if (!ALARMS.test(row) && !NONE.test(row) && !HEADING.test(row)) {
-      if (last === undefined) leaveOut(context, `line not understood: ${row.trim()}`);
-      last?.alarms.push(alarmType(LINE_CATEGORY[kind], row));
-      last?.labels.push(row.trim());
+    } else if (ALARMS.test(row) || NONE.test(row) || HEADING.test(row)) {
+    } else if (open === null || STATES.test(row)) {
+      // States without a name are a line's own row: the alarms that follow belong to nobody.
+      open = null;
+      leaveOut(context, `line not understood: ${row.trim()}`);
+    } else {
+      open.alarms.push(alarmType(LINE_CATEGORY[kind], row));
+      open.labels.push(row.trim());
     }
   }
   return { report: { kind, lines } };

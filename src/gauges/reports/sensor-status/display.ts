@@ -1,7 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { StatusRow } from '#gauges/framing/status-table.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import { sensorFamilyOf } from '../sensor-families.ts';
@@ -23,14 +23,31 @@ const NORMAL = /^(?:SENSOR )?(?:NORMAL|DRY)$/i;
 /** `SENSOR 1: SUMP` with `STATUS : SENSOR DRY` below: how an emulator prints what the console tabulates. */
 const BLOCK_SENSOR = /^\s*SENSOR\s+(\d{1,2})\s*:\s*(.*)$/i;
 const BLOCK_STATUS = /^\s*STATUS\s*:\s*(\S.*)$/i;
+const BLOCK_TYPE = /^\s*TYPE\s*:/i;
+/** Any other line of a block: its name stands apart from the colon, as a sensor's number does not. */
+const BLOCK_OTHER = /^\s*[A-Z][A-Z ]*\s:/i;
 
-function readBlocks(lines: readonly string[]): StatusRow[] {
+function readBlocks(lines: readonly string[], doubts: Doubts): StatusRow[] {
   const rows: StatusRow[] = [];
+  let open: StatusRow | null = null;
   for (const line of lines) {
     const sensor = BLOCK_SENSOR.exec(line);
     const status = BLOCK_STATUS.exec(line)?.[1]?.trim();
-    if (sensor !== null) rows.push({ device: Number(sensor[1]), label: textOrNull(sensor[2] ?? ''), statuses: [] });
-    else if (status !== undefined) rows.at(-1)?.statuses.push(status);
+    if (sensor !== null) {
+      open = { device: Number(sensor[1]), label: textOrNull(sensor[2] ?? ''), statuses: [] };
+      rows.push(open);
+    } else if (status !== undefined && open !== null) {
+      // One state a sensor: a second one is of a sensor whose own line is lost, or of this one. It stays to be seen.
+      if (open.statuses.length > 0) leaveOut(doubts, `sensor ${open.device} has two states`);
+      open.statuses.push(status);
+    } else if (!BLOCK_TYPE.test(line)) {
+      leaveOut(doubts, `line not understood: ${line.trim()}`);
+      // It may be a sensor's own line: what follows belongs to nobody.
+      if (!BLOCK_OTHER.test(line)) open = null;
+    }
+  }
+  for (const { device, statuses } of rows) {
+    if (statuses.length === 0) leaveOut(doubts, `sensor ${device} has no status`);
   }
   return rows.filter((row) => row.statuses.length > 0);
 }
@@ -48,7 +65,7 @@ export function decodeSensorStatusDisplay(
   const found = rowsAfter(text, 'sensor status table', table);
   if ('why' in found) return found;
   const blocks = found.rows.some((line) => BLOCK_SENSOR.test(line));
-  const rows = blocks ? readBlocks(found.rows) : readStatusTable(found, context);
+  const rows = blocks ? readBlocks(found.rows, context) : readStatusTable(found, context);
   if (rows === null) return { why: 'the sensor status table has no row that names a sensor' };
   const category = SENSOR_CATEGORY[family];
   const sensors = rows.map((row): SensorStatus => {

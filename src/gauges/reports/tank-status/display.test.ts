@@ -21,6 +21,25 @@ describe('tank status in display format', () => {
     expect(notes).toEqual(['device 1 has no status', 'line not understood: LEAK ALARM']);
   });
 
+  it('gives a tank no status of the next row when a line end is lost', () => {
+    const { result, notes } = decode(
+      '  1    DIESEL                  LEAK ALARM  2    SUPER                   NORMAL',
+      '  3    KEROSENE                NORMAL',
+    );
+    expect(result).toMatchObject({ report: { tanks: [{ tank: 3 }] } });
+    expect(notes).toHaveLength(1);
+  });
+
+  it('gives the further alarms behind a row that is not understood to nobody', () => {
+    const { result, notes } = decode(
+      '  1    DIESEL                  NORMAL',
+      '  X    SUPER                   LOW PRODUCT ALARM',
+      '                               LEAK ALARM',
+    );
+    expect(result).toEqual({ report: { tanks: [{ tank: 1, label: 'DIESEL', alarms: [], labels: [] }] } });
+    expect(notes).toHaveLength(2);
+  });
+
   it('prints further alarms under the first', () => {
     const tank = { tank: 3, label: 'DIESEL', alarms: [5, 11, null], labels: [] };
     expect(encodeTankStatusDisplay({ tanks: [tank] })).toEqual([

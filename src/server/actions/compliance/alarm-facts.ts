@@ -54,8 +54,9 @@ function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispo
   };
 }
 
-function unitNumber({ device, category }: AlarmKind, number: number): number {
-  return device === 'sensor' ? sensorNumber(category, number) : number;
+function unitNumber({ device, category, type }: AlarmKind, number: number): number {
+  // An alarm of an unknown state has the category of the sensor's family as its type.
+  return device === 'sensor' ? sensorNumber(category === 0 ? type : category, number) : number;
 }
 
 /** The share of the month in which a device was watched, 0 to 1; null where nobody knows. */

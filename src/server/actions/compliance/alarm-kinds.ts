@@ -1,21 +1,29 @@
 import type { AlarmCode } from '#gauges/alarms/alarm-code.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { AlarmKind } from '#server/store/month-alarms.ts';
 import { alarmCategoryNames } from '../alarm/alarm-categories.table.ts';
 import { meansRelease } from '../alarm/means-release.ts';
 
-/** Alarms that a month's verdict asks for: what may be a release, and what kept a device from proving anything. */
-export const alarmKinds: readonly AlarmKind[] = alarmCodes.flatMap((code): AlarmKind[] => {
-  const device = deviceOf(code.category);
-  const means = meaningOf(code, device);
-  return means === null ? [] : [{ category: code.category, type: code.type, means, device }];
-});
+/** A sensor in a state that no table knows: category 0, and the category of its family as type. */
+const unknownKinds = Object.values(SENSOR_CATEGORY).map(
+  (type): AlarmKind => ({ category: 0, type, means: 'blind', device: 'sensor' }),
+);
 
-/** Those of them during which a device watched nothing. */
-export const outKinds: readonly AlarmKind[] = alarmKinds.filter(({ category, type }) => {
-  const code = alarmCode(category, type);
-  return code !== null && isOut(code);
+/** Alarms that a month's verdict asks for: what may be a release, and what kept a device from proving anything. */
+export const alarmKinds: readonly AlarmKind[] = alarmCodes
+  .flatMap((code): AlarmKind[] => {
+    const device = deviceOf(code.category);
+    const means = meaningOf(code, device);
+    return means === null ? [] : [{ category: code.category, type: code.type, means, device }];
+  })
+  .concat(unknownKinds);
+
+/** Those of them during which a device watched nothing, as far as anybody knows. */
+export const outKinds: readonly AlarmKind[] = alarmKinds.filter((kind) => {
+  const code = alarmCode(kind.category, kind.type);
+  return unknownKinds.includes(kind) || (code !== null && isOut(code));
 });
 
 /** What an alarm says of the device that raised it; null: nothing that a verdict asks for. */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 
+interface Subject {
+  name: string;
+  codes: readonly string[];
+  means: string;
+  /** Another report that brings it too. */
+  unless?: string;
+}
+
 /** What a poll reads, by subject: the reports that bring it and what is not known without any of them. */
-const subjects: readonly { name: string; codes: readonly string[]; means: string }[] = [
+const subjects: readonly Subject[] = [
   { name: 'Active alarms', codes: ['101', '205'], means: 'Alarms at this site are not read.' },
   { name: 'Tank inventory', codes: ['201', '200'], means: 'Tank levels are not read.' },
   {
@@ -33,26 +41,58 @@ const subjects: readonly { name: string; codes: readonly string[]; means: string
   },
 ];
 
+/** Parts of subjects that only some of their reports bring; told where the subject itself is read. */
+const parts: readonly Subject[] = [
+  {
+    name: 'Alarms other than those of tanks',
+    codes: ['101'],
+    means: 'Alarms of sensors, lines and the console itself are not read.',
+  },
+  {
+    // 207 and 212 list passed tests alone, 251 tells of CSLD.
+    name: 'Failed leak tests of tanks',
+    codes: ['208'],
+    means: 'Failed static leak tests of tanks are not read. Record them by hand.',
+  },
+  {
+    name: 'History of priority alarms',
+    codes: ['110', '111'],
+    means: 'Priority alarms that start and end while the console is out of reach stay unknown.',
+  },
+  {
+    name: 'History of non-priority alarms',
+    codes: ['112'],
+    unless: '110',
+    means: 'Non-priority alarms that start and end while the console is out of reach stay unknown.',
+  },
+];
+
 const profileShape = z.object({
   codes: z.record(z.string(), z.string()),
   silent: z.record(z.string(), z.string()).optional(),
   lost: z.record(z.string(), z.string()).optional(),
 });
 
-/** Subjects of which a console answers no report, as polling has found it; none before it was first read. */
+/** Subjects, or parts of them, of which a console answers no report, as polling has found it; none before it was first read. */
 export function unansweredReports(profile: unknown): AtgStatus['unanswered'] {
   const known = profileShape.safeParse(profile);
   if (!known.success) return [];
   const { codes, silent = {}, lost = {} } = known.data;
-  return subjects
-    .filter((subject) => subject.codes.every((code) => codes[code] === 'no'))
-    .map(({ name, codes: of, means }) => {
-      const stopped = of.flatMap((code) => lost[code] ?? []).toSorted();
-      return {
-        name,
-        means,
-        how: of.some((code) => silent[code] !== undefined) ? ('silent' as const) : ('refused' as const),
-        not_read_since: stopped[0] ?? null,
-      };
-    });
+  // A code that is being asked again was not answered yet.
+  const isOut = (code: string) =>
+    codes[code] === 'no' || (codes[code] === undefined && (silent[code] ?? lost[code]) !== undefined);
+  const isUnread = (subject: Subject) =>
+    subject.codes.every(isOut) && (subject.unless === undefined || codes[subject.unless] !== 'yes');
+  const unread = subjects.filter(isUnread);
+  const told = new Set(unread.flatMap((subject) => subject.codes));
+  const unreadParts = parts.filter((part) => isUnread(part) && !part.codes.some((code) => told.has(code)));
+  return [...unread, ...unreadParts].map(({ name, codes: of, means }) => {
+    const stopped = of.flatMap((code) => lost[code] ?? []).toSorted();
+    return {
+      name,
+      means,
+      how: of.some((code) => silent[code] !== undefined) ? ('silent' as const) : ('refused' as const),
+      not_read_since: stopped[0] ?? null,
+    };
+  });
 }

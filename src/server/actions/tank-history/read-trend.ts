@@ -91,8 +91,8 @@ function toWire({ at, volume, height, water, ullage, temperature }: TankPoint): 
   return {
     at: at.toISOString(),
     volume,
-    height_inches: height ?? 0,
-    water_in: water ?? 0,
+    height_inches: height,
+    water_in: water,
     ullage,
     temperature_f: temperature,
   };

@@ -194,8 +194,20 @@ describe('X-70 a suspected release', () => {
       { unit: 'Tank 2', evidence: ['test 9'] },
     ]);
     const mails = await t.db.select().from(mailOutbox);
-    expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(2);
-    expect(mails.filter(({ recipients }) => recipients[0] === 'u2@example.com')).toHaveLength(2);
+    for (const address of ['owner@example.com', 'u2@example.com']) {
+      const subjects = mails.filter(({ recipients }) => recipients[0] === address).map(({ subject }) => subject);
+      expect(subjects.map((subject) => subject.split(',')[0])).toEqual([
+        'Suspected release: Tank 1',
+        'Suspected release: Tank 1 (further sign)',
+        'Suspected release: Tank 2',
+      ]);
+    }
+    const opened1 = (await list('?state=open')).issues.find(({ release: of }) => of?.unit === 'Tank 1');
+    const { events } = await read(opened1?.id ?? expect.unreachable());
+    expect(events.map(({ kind, text }) => [kind, text.startsWith('Further sign. ')])).toEqual([
+      ['created', false],
+      ['comment', true],
+    ]);
   });
 
   it('goes through its steps, each once, and is closed only when it is settled', async () => {

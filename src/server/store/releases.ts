@@ -48,8 +48,10 @@ export function toRelease(json: ReleaseJson | null): ReleaseRecord | null {
 }
 
 /** What a site's releases rest on, and which of them are open. */
-export interface KnownRelease {
+export interface KnownRelease extends Pick<ReleaseRecord, 'reportHours' | 'reportBy' | 'confirmBy' | 'citation'> {
   issueId: number;
+  /** Number of the issue at its site. */
+  issueNumber: number;
   device: string;
   number: number;
   evidence: string[];
@@ -59,7 +61,8 @@ export interface KnownRelease {
 
 export async function listReleases(client: Client, siteId: number): Promise<KnownRelease[]> {
   const { rows } = await client.query<KnownRelease>(
-    `select r.issue_id as "issueId", r.device, r.number, r.evidence,
+    `select r.issue_id as "issueId", i.number as "issueNumber", r.device, r.number, r.evidence,
+       r.report_hours as "reportHours", r.report_by as "reportBy", r.confirm_by as "confirmBy", r.citation,
        i.status <> 'Closed' and r.outcome is distinct from 'not_confirmed' as open
      from suspected_releases r join issues i on i.id = r.issue_id where r.site_id = $1 order by r.issue_id`,
     [siteId],
@@ -149,10 +152,11 @@ export async function setReportClock(
     [issueId, reportHours, reportBy, citation],
   );
   const facts = { reportHours, reportBy: reportBy.toISOString(), citation };
-  await client.query('update critical_events set facts = facts || $2 where about = $1 and settled_at is null', [
-    `release:${issueId}`,
-    JSON.stringify(facts),
-  ]);
+  await client.query(
+    `update critical_events set facts = facts || $2
+     where (about = $1 or about like $1 || ':%') and settled_at is null`,
+    [`release:${issueId}`, JSON.stringify(facts)],
+  );
   // An alarm was told before its release was opened, with a clock of its own.
   await client.query(
     `update critical_events e set facts = e.facts || $2 || jsonb_build_object('reportBy', e.at + make_interval(hours => $3))

@@ -15,7 +15,7 @@ import {
 } from '#server/store/releases.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../issue/issue-step.ts';
-import { tellOfRelease } from './release-mail.ts';
+import { sendRelease } from './release-mail.ts';
 
 const hour = 3_600_000;
 /** Days to confirm a suspected release or rule it out (40 CFR 280.52). */
@@ -32,7 +32,7 @@ export interface ReleaseSite {
 
 /**
  * Starts the clock of every sign that no release knows yet: an issue of its own kind for each tank, line or sensor.
- * What is found while one is open is added to it; what a closed one has dealt with stays dealt with. One that was ruled
+ * What is found while one is open is added to it and sent; what a closed one has dealt with stays dealt with. One that was ruled
  * out takes nothing more, closed or not: nobody has answered for what came later. Answers how many were opened.
  */
 export async function openReleases(
@@ -49,7 +49,7 @@ export async function openReleases(
       const fresh = sign.evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
       if (fresh.length === 0) continue;
       const open = known.find((release) => release.open && isOf(release, sign));
-      if (open !== undefined) await addEvidence(client, open.issueId, fresh);
+      if (open !== undefined) await addToOne(ctx, { tx, client }, site, open, { ...sign, evidence: fresh });
       else {
         await openOne(ctx, { tx, client }, site, sign, fresh);
         opened++;
@@ -63,6 +63,29 @@ export type OpenContext = Pick<Context, 'db' | 'actor' | 'now' | 'publicUrl'>;
 
 const isOf = (release: KnownRelease, sign: ReleaseSign) =>
   release.device === sign.device && release.number === sign.number;
+
+/** Whoever has the release learns of each further sign: a second failed test is no news that may wait. */
+async function addToOne(
+  ctx: OpenContext,
+  { tx, client }: Transaction,
+  site: ReleaseSite,
+  release: KnownRelease,
+  { unit, found, evidence }: ReleaseSign,
+): Promise<void> {
+  await addEvidence(client, release.issueId, evidence);
+  const by = { id: null, name: consoleName };
+  const text = `Further sign. Found so far: ${found}`;
+  await insertIssueEvent(client, release.issueId, { at: ctx.now, by, kind: 'comment', text });
+  const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
+  await sendRelease(
+    ctx,
+    { tx, client },
+    site,
+    { ...release, number: release.issueNumber, unit, found, detectedAt },
+    evidence[0],
+  );
+  await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
+}
 
 async function openOne(
   ctx: OpenContext,
@@ -103,6 +126,6 @@ async function openOne(
     target: { type: 'issue', id: issue.id },
     detail: { unit, evidence, report_by: clock.reportBy.toISOString() },
   });
-  await tellOfRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
+  await sendRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
   await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
 }

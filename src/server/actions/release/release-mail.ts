@@ -5,8 +5,11 @@ import { sendCriticalIn } from '../critical/send-critical.ts';
 import type { Transaction } from '../issue/issue-step.ts';
 import { plainLine } from '../notification/plain-line.ts';
 
-/** Sends that a clock runs to those who are responsible for the site, in the transaction that starts it. */
-export async function tellOfRelease(
+/**
+ * Sends that a clock runs, or that its release has a further sign (`evidence`, the id of it), to those who are responsible
+ * for the site, in the transaction that starts or adds it.
+ */
+export async function sendRelease(
   ctx: Pick<Context, 'now' | 'publicUrl'>,
   { tx, client }: Transaction,
   site: { id: number; name: string },
@@ -14,12 +17,13 @@ export async function tellOfRelease(
     ReleaseRecord,
     'unit' | 'found' | 'detectedAt' | 'reportBy' | 'confirmBy' | 'reportHours' | 'citation'
   > & { issueId: number; number: number },
+  evidence?: string,
 ): Promise<void> {
-  const label = plainLine(`Suspected release: ${release.unit}`);
+  const label = plainLine(`Suspected release: ${release.unit}${evidence === undefined ? '' : ' (further sign)'}`);
   await insertCriticalEvents(client, [
     {
       siteId: site.id,
-      about: `release:${release.issueId}`,
+      about: evidence === undefined ? `release:${release.issueId}` : `release:${release.issueId}:${evidence}`,
       class: 'release',
       line: `${label} at ${plainLine(site.name)}`,
       facts: {

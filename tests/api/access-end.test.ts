@@ -5,6 +5,7 @@ import { accessEnds } from '#server/store/access-end.table.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { type FixtureName, fixtureTokens, fixtureUsers, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
+import { until } from '#tests/helpers/until.ts';
 import { everything, type NoticeCalls, noticeCalls, usual } from './notice-calls.ts';
 
 /** The site that is lost, with all that the fixtures have of it, and the one that stays. */
@@ -15,6 +16,8 @@ const needles = [...lost.names, 'Needle of the lost site', 'Bel Air', 'MD-10101'
 
 let t: TestApp;
 let calls: NoticeCalls;
+/** The audit log keeps what earlier tests did. */
+let auditBefore = 0;
 beforeAll(async () => {
   t = await startTestApp();
   calls = noticeCalls(t);
@@ -22,8 +25,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   t.clock.now = new Date(t.clock.now.getTime() + 3_600_000);
   await calls.forget();
+  auditBefore = (await calls.run('select coalesce(max(id), 0)::int as id from audit')).rows[0].id;
   await resetFixtures(t.db, t.clock.now);
   await writeFixtureCalendar(t.db);
+  // Lists are kept by what the server was told, and nobody has told it that all is as it was.
+  await calls.run(`select pg_notify('forecourt', '{"k":"site.changed"}')`);
+  const admin = await t.as('admin');
+  await until(
+    async () => (await admin.get('/api/sites')).text,
+    (text) => text.includes(lost.names[0]),
+  );
 });
 afterAll(() => t.stop());
 
@@ -101,12 +112,75 @@ function querySuffix(path: string): string {
   return '';
 }
 
+/** The person stands on the lists of both sites, beside an address without an account. */
+async function listEverywhere(email: string): Promise<void> {
+  const list = ['owner@outside.example', email.toUpperCase()];
+  await calls.run(
+    'update sites set report_recipients = $1, reminder_recipients = $1 where id = any($2) and deleted_at is null',
+    [list, [lost.id, kept.id]],
+  );
+}
+
+/** Mails that wait: of each site one to all of its list, and one of both sites to the person alone. */
+async function queueAbout(email: string): Promise<void> {
+  const link = (id: number) => `Calendar: https://tanks.example.com/sites/${id}?tab=calendar`;
+  // A number that only begins like the lost one is another site.
+  const bodies = [[link(lost.id)], [link(kept.id)], [link(Number(`${lost.id}9`))]].map((lines) => lines.join('\n'));
+  for (const body of bodies) {
+    await calls.run(
+      "insert into mail_outbox (kind, recipients, subject, body) values ('compliance_reminder', $1, 'Reminder', $2)",
+      [['owner@outside.example', email], body],
+    );
+  }
+}
+
+/** Nothing that waits goes to the person about the lost site; all else goes to whom it went. */
+async function expectOnlyOthersMailed(email: string, wasAdmin: boolean): Promise<void> {
+  const { rows } = await calls.run(
+    "select recipients, body from mail_outbox where state in ('queued', 'failed') and $1 = any(recipients)",
+    [email],
+  );
+  expect(rows.filter(({ body }) => new RegExp(`/sites/${lost.id}(?!\\d)`).test(body))).toEqual([]);
+  const reminders = await calls.run(
+    "select recipients from mail_outbox where kind = 'compliance_reminder' order by id",
+  );
+  const both = ['owner@outside.example', email];
+  expect(reminders.rows.map(({ recipients }) => recipients)).toEqual([
+    ['owner@outside.example'],
+    both,
+    // Who was an admin loses every site but those of the list.
+    wasAdmin ? ['owner@outside.example'] : both,
+  ]);
+  const lists = await calls.run('select report_recipients, reminder_recipients from sites where id = $1', [lost.id]);
+  expect(lists.rows).toEqual([
+    { report_recipients: ['owner@outside.example'], reminder_recipients: ['owner@outside.example'] },
+  ]);
+  const others = await calls.run('select report_recipients from sites where id = $1', [kept.id]);
+  expect(others.rows[0].report_recipients).toEqual(['owner@outside.example', email.toUpperCase()]);
+  const audit = await calls.run(
+    `select action, site_id, detail from audit where action in ('site.recipient_removed', 'user.mails_withdrawn')
+       and lower(detail ->> 'address') = $1 and id > $2 order by id`,
+    [email, auditBefore],
+  );
+  expect(audit.rows).toMatchObject([
+    {
+      action: 'site.recipient_removed',
+      site_id: lost.id,
+      detail: { lists: ['report_recipients', 'reminder_recipients'] },
+    },
+    { action: 'user.mails_withdrawn' },
+  ]);
+}
+
 describe.each(ways)('when $way', ({ name, end, renamed }) => {
   it('no call shows the person anything of the lost site, and what is left is there', async () => {
     const { id, role } = fixtureUsers[name];
     // Admins are told of what is critical where nobody else is.
     if (role === 'admin') await calls.run('delete from user_sites where user_id <> $1', [id]);
+    const email = `${name}@example.com`;
+    await listEverywhere(email);
     const made = await fill(name);
+    await queueAbout(email);
     const { client } = made;
     // All of it was there to be seen.
     for (const path of [calls.path(name, '/log'), `/api/users/${id}/critical-notifications`, '/api/sites']) {
@@ -135,12 +209,55 @@ describe.each(ways)('when $way', ({ name, end, renamed }) => {
     }
     for (const { table, ends, person, site } of accessEnds) {
       if (ends !== 'removed') continue;
-      const { rows } = await calls.run(`select from ${table} where ${person[0]} = $1 and ${site} = $2`, [id, lost.id]);
-      expect(rows, table).toEqual([]);
+      for (const column of person) {
+        const where =
+          table === 'sites' ? `exists (select from unnest(${column}) a where lower(a) = $1)` : `${column} = $1`;
+        const who = table === 'sites' ? email : id;
+        const { rows } = await calls.run(`select from ${table} where ${where} and ${site} = $2`, [who, lost.id]);
+        expect(rows, `${table}.${column}`).toEqual([]);
+      }
     }
+    await expectOnlyOthersMailed(email, role === 'admin');
     // An admin still reads what the person was told.
     expect((await admin.get(calls.path(name, '/log'))).text).toContain('Needle of the lost site');
   });
+});
+
+it('a deleted account is on no list any more, and gets nothing that waited', async () => {
+  const { id } = fixtureUsers.u2;
+  const email = 'u2@example.com';
+  await listEverywhere(email);
+  await queueAbout(email);
+  await expectStatus((await t.as('admin')).send('DELETE', `/api/users/${id}`), 200);
+  const { rows } = await calls.run('select report_recipients, reminder_recipients from sites where id = any($1)', [
+    [lost.id, kept.id],
+  ]);
+  expect(rows.flatMap((row) => [row.report_recipients, row.reminder_recipients])).toEqual(
+    Array.from({ length: 4 }, () => ['owner@outside.example']),
+  );
+  const mails = await calls.run('select id from mail_outbox where $1 = any(recipients)', [email]);
+  expect(mails.rows).toEqual([]);
+});
+
+it('a mail of several sites is written anew about the sites that stay', async () => {
+  await calls.run('delete from user_sites where user_id <> $1', [fixtureUsers.u2.id]);
+  await fill('u2');
+  const waiting = () =>
+    calls.run(
+      "select body from mail_outbox where recipients = array[$1] and state = 'queued' and body like '%of the kept site%' order by id",
+      ['u2@example.com'],
+    );
+  expect((await waiting()).rows.map(({ body }) => body).join()).toContain('Needle of the lost site');
+  await (await t.as('admin')).send('PUT', `/api/users/${fixtureUsers.u2.id}/sites`, {
+    siteIds: [kept.id],
+    writeSiteIds: [kept.id],
+  });
+  expect((await waiting()).rows).toEqual([]);
+  calls.later(10);
+  await calls.tell();
+  const again = (await waiting()).rows.map(({ body }) => body).join();
+  expect(again).toContain('Alarm of the kept site');
+  expect(again).not.toContain('Needle of the lost site');
 });
 
 it('pages of the log have no holes where a lost site was', async () => {

@@ -65,7 +65,12 @@ describe('X-54 import of sites', () => {
     const dry = await sites(file, true);
     expect([dry.status, dry.json]).toEqual([
       200,
-      { success: true, dryRun: true, total: 4, created: 2, updated: 1, unchanged: 1, errors: [] },
+      {
+        ...{ success: true, dryRun: true, total: 4, created: 2, updated: 1, unchanged: 1, errors: [] },
+        // A new site, and one that stays as it is.
+        without_state: 2,
+        warnings: [4, 5].map((row) => ({ row, field: 'state', message: 'no state: federal rules only' })),
+      },
     ]);
     expect(await read('select count(*)::int from sites')).toEqual([3]);
     expect(heard).toEqual([]);
@@ -108,6 +113,18 @@ describe('X-54 import of sites', () => {
     expect(
       await read('select count(*)::int from audit a left join audit_chain c on c.audit_id = a.id where c.seq is null'),
     ).toEqual([0]);
+  });
+
+  it('counts sites without a state in a long file, and names the first of them', async () => {
+    const rows = Array.from({ length: 1_003 }, (_, i) => `Papers ${i},Compliance Only,${i === 0 ? 'MD' : ''}\n`);
+    const { json } = await sites(`name,site_type,state\n${rows.join('')}`, true);
+    const { warnings, without_state } = json as { warnings: { row: number; message: string }[]; without_state: number };
+    expect([without_state, warnings.length, warnings[0]?.row]).toEqual([1_002, 1_001, 3]);
+    expect(warnings.at(-1)).toEqual({
+      row: 1_003,
+      field: 'state',
+      message: 'no state: federal rules only: 2 more from here on',
+    });
   });
 
   it('says unchanged for the same file again, and leaves the gauge be', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
@@ -56,6 +57,13 @@ export function noticeCalls(t: TestApp) {
       await sendCritical(t.db, { ...context(), sendsKept: t.config.smtpUrl !== null });
       await mailDueNotices(context());
       await postDueNotices({ ...context(), allowLoopback: true });
+    },
+    /** Somebody polls the gauges, by the database's clock for a day. */
+    async poll(): Promise<void> {
+      const id = randomUUID();
+      const lease = "insert into pollers (id, host, pid, lease_until) values ($1, 'test', 1, now() + interval '1 day')";
+      await run(lease, [id]);
+      await run('update gauges set poller_id = $1', [id]);
     },
     later(minutes: number): void {
       t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Overview, type OverviewRow, overview } from '#contract/nouns/calendar.ts';
+import { overviewSearch } from '#contract/nouns/search.ts';
 import { calendarSettings, calendarState, complianceMarks } from '#server/store/compliance-schema.ts';
 import type { Change } from '#server/store/events.ts';
+import { readOverviewRows } from '#server/store/overview.ts';
 import { leakTests, sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
@@ -163,7 +165,7 @@ describe('S-36 compliance overview', () => {
       },
       { site_id: 103, status: 'NA', earliest_next_due: null, never_proven: 0, last_completed: null },
     ]);
-    expect(summary).toEqual({ total: 3, overdue: 1, due_soon: 1, ok: 0, na: 1 });
+    expect(summary).toEqual({ total: 3, overdue: 1, unknown: 0, due_soon: 1, ok: 0, na: 1 });
   });
 
   it('looks ahead as far as it is told, and for some items never further than they say', async () => {
@@ -219,7 +221,7 @@ describe('S-36 compliance overview', () => {
     expect(await ids('?status=OK')).toEqual([102]);
     expect(await ids('?status=NA&state=MD')).toEqual([]);
     const { summary } = await read('?status=NA');
-    expect(summary).toEqual({ total: 1, overdue: 0, due_soon: 0, ok: 0, na: 1 });
+    expect(summary).toEqual({ total: 1, overdue: 0, unknown: 0, due_soon: 0, ok: 0, na: 1 });
     expect(await ids('?query=%20bRaVo%20')).toEqual([102]);
     expect(await ids('?query=bel%20air')).toEqual([101]);
     expect(await ids('?query=md-101')).toEqual([101]);
@@ -240,7 +242,12 @@ describe('S-36 compliance overview', () => {
       'Unsupported state',
       'Supported values: ALL, MD, the two letters of another state, NONE',
     ],
-    ['?status=LATE', 'invalid_status', 'Unsupported status', 'Supported values: ALL, OVERDUE, DUE_SOON, OK, NA'],
+    [
+      '?status=LATE',
+      'invalid_status',
+      'Unsupported status',
+      'Supported values: ALL, OVERDUE, UNKNOWN, DUE_SOON, OK, NA',
+    ],
   ])('refuses %s', async (query, code, error, detail) => {
     const { status, json } = await admin.get(path + query);
     expect([status, json.code, json.error, json.detail]).toEqual([400, code, error, detail]);
@@ -282,6 +289,40 @@ describe('S-36 compliance overview', () => {
     await until(told, (changes) => changes.length > 0);
     stop();
     expect(told()).toEqual([{ kind: 'calendar.changed', siteIds: [101] }]);
+  });
+
+  it('A.9 says of a calendar that was never worked out that it is unknown: after overdue, before due soon, counted', async () => {
+    const items = { 101: [{ nextDue: '2026-11-01' }], 103: [{ applies: false }] };
+    await pretend({ ...items, 102: [{ nextDue: '2026-12-01' }] });
+    await t.db.insert(sites).values([{ id: 150, name: 'Zulu', siteType: 'Compliance Only' }]);
+    await t.db.delete(complianceMarks);
+    const everything = { windowDays: 30, state: null, status: null, text: '' };
+    const rows = await readOverviewRows(t.db.$client, everything, t.clock.now);
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [101, 'OVERDUE'],
+      [150, 'UNKNOWN'],
+      [102, 'DUE_SOON'],
+      [103, 'NA'],
+    ]);
+    expect(await readOverviewRows(t.db.$client, { ...everything, status: 'UNKNOWN' }, t.clock.now)).toMatchObject([
+      { id: 150, neverProven: 0, overdue: 0, ok: 0, na: 0 },
+    ]);
+    // The search brings up to date what is marked; this site is not.
+    await t.database.pool.query(
+      `select pg_notify('forecourt', '{"k":"calendar.changed"}'), pg_notify('forecourt', '{"k":"sites.changed"}')`,
+    );
+    const searched = await until(
+      async () => overviewSearch.parse((await admin.get('/api/compliance-overview-search')).json),
+      ({ rows: found }) => found.length === 4 && found[0]?.status === 'OVERDUE' && found[2]?.status === 'DUE_SOON',
+    );
+    expect(searched.rows.map(({ site_id, status }) => [site_id, status])).toEqual(
+      rows.map(({ id, status }) => [id, status]),
+    );
+    expect(searched.summary).toEqual({ total: 4, overdue: 1, unknown: 1, due_soon: 1, ok: 0, na: 1 });
+    const only = await admin.get('/api/compliance-overview-search?status=unknown');
+    expect(overviewSearch.parse(only.json).rows.map(({ site_id }) => site_id)).toEqual([150]);
+    // The whole overview works it out before it answers.
+    expect((await read('?status=UNKNOWN')).rows).toEqual([]);
   });
 
   it('makes what was never made, marked or not', async () => {

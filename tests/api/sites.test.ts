@@ -161,7 +161,11 @@ describe('S-26 add a site', () => {
         ...{ id: 104, name: 'Delta Mart', ip: '10.20.0.14', port: 10001, site_type: 'Compliance & Reporting' },
         state: '',
       },
+      warnings: [expect.stringContaining('no state: federal rules only')],
     });
+    const body = { ...delta, state: 'MD' };
+    expect((await admin.send('PUT', '/api/admin/sites/104', body)).json).toMatchObject({ success: true, warnings: [] });
+    await admin.send('PUT', '/api/admin/sites/104', { ...delta, state: '' });
     expect(await gauge(104)).toMatchObject({ online: false, pollerId: null });
     const [entry] = await t.db.select().from(audit);
     expect(entry).toMatchObject({
@@ -253,6 +257,7 @@ describe('S-27 change a site', () => {
     const answer = await change(101, { name: 'Alpha 2', ip: '10.20.0.11', port: 10001 });
     expect(answer.json).toEqual({
       success: true,
+      warnings: [],
       site: {
         ...{ id: 101, name: 'Alpha 2', ip: '10.20.0.11', port: 10001, site_type: 'Compliance & Reporting' },
         state: 'MD',

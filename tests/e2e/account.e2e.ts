@@ -28,7 +28,7 @@ test('the menu on the name leads to the account; admins find their further scree
   await expect(entry('Audit log')).toHaveCount(0);
 });
 
-test('who I am, for reading, with who can change it', { tag: '@widths' }, async ({ page }) => {
+test('who I am, for reading, with who can change it', async ({ page }) => {
   await openAccount(page);
   const profile = page.getByRole('region', { name: 'Profile' });
   for (const words of ['Uma Writer', 'u2@example.com', 'An admin can change'])
@@ -37,9 +37,7 @@ test('who I am, for reading, with who can change it', { tag: '@widths' }, async 
   await expectAccessible(page);
 });
 
-test('S-39 the password changes with the current one; a wrong one stands at its field', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('S-39 the password changes with the current one; a wrong one stands at its field', async ({ page }) => {
   const answers = [
     errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'),
     errorAnswer(400, 'password_unchanged', 'New password must differ from the current one.'),
@@ -79,9 +77,7 @@ test('S-39 the password changes with the current one; a wrong one stands at its 
   expect(api.of('GET /api/auth/check-auth').length).toBeGreaterThan(checksBefore);
 });
 
-test('X-91 X-92 two-step sign-in is set up: password, app, recovery codes that must be kept', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('X-91 X-92 two-step sign-in is set up: password, app, recovery codes that must be kept', async ({ page }) => {
   let isOn = false;
   const begins = [errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'), { body: secret }];
   const confirms = [errorAnswer(400, 'two_step_invalid', 'The code is not right'), codesAnswer];
@@ -215,9 +211,7 @@ test('X-03 X-04 sessions: this one first, others can be signed out', async ({ pa
   expect(api.of('GET /api/auth/sessions').length).toBeGreaterThan(2);
 });
 
-test('X-05 X-06 X-07 tokens: soon over is loud, the secret is shown once, withdrawing asks', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('X-05 X-06 X-07 tokens: soon over is loud, the secret is shown once, withdrawing asks', async ({ page }) => {
   const token = `fsc_${'a'.repeat(43)}`;
   const answers = [errorAnswer(409, 'token_limit', 'Too many tokens'), { status: 201, body: { success: true, token } }];
   const api = await openAccount(page, {
@@ -262,9 +256,9 @@ test('a regulator’s token only reads', async ({ page }) => {
   await expect(scope.getByRole('option')).toHaveText(['Read']);
 });
 
-test('X-107 X-108 notifications: rules, own rules of sites, what is not saved shows, errors at their fields', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('X-107 X-108 notifications: rules, own rules of sites, what is not saved shows, errors at their fields', async ({
+  page,
+}) => {
   const answers = [
     errorAnswer(400, 'webhook_invalid', 'Webhook address is not valid', {
       fields: { webhook_url: 'port 25 is not allowed' },
@@ -332,9 +326,7 @@ test('what was not saved is back after leaving, but for the secret; Discard goes
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('hush');
 });
 
-test('X-109 X-110 tests tell the truth; the log says what became of each message', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('X-109 X-110 tests tell the truth; the log says what became of each message', async ({ page }) => {
   const refused = errorAnswer(502, 'webhook_failed', 'The webhook did not accept the message', {
     detail: 'answered 502',
   });
@@ -362,9 +354,7 @@ test('X-109 X-110 tests tell the truth; the log says what became of each message
   await expectAccessible(page);
 });
 
-test('an admin sets what somebody else is told, of the sites that person may read', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('an admin sets what somebody else is told, of the sites that person may read', async ({ page }) => {
   const person = { id: 7, name: 'Theo Tech', email: 'tech@example.com', role: 'technician', two_step: false };
   const api = await openAccount(
     page,

@@ -45,7 +45,7 @@ async function remove(page: Page, name: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-test('C-007 C-354 C-355 who is signed in, the sites, and the ways on', { tag: '@widths' }, async ({ page }) => {
+test('C-007 C-354 C-355 who is signed in, the sites, and the ways on', async ({ page }) => {
   const stub = await openDashboard(page);
   const main = page.getByRole('main');
   await expect(main.getByText('ana.diaz@example.com', { exact: true })).toBeVisible();

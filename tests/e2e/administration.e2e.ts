@@ -60,7 +60,7 @@ async function open(page: Page, path: string, title: string, replies: Replies, u
 }
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-test('the audit log tells who did what, and what was before and after', { tag: '@widths' }, async ({ page }) => {
+test('the audit log tells who did what, and what was before and after', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Audit', 'Audit log', {
     [AUDIT]: { body: { entries, next_cursor: 'older' } },
   });
@@ -140,7 +140,7 @@ for (const [path, title] of [
 const csv = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from('name\nAlpha\n') };
 const report = { success: true, dryRun: true, total: 3, created: 2, updated: 1, unchanged: 0, errors: [] };
 
-test('a file is tried first, and imported as a whole when it is good', { tag: '@widths' }, async ({ page }) => {
+test('a file is tried first, and imported as a whole when it is good', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Import', 'Import and export', { [IMPORT]: { body: report } });
   const card = page.getByRole('region', { name: 'Import sites' });
   await expect(card.getByRole('link', { name: 'Template' })).toHaveAttribute(
@@ -160,7 +160,7 @@ test('a file is tried first, and imported as a whole when it is good', { tag: '@
   await expect(card.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 });
 
-test('every wrong cell is listed, and nothing can be imported then', { tag: '@widths' }, async ({ page }) => {
+test('every wrong cell is listed, and nothing can be imported then', async ({ page }) => {
   const errors = [
     { row: 3, field: 'ip', message: 'IP address is not valid' },
     { row: 10_001, field: 'name', message: 'Site Name or IP Address already in use' },
@@ -212,9 +212,7 @@ const mail = {
   sent_at: '2026-11-19T20:00:02Z',
 };
 
-test('rules for signing in are asked about before they hold, and a refusal changes nothing', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('rules for signing in are asked about before they hold, and a refusal changes nothing', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Installation', 'Installation', {
     [POLICY.read]: { body: { require_two_step: ['admin'] } },
     [POLICY.save]: { body: { require_two_step: ['admin', 'technician'] } },

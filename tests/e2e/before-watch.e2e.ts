@@ -50,9 +50,7 @@ const region = (page: Page) => page.getByRole('region', { name: /^Before we watc
 const dialog = (page: Page) => page.getByRole('dialog');
 const openButton = (page: Page) => region(page).getByRole('button', { name: 'Settle all 2 events' });
 
-test('lists the events with device and console date on Site Issues', { tag: ['@widths', '@tablet'] }, async ({
-  page,
-}) => {
+test('lists the events with device and console date on Site Issues', { tag: ['@tablet'] }, async ({ page }) => {
   await openTab(page, '', { [call]: { body: card() } });
   await expect(region(page).getByRole('heading')).toHaveText('Before we watched (2 open)');
   await expect(region(page)).toContainText('before the first contact on Nov 11, 2026, 10:42 EST');
@@ -78,9 +76,7 @@ test('is on Site Overview too, and is not there when there is nothing', async ({
   await expect(region(page)).toHaveCount(0);
 });
 
-test('is settled with one answer and a note, and says by whom and when', { tag: ['@widths', '@tablet'] }, async ({
-  page,
-}) => {
+test('is settled with one answer and a note, and says by whom and when', { tag: ['@tablet'] }, async ({ page }) => {
   const stub = await openTab(page, '', { [call]: { body: card() } });
   stub.reply({
     [settleCall]: () => {

@@ -203,7 +203,7 @@ test('C-382 C-383 links of a row', async ({ page }) => {
   await expect(page).toHaveURL('/sites/2?tab=calendar');
 });
 
-test('C-384 Reminder goes to one site, once', { tag: '@widths' }, async ({ page }) => {
+test('C-384 Reminder goes to one site, once', async ({ page }) => {
   const held = gate();
   const stub = await openOverview(
     page,
@@ -248,7 +248,7 @@ test('G-78 a reminder that goes to nobody says why; a failure says what the serv
   await expect(site(page, 3).getByRole('button')).toHaveText('Reminder');
 });
 
-test('C-368 Send Reminders asks with the number of all due sites', { tag: '@widths' }, async ({ page }) => {
+test('C-368 Send Reminders asks with the number of all due sites', async ({ page }) => {
   const stub = await openOverview(page, { [OVERVIEW.notify]: notified('queued', 3) }, '?status=OK');
   await expect(page.locator('[data-site]')).toHaveCount(1);
   await press(page, 'Send Reminders');
@@ -267,7 +267,7 @@ test('C-368 Send Reminders asks with the number of all due sites', { tag: '@widt
   await expect(site(page, 1).getByRole('button')).toHaveText('Sent 10:42');
 });
 
-test('C-385 a failure says its status and keeps the rows that came before', { tag: '@widths' }, async ({ page }) => {
+test('C-385 a failure says its status and keeps the rows that came before', async ({ page }) => {
   const stub = await openOverview(page, { [OVERVIEW.rows]: { status: 502, body: '<html></html>' } });
   await expect(page.getByRole('alert')).toHaveText('Failed to load: HTTP 502');
   await expectAccessible(page);
@@ -282,9 +282,7 @@ test('C-385 a failure says its status and keeps the rows that came before', { ta
   await expect(page.getByText('Showing saved data, last updated 10:42 EST')).toBeVisible();
 });
 
-test('C-008 C-013 who is no admin meets the refusal as that failure, and nothing to press', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-008 C-013 who is no admin meets the refusal as that failure, and nothing to press', async ({ page }) => {
   await stubApi(page, testUser(), {
     [OVERVIEW.rows]: errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
   });
@@ -333,7 +331,7 @@ test('keys: / searches, j and k move, Enter opens the calendar, r refreshes', { 
   await expect(page).toHaveURL('/sites/1?tab=calendar');
 });
 
-test('automatic reminders: settings and what was sent', { tag: '@widths' }, async ({ page }) => {
+test('automatic reminders: settings and what was sent', async ({ page }) => {
   const stub = await openOverview(page, {
     [OVERVIEW.log]: (request) => ({
       body: new URL(request.url()).searchParams.get('cursor') === 'c1' ? reminderLog(20, 2) : reminderLog(40, 20, 'c1'),
@@ -373,7 +371,7 @@ test('automatic reminders: settings and what was sent', { tag: '@widths' }, asyn
   await expect(page.getByRole('button', { name: 'Automatic sending' })).toBeFocused();
 });
 
-test('what is undelivered is loud, and can be tried again', { tag: '@widths' }, async ({ page }) => {
+test('what is undelivered is loud, and can be tried again', async ({ page }) => {
   const stub = await openOverview(page, {
     [OVERVIEW.undelivered]: { body: lostThings() },
     [OVERVIEW.retry]: errorAnswer(404, 'not_undelivered', 'Nothing undelivered has this number'),

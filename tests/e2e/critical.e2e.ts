@@ -34,7 +34,7 @@ const problems = [
   { reason: 'mail_failed', sites: 1, site, address: 'manager@example.com' },
 ];
 
-test('a red line stands on every screen of an admin while nobody is reached', { tag: '@widths' }, async ({ page }) => {
+test('a red line stands on every screen of an admin while nobody is reached', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   const api = await stubApi(page, admin, {
     'GET /api/sites': { body: testSites(8) },
@@ -73,7 +73,7 @@ test('a check that fails is a red line too; the demo says quietly that it sends 
   await expect(page.getByRole('region', { name: 'Critical emails' })).toHaveCount(0);
 });
 
-test('the list of critical notifications counts, links and is marked as read', { tag: '@widths' }, async ({ page }) => {
+test('the list of critical notifications counts, links and is marked as read', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   const api = await stubApi(page, admin, {
     'GET /api/sites': { body: testSites(8) },

@@ -140,9 +140,7 @@ test('C-244 C-245 C-246 the site filter says its site and can be cleared', async
   await expect(page.getByText('No tanks to show.')).toBeVisible();
 });
 
-test('C-247 C-248 several tags narrow the rows; they can be taken off and cleared', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-247 C-248 several tags narrow the rows; they can be taken off and cleared', async ({ page }) => {
   await openInventory(page, threeSites);
   const open = page.getByRole('button', { name: 'Filter by tag…', exact: true });
   await expect(page.getByRole('button', { name: 'Clear filters', exact: true })).toBeDisabled();
@@ -191,7 +189,7 @@ test('C-243 Refresh clears the tags, reloads, and keeps the rows meanwhile', asy
   expect(stub.of('GET /api/inventory')).toHaveLength(2);
 });
 
-test('C-261 loading, C-262 failure and a second try', { tag: '@widths' }, async ({ page }) => {
+test('C-261 loading, C-262 failure and a second try', async ({ page }) => {
   const hold = gate();
   const stub = await openInventory(page, [], '/inventory', {
     'GET /api/inventory': async () => {

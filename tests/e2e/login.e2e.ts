@@ -69,7 +69,7 @@ test('the toggle shows the password and tells its state', async ({ page }) => {
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
 });
 
-test('C-036 both fields are required: nothing is sent, the field is marked', { tag: '@widths' }, async ({ page }) => {
+test('C-036 both fields are required: nothing is sent, the field is marked', async ({ page }) => {
   const api = await loginPage(page, loginOk);
   await login(page).click();
   const email = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -115,9 +115,7 @@ test('C-034 C-039 the message Login successful is as good as success', async ({ 
   await expect(page).toHaveURL('/sites');
 });
 
-test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('C-040 C-043 C-405 any other answer reads Invalid credentials, in the form and in no toast', async ({ page }) => {
   const answers = [
     { body: { success: false } },
     errorAnswer(401, 'invalid_credentials', 'Invalid credentials'),
@@ -181,9 +179,7 @@ test('a second press while signing in sends nothing more', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
 });
 
-test('D-02 after sign-in /sites offers one link to the place asked for before', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('D-02 after sign-in /sites offers one link to the place asked for before', async ({ page }) => {
   let signedIn = false;
   await stubApi(page, null, {
     'GET /api/auth/check-auth': () => ({ body: { authenticated: signedIn, user: signedIn ? testUser() : null } }),
@@ -209,9 +205,7 @@ async function openReset(page: Page) {
   return page.getByRole('dialog', { name: 'Reset Password', exact: true });
 }
 
-test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an email', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an email', async ({ page }) => {
   const api = await loginPage(page, loginOk);
   const dialog = await openReset(page);
   const email = dialog.getByRole('textbox', { name: 'Email', exact: true });
@@ -233,9 +227,7 @@ test('C-044 C-045 C-046 C-047 Reset Password: opens, closes, Submit needs an ema
   expect(api.of('POST /api/users/reset-password-by-email')).toHaveLength(0);
 });
 
-test('C-048 C-049 C-050 C-052 C-053 C-054 a sent reset mail; the next opening starts idle', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-048 C-049 C-050 C-052 C-053 C-054 a sent reset mail; the next opening starts idle', async ({ page }) => {
   const bodies: unknown[] = [{ success: true, message: 'Look into your mail' }, { success: true }];
   const api = await loginPage(page, loginOk, {
     'POST /api/users/reset-password-by-email': () => ({ body: bodies.shift() }),
@@ -281,7 +273,7 @@ test('C-051 a failed reset mail keeps the dialog and can be tried again', async 
 
 const setDialog = (page: Page) => page.getByRole('dialog', { name: 'Set new password', exact: true });
 
-test('G-05 X-01 X-02 a reset link sets a new password', { tag: '@widths' }, async ({ page }) => {
+test('G-05 X-01 X-02 a reset link sets a new password', async ({ page }) => {
   const api = await stubApi(page, null, {
     'POST /api/auth/reset-password/verify': { body: { valid: true, expires_at: '2026-11-21T22:00:00Z' } },
     'POST /api/auth/reset-password': { body: { success: true, message: 'Password updated. Please log in.' } },
@@ -309,7 +301,7 @@ test('G-05 X-01 X-02 a reset link sets a new password', { tag: '@widths' }, asyn
   await expect(page).toHaveURL('/login');
 });
 
-test('G-05 a used or expired link says so and offers a new one', { tag: '@widths' }, async ({ page }) => {
+test('G-05 a used or expired link says so and offers a new one', async ({ page }) => {
   await stubApi(page, null, {
     'POST /api/auth/reset-password/verify': errorAnswer(
       400,

@@ -102,7 +102,7 @@ test('the state of a new site is asked, with what applies there; a site without 
   await expect(stateOf(page).getByRole('option', { name: 'Not recorded', exact: true })).toBeAttached();
 });
 
-test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({ page }) => {
+test('C-327 Compliance Only has no ip and no port', async ({ page }) => {
   const stub = await openManage(page, [alpha], { 'POST /api/admin/sites': { status: 201, body: { success: true } } });
   await siteType(page).selectOption('Compliance Only');
   await expect(field(page, 'IP Address')).toHaveCount(0);
@@ -120,9 +120,7 @@ test('C-327 Compliance Only has no ip and no port', { tag: '@widths' }, async ({
   });
 });
 
-test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothing is sent', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-328 C-329 C-330 what is missing or wrong is said at the field and nothing is sent', async ({ page }) => {
   const stub = await openManage(page);
   await press(page, 'Add Site');
   await expect(page.getByText('Name is required')).toBeVisible();
@@ -190,7 +188,7 @@ test('C-332 C-333 C-337 C-346 G-51 a site is changed; the type goes along only w
   ]);
 });
 
-test('C-338 C-343 C-344 C-347 a site is deleted after asking', { tag: '@widths' }, async ({ page }) => {
+test('C-338 C-343 C-344 C-347 a site is deleted after asking', async ({ page }) => {
   const stub = await openManage(page, [alpha, bravo], { 'DELETE /api/admin/sites/2': { body: { success: true } } });
   await press(page, 'Delete, Bravo Mart');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Site?', exact: true });
@@ -233,9 +231,7 @@ test('C-348 C-349 C-350 failures say error, then message, then the status; the f
   await expect(toast.last()).toHaveText('Error deleting site: HTTP 502');
 });
 
-test('C-348 a refused address is explained at its field, a taken name or address marks both', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('C-348 a refused address is explained at its field, a taken name or address marks both', async ({ page }) => {
   const reason = '127.0.0.1 is a loopback address: it would reach the server itself';
   const stub = await openManage(page, [alpha], {
     'POST /api/admin/sites': errorAnswer(400, 'ip_invalid', 'IP address is not valid', { detail: reason }),
@@ -301,7 +297,7 @@ test('C-353 no sites', async ({ page }) => {
   await expect(page.getByText('No sites available.', { exact: true })).toBeVisible();
 });
 
-test('G-01 who may not manage sites is told so instead of an empty table', { tag: '@widths' }, async ({ page }) => {
+test('G-01 who may not manage sites is told so instead of an empty table', async ({ page }) => {
   await stubApi(page, testUser(), {
     'GET /api/admin/sites': errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
   });
@@ -311,7 +307,7 @@ test('G-01 who may not manage sites is told so instead of an empty table', { tag
   await expectAccessible(page);
 });
 
-test('5,000 sites are found by name or address', { tag: '@widths' }, async ({ page }) => {
+test('5,000 sites are found by name or address', async ({ page }) => {
   await openManage(page, testSites(5000));
   await expect(page.getByRole('heading', { name: 'Sites (5,000)' })).toBeVisible();
   await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(60);
@@ -343,9 +339,7 @@ const probe = {
 const PROBE = 'POST /api/admin/gauge-probe';
 const result = (page: Page) => page.getByRole('status', { name: 'Result of the connection test' });
 
-test('the connection is tried before the site is saved: what answered is shown', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the connection is tried before the site is saved: what answered is shown', async ({ page }) => {
   const stub = await openManage(page, [alpha], { [PROBE]: { body: probe } });
   await press(page, 'Test connection');
   await expect(page.getByText('IP address is required')).toBeVisible();
@@ -366,9 +360,7 @@ test('the connection is tried before the site is saved: what answered is shown',
   expect(stub.of('POST /api/admin/sites')).toHaveLength(0);
 });
 
-test('a gauge that stays silent is told in a sentence, and tried again with a code', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('a gauge that stays silent is told in a sentence, and tried again with a code', async ({ page }) => {
   const silent =
     'The gauge accepted the connection but did not answer. It may demand a security code, or speak another protocol.';
   const stub = await openManage(page, [alpha], {
@@ -391,7 +383,7 @@ test('a gauge that stays silent is told in a sentence, and tried again with a co
   expect(stub.of('POST /api/admin/sites')).toHaveLength(0);
 });
 
-test('a security code is stored, replaced and removed; it is never shown', { tag: '@widths' }, async ({ page }) => {
+test('a security code is stored, replaced and removed; it is never shown', async ({ page }) => {
   const path = '/api/admin/sites/1/security-code';
   const stub = await openManage(page, [alpha, papers], {
     [`GET ${path}`]: { body: { set: false, changed_at: null } },

@@ -49,7 +49,7 @@ const scrollPast = (page: Page, id: number) =>
     .toBeGreaterThanOrEqual(id);
 const queryOf = (request: { url: () => string }) => new URL(request.url()).searchParams;
 
-test('100,000 sites come by pages as one scrolls, and stand where they stood', { tag: '@widths' }, async ({ page }) => {
+test('100,000 sites come by pages as one scrolls, and stand where they stood', async ({ page }) => {
   const stub = await open(page, '/sites');
   await expect(heading(page, 'Sites Overview (100,000)')).toBeVisible();
   await expect(site(page, 1)).toBeVisible();
@@ -101,7 +101,7 @@ test('a search is asked for once, and the rows before stay until it is answered'
   expectNoWholeList(stub);
 });
 
-test('chips and headers narrow and sort on the server; counts are of all', { tag: '@widths' }, async ({ page }) => {
+test('chips and headers narrow and sort on the server; counts are of all', async ({ page }) => {
   const stub = await open(page, '/sites?sort=-alarms');
   await expect(site(page, 50)).toBeVisible();
   expect(lastQuery(stub, MANY.sites)).toEqual({ sort: '-alarms', limit: '200' });
@@ -178,7 +178,7 @@ test('a live change reads again what is on screen, and no more', async ({ page }
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('a page that fails says so below the rows and can be asked for again', { tag: '@widths' }, async ({ page }) => {
+test('a page that fails says so below the rows and can be asked for again', async ({ page }) => {
   let broken = true;
   const stub = await open(page, '/sites', {
     [MANY.sites]: (request) => {
@@ -222,7 +222,7 @@ test('a list that never came asks again', async ({ page }) => {
   await expect(site(page, 1)).toBeVisible();
 });
 
-test('the inventory by pages: what it comes to, tags, one site', { tag: '@widths' }, async ({ page }) => {
+test('the inventory by pages: what it comes to, tags, one site', async ({ page }) => {
   const stub = await open(page, '/inventory');
   await expect(page.getByText('100,000 sites · 400,000 tanks')).toBeVisible();
   await expect(page.getByText('812 low')).toBeVisible();
@@ -245,7 +245,7 @@ test('the inventory by pages: what it comes to, tags, one site', { tag: '@widths
   expectNoWholeList(stub);
 });
 
-test('the compliance overview by pages, with its chips and its reminders', { tag: '@widths' }, async ({ page }) => {
+test('the compliance overview by pages, with its chips and its reminders', async ({ page }) => {
   const stub = await open(page, '/compliance-overview');
   await expect(page.getByRole('button', { name: 'All sites 100,000' })).toBeVisible();
   // Its rows may still be on their way when the first look goes to the end.
@@ -266,7 +266,7 @@ test('the compliance overview by pages, with its chips and its reminders', { tag
   expectNoWholeList(stub);
 });
 
-test('sites are managed by pages; a taken name is the server’s to refuse', { tag: '@widths' }, async ({ page }) => {
+test('sites are managed by pages; a taken name is the server’s to refuse', async ({ page }) => {
   const stub = await open(page, '/AdminDashboard/Sites', {
     'POST /api/admin/sites': errorAnswer(409, 'site_duplicate', 'Site Name or IP Address already in use'),
   });

@@ -35,9 +35,7 @@ test('C-014 C-386 only the dialog, on every address; Escape and a press beside i
   }
 });
 
-test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its state', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its state', async ({ page }) => {
   const { dialog } = await mustChange(page, ok);
   for (const [label, toggleName] of [
     ['New Password', 'Show new password'],
@@ -59,7 +57,7 @@ test('C-387 C-388 C-389 two masked fields, each with a toggle that tells its sta
   await expectAccessible(page);
 });
 
-test('C-392 C-393 too short, not the same: nothing is sent', { tag: '@widths' }, async ({ page }) => {
+test('C-392 C-393 too short, not the same: nothing is sent', async ({ page }) => {
   const { api, dialog } = await mustChange(page, ok);
   const submit = dialog.getByRole('button', { name: 'Change Password', exact: true });
   await expect(dialog.getByLabel('New Password', { exact: true })).toBeFocused();

@@ -36,9 +36,7 @@ const main = (page: Page) => page.getByRole('main');
 const fact = (page: Page, name: string) =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]');
 
-test('the page of a link: whose packet, of when, from whom, until when, and nothing else', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the page of a link: whose packet, of when, from whom, until when, and nothing else', async ({ page }) => {
   const api = await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Alpha Fuel' })).toBeVisible();
   await expect(page).toHaveTitle('Packet of Alpha Fuel · Forecourt');
@@ -73,7 +71,7 @@ test('one download: a real link that always gives the file, large enough for a t
   await expect(page.getByRole('heading', { level: 1, name: 'Alpha Fuel' })).toBeVisible();
 });
 
-test('the SHA-256 of the packet and of each file can be copied', { tag: '@widths' }, async ({ page, context }) => {
+test('the SHA-256 of the packet and of each file can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await expect(page.getByText('compare all 64 characters')).toBeVisible();
@@ -107,7 +105,7 @@ test('the files stand in their folders with sizes; what is missing is said quiet
   await expect(missing.getByRole('listitem')).toHaveText(packet().missing);
 });
 
-test('a packet of which nothing is known but its file', { tag: '@widths' }, async ({ page }) => {
+test('a packet of which nothing is known but its file', async ({ page }) => {
   const bare = { file: 'Packet_old.tar.gz', size: 900, contents: [], missing: [], month: null, sha256: '' };
   await open(page, { [`GET ${call}`]: { body: bare } });
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance packet' })).toBeVisible();
@@ -134,7 +132,7 @@ test.describe('links that do not open', () => {
     });
   }
 
-  test('asked too often, a failing server, an answer that is none: try again', { tag: '@widths' }, async ({ page }) => {
+  test('asked too often, a failing server, an answer that is none: try again', async ({ page }) => {
     const limited = errorAnswer(429, 'rate_limited', 'Too many requests. Please try again later.');
     const api = await open(page, { [`GET ${call}`]: limited });
     await expect(page.getByRole('heading', { name: 'Too many requests' })).toBeVisible();
@@ -150,10 +148,7 @@ test.describe('links that do not open', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Alpha Fuel' })).toBeVisible();
   });
 
-  test('offline: says so, and goes on by itself when the network is back', { tag: '@widths' }, async ({
-    page,
-    context,
-  }) => {
+  test('offline: says so, and goes on by itself when the network is back', async ({ page, context }) => {
     const api = await open(page, { [`GET ${call}`]: errorAnswer(500, 'internal', 'Internal error') });
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await context.setOffline(true);
@@ -193,7 +188,7 @@ test.describe('links that do not open', () => {
   });
 });
 
-test('while it loads the page says so', { tag: '@widths' }, async ({ page }) => {
+test('while it loads the page says so', async ({ page }) => {
   const hold = gate();
   await open(page, {
     [`GET ${call}`]: async () => {

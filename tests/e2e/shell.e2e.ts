@@ -116,7 +116,7 @@ test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the
   }
 });
 
-test('C-025 C-026 C-027 C-031 links of the navbar for who is no admin', { tag: '@widths' }, async ({ page }) => {
+test('C-025 C-026 C-027 C-031 links of the navbar for who is no admin', async ({ page }) => {
   const stub = await stubApi(page, testUser());
   for (const role of ['user', 'technician', 'regulator', 'stranger'] as TestRole[]) {
     stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: testUser({ role }) } } });
@@ -348,7 +348,7 @@ test('skip link, titles and focus on the heading after a change of screen', asyn
   await expect(page).toHaveTitle(/ · Forecourt$/);
 });
 
-test('the theme is chosen by hand, kept, and set before the first paint', { tag: '@widths' }, async ({ page }) => {
+test('the theme is chosen by hand, kept, and set before the first paint', async ({ page }) => {
   await stubApi(page, testUser());
   await page.goto('/sites');
   const button = page.getByRole('button', { name: 'Theme', exact: true });
@@ -371,7 +371,7 @@ test('the theme is chosen by hand, kept, and set before the first paint', { tag:
   await button.click();
   await page.getByRole('menuitemradio', { name: 'Sunlight' }).click();
   // Black on white whatever the system asks for.
-  await expectAccessible(page, ['light', 'dark']);
+  await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await background()).toBe('rgb(255, 255, 255)');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
@@ -409,10 +409,7 @@ test('live events re-read what is on screen, at most once in two seconds', async
   await expect.poll(() => api.of('GET /api/sites').length).toBe(3);
 });
 
-test('no request leaves for another origin and nothing breaks the content policy', { tag: '@widths' }, async ({
-  page,
-  baseURL,
-}) => {
+test('no request leaves for another origin and nothing breaks the content policy', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   const refused: string[] = [];
   page.on('request', (request) => {

@@ -26,7 +26,7 @@ async function codePage(page: Page, answers: Answer[], more: Replies = {}) {
   return { api, field: page.getByLabel('Code from your authenticator app') };
 }
 
-test('S-01 the second step asks for a code and keeps email and password', { tag: '@widths' }, async ({ page }) => {
+test('S-01 the second step asks for a code and keeps email and password', async ({ page }) => {
   const { api, field } = await codePage(page, [wrongCode, good]);
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -78,9 +78,9 @@ test('a lost connection at the second step keeps the step', async ({ page }) => 
   await expect(page).toHaveURL('/sites');
 });
 
-test('X-98 the single sign-on has its button, with the place asked for; without one there is nothing', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('X-98 the single sign-on has its button, with the place asked for; without one there is nothing', async ({
+  page,
+}) => {
   await stubApi(page, null, { 'GET /api/auth/sign-in-options': { body: { single_sign_on: { label: 'Contoso' } } } });
   await page.goto('/inventory?site_id=7');
   await expect(page).toHaveURL('/login');
@@ -108,7 +108,7 @@ test('the options are asked for on the sign-in page alone', async ({ page }) => 
   expect(api.of('GET /api/auth/sign-in-options')).toHaveLength(0);
 });
 
-test('how a single sign-on ended without a session', { tag: '@widths' }, async ({ page }) => {
+test('how a single sign-on ended without a session', async ({ page }) => {
   await stubApi(page, null);
   const sentences = {
     unknown_person: 'Nobody here has the email of that account. Ask an admin to add you.',
@@ -147,9 +147,7 @@ async function setUpPage(page: Page, path: string, more: Replies = {}) {
   return { api, dialog: page.getByRole('dialog', { name: 'Set up two-step sign-in', exact: true }) };
 }
 
-test('a role that requires two-step sign-in: the set-up stands alone, then the place asked for', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('a role that requires two-step sign-in: the set-up stands alone, then the place asked for', async ({ page }) => {
   const { dialog } = await setUpPage(page, '/inventory?site_id=7');
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -34,9 +34,7 @@ const put = (id: number) => `PUT /api/users/${id}/sites`;
 // Sites 1 to 3 of the test fleet.
 const [bowie, crofton, dover] = ['Bowie Rt 50', 'Crofton Parkway', 'Dover Du Pont Hwy'] as const;
 
-test('C-308 C-309 C-313 C-314 C-315 the stored ticks, and what depends on what', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('C-308 C-309 C-313 C-314 C-315 the stored ticks, and what depends on what', async ({ page }) => {
   const stub = await openAccess(page, BO);
   await expect(box(page, 'Allow', bowie)).toBeChecked();
   expect(stub.of('GET /api/users/2/sites')).toHaveLength(1);
@@ -154,7 +152,7 @@ test('C-321 a failure is an alert; the dialog stays with its ticks', async ({ pa
   await expect(box(page, 'Allow', dover)).not.toBeChecked();
 });
 
-test('G-24 a regulator gets no Write, and the dialog says why', { tag: '@widths' }, async ({ page }) => {
+test('G-24 a regulator gets no Write, and the dialog says why', async ({ page }) => {
   const stub = await openAccess(page, RAE, testSites(12), {
     'GET /api/users/3/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
     [put(RAE)]: { body: { success: true } },
@@ -189,7 +187,7 @@ test('no sites at all', async ({ page }) => {
   await expect(dialogOf(page).getByText('No sites available.', { exact: true })).toBeVisible();
 });
 
-test('5,000 sites: only those in view are drawn, all are ticked', { tag: '@widths' }, async ({ page }) => {
+test('5,000 sites: only those in view are drawn, all are ticked', async ({ page }) => {
   const stub = await openAccess(page, BO, testSites(5_000), { [put(BO)]: { body: { success: true } } });
   await expect(dialogOf(page).getByRole('status')).toHaveText('5,000 of 5,000 sites shown');
   expect(await dialogOf(page).getByRole('checkbox').count()).toBeLessThan(80);
@@ -199,7 +197,7 @@ test('5,000 sites: only those in view are drawn, all are ticked', { tag: '@width
     .evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(dialogOf(page).locator('[data-site="5000"] input').first()).toBeChecked();
   await expect(dialogOf(page).locator('[data-site="5000"]')).toBeInViewport();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await press(page, 'Save');
   await expect(dialogOf(page)).toBeHidden();
   expect(JSON.parse(stub.of(put(BO))[0]?.body ?? '').siteIds).toHaveLength(5_000);

@@ -46,7 +46,7 @@ test.describe('open alarms', () => {
     await expect(page).toHaveURL(/tab=issues&issue=501$/);
   });
 
-  test('acknowledging is recorded here and only here', { tag: '@widths' }, async ({ page }) => {
+  test('acknowledging is recorded here and only here', async ({ page }) => {
     test.slow();
     const stub = await openTab(page, '&view=alarms', {
       [calls.acknowledge]: errorAnswer(409, 'alarm_acknowledged', 'Alarm is already acknowledged'),
@@ -123,9 +123,7 @@ test.describe('alarm history', () => {
     testAlarm(611, { opened_at: minutesAgo(2000), cleared_at: minutesAgo(1900), source: 'history' }),
   ];
 
-  test('repeats stand together with their count and open to each', { tag: ['@widths', '@tablet'] }, async ({
-    page,
-  }) => {
+  test('repeats stand together with their count and open to each', { tag: ['@tablet'] }, async ({ page }) => {
     test.slow();
     const stub = await openTab(page, '&view=history', {
       [calls.history]: { body: { alarms: repeats, next_cursor: null } },
@@ -174,7 +172,7 @@ test.describe('alarm history', () => {
     await expect(part(page).getByText('No alarms in the last 30 days.')).toBeVisible();
   });
 
-  test('dates by hand; a reversed range is told and not asked', { tag: '@widths' }, async ({ page }) => {
+  test('dates by hand; a reversed range is told and not asked', async ({ page }) => {
     test.slow();
     const stub = await openTab(page, '&view=history');
     await expect(rows(page)).toHaveCount(1);

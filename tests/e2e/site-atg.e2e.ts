@@ -137,7 +137,7 @@ for (const [status, code, sentence, kept] of [
   [502, 'atg_bad_answer', 'Tank gauge sent an answer that could not be read', 'kept in the history'],
   [504, 'atg_timeout', 'Tank gauge did not answer in time', 'kept in the history'],
 ] as const) {
-  test(`HTTP ${status} ${code} is said in plain words with what is kept`, { tag: '@widths' }, async ({ page }) => {
+  test(`HTTP ${status} ${code} is said in plain words with what is kept`, async ({ page }) => {
     const stub = await openAtg(page, { [RUN]: errorAnswer(status, code, sentence, { detail: 'Because of it' }) });
     if (code === 'atg_timeout') {
       const partial = testRun(2010, { outcome: 'timeout', text: 'I20100 NOV 20', parsed: null, error: sentence });
@@ -149,13 +149,11 @@ for (const [status, code, sentence, kept] of [
     await expect(panel).toContainText('Because of it');
     await expect(panel).toContainText(kept);
     if (code === 'atg_timeout') await expect(printedBox(page)).toHaveText('I20100 NOV 20');
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
   });
 }
 
-test('a control command is asked about, refused for a wrong password, and sent', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('a control command is asked about, refused for a wrong password, and sent', async ({ page }) => {
   test.slow();
   const stub = await openAtg(page, {
     [RUN]: errorAnswer(400, 'current_password_wrong', 'Current password is incorrect'),
@@ -229,7 +227,7 @@ for (const [role, queries, reason] of [
   ['technician', true, 'You need write access to this site to change its gauge.'],
   ['regulator', false, 'Your role may read what was asked of the gauge, but not ask it.'],
 ] as const) {
-  test(`what a ${role} may not run is disabled with the reason`, { tag: '@widths' }, async ({ page }) => {
+  test(`what a ${role} may not run is disabled with the reason`, async ({ page }) => {
     const stub = await openAtg(page, { [COMMANDS]: { body: { commands: catalogue(queries, false) } } }, role);
     const start = button(page, /^Start leak test/);
     await expect(start).toHaveAttribute('aria-disabled', 'true');
@@ -244,7 +242,7 @@ for (const [role, queries, reason] of [
   });
 }
 
-test('an offline console: since when, and a query may be tried anyway', { tag: '@widths' }, async ({ page }) => {
+test('an offline console: since when, and a query may be tried anyway', async ({ page }) => {
   const stub = await openAtg(page, {
     [GAUGE]: { body: testGauge(1, { isOnline: false, state_since: '2026-11-20T14:12:00Z', last_error: 'refused' }) },
     [RUN]: errorAnswer(502, 'atg_offline', 'Tank gauge is offline'),
@@ -261,7 +259,7 @@ test('an offline console: since when, and a query may be tried anyway', { tag: '
   expect(stub.of(RUN)).toHaveLength(1);
 });
 
-test('no commands, no history, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
+test('no commands, no history, and what could not be loaded', async ({ page }) => {
   const stub = await openAtg(page, {
     [COMMANDS]: { body: { commands: [] } },
     [HISTORY]: { body: { runs: [], next_cursor: null } },
@@ -281,7 +279,7 @@ test('no commands, no history, and what could not be loaded', { tag: '@widths' }
   await expect(button(page, /^In-tank inventory I201/)).toBeVisible();
 });
 
-test('a row of the history opens its output; more are shown on demand', { tag: '@widths' }, async ({ page }) => {
+test('a row of the history opens its output; more are shown on demand', async ({ page }) => {
   const stub = await openAtg(page, { [HISTORY]: { body: { runs: pastRuns, next_cursor: 'next' } } });
   await button(page, 'Set console clock').last().click();
   const panel = answer(page, 'Answer from the history');
@@ -384,7 +382,7 @@ test('settings of the gauge stand by device, quietly', { tag: ['@widths', '@tabl
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('a change that nobody here made is loud, and acknowledged with a note', { tag: '@widths' }, async ({ page }) => {
+test('a change that nobody here made is loud, and acknowledged with a note', async ({ page }) => {
   const open = { [SETTINGS]: { body: { ...told, open_changes: 1 } }, [CHANGES]: { body: { changes: [change(31)] } } };
   const stub = await openAtg(page, {
     ...open,

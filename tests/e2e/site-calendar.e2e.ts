@@ -106,7 +106,7 @@ test('the way to the evidence', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Compliance Testing' })).toBeVisible();
 });
 
-test('Why? tells the rule, how it comes to apply, the parts and the records', { tag: '@widths' }, async ({ page }) => {
+test('Why? tells the rule, how it comes to apply, the parts and the records', async ({ page }) => {
   const stub = await openTab(page);
   expect(stub.of(ITEM.records(SPILL))).toHaveLength(0);
   await press(page, 'Why?, Spill bucket tightness');
@@ -142,7 +142,7 @@ test('Why? tells the rule, how it comes to apply, the parts and the records', { 
   await expect(page).toHaveURL('/sites/1?tab=calendar');
 });
 
-test('a link opens the item; what was assumed leads to the equipment', { tag: '@widths' }, async ({ page }) => {
+test('a link opens the item; what was assumed leads to the equipment', async ({ page }) => {
   await openTab(page, { [ITEM.records('cp_test')]: { body: { completions: [] } } }, testUser(), 'cp_test');
   const details = why(page, 'Cathodic protection');
   await expect(details.getByText('Not verified against the source', { exact: true })).toBeVisible();
@@ -180,9 +180,7 @@ test('who may only read marks, sets up and voids nothing', async ({ page }) => {
   }
 });
 
-test('Mark completed: what is missing is said at its field, then the record goes out', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('Mark completed: what is missing is said at its field, then the record goes out', async ({ page }) => {
   const stub = await openTab(page, {
     [ITEM.complete(SPILL)]: {
       status: 201,
@@ -250,9 +248,7 @@ test('refusals stand at their fields, and what was typed is there again after cl
   await expect(box.getByRole('alert')).toHaveText('You may only read this site');
 });
 
-test('files go up after the record; one that fails keeps the record and can be sent again', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('files go up after the record; one that fails keeps the record and can be sent again', async ({ page }) => {
   const held = gate();
   const stub = await openTab(page, {
     [ITEM.complete('walk')]: { status: 201, body: { success: true, completion: testRecord(1005, '2026-11-18') } },
@@ -289,7 +285,7 @@ test('files go up after the record; one that fails keeps the record and can be s
   expect(stub.of(ITEM.complete('walk'))).toHaveLength(1);
 });
 
-test('an admin voids a record after asking', { tag: '@widths' }, async ({ page }) => {
+test('an admin voids a record after asking', async ({ page }) => {
   const stub = await openTab(page, { [ITEM.void(SPILL, 1002)]: { body: { success: true } } }, admin, SPILL);
   await press(page, 'Void, Passed Mar 4, 2025, Spill bucket, tank 1');
   const asked = page.getByRole('alertdialog', { name: 'Void this record?' });
@@ -302,7 +298,7 @@ test('an admin voids a record after asking', { tag: '@widths' }, async ({ page }
   await expect(page.getByRole('button', { name: /^Void, .*Nov 10/ })).toHaveCount(0);
 });
 
-test('an admin sets an item up, and makes one of the site’s own', { tag: '@widths' }, async ({ page }) => {
+test('an admin sets an item up, and makes one of the site’s own', async ({ page }) => {
   const stub = await openTab(
     page,
     {
@@ -376,10 +372,7 @@ test('an item that was set up before says so and leaves it by itself', async ({ 
   expect(stub.calls.filter(({ method }) => method === 'PUT')).toHaveLength(0);
 });
 
-test('the calendar feed: an address is shown once, copied, and withdrawn', { tag: '@widths' }, async ({
-  page,
-  context,
-}) => {
+test('the calendar feed: an address is shown once, copied, and withdrawn', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const feed = '/api/sites/1/calendar-feed';
   const stub = await openTab(page, {

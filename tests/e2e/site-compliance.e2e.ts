@@ -319,9 +319,7 @@ const fillSir = async (page: Page) => {
   return dialog;
 };
 
-test('a result is recorded: the kind decides the fields, the server what it comes to', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('a result is recorded: the kind decides the fields, the server what it comes to', async ({ page }) => {
   test.slow();
   const stub = await openTab(page, {
     [CALLS.addResult]: {
@@ -433,7 +431,7 @@ test('recorded results stand in a list; an admin voids one after being asked', a
   expect(stub.of(CALLS.voidResult)).toHaveLength(1);
 });
 
-test('an admin corrects a month that is over, with a reason', { tag: '@widths' }, async ({ page }) => {
+test('an admin corrects a month that is over, with a reason', async ({ page }) => {
   test.slow();
   const stub = await openTab(
     page,

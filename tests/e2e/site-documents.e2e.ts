@@ -24,10 +24,10 @@ import { UploadStub } from './upload-stub.ts';
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Folders' });
 
 /** No violations on the whole page, drawn at once: half under a bar that stays, a target would count as too small. */
-async function expectWholeAccessible(page: Page, schemes?: readonly ('light' | 'dark')[]) {
+async function expectWholeAccessible(page: Page) {
   const size = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ ...size, height: 3000 });
-  await expectAccessible(page, schemes);
+  await expectAccessible(page);
   await page.setViewportSize(size);
 }
 
@@ -53,9 +53,7 @@ const addresses = [
   ['&folder=', 'Monthly Reports'],
 ] as const;
 
-test('C-218 to C-229 the folder of the address, by any of its names; without one Monthly Reports', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('C-218 to C-229 the folder of the address, by any of its names; without one Monthly Reports', async ({ page }) => {
   const stub = await openTab(page, '&folder=compliance-testing');
   await expect(page.getByRole('heading', { level: 2, name: 'Compliance Testing', exact: true })).toBeVisible();
   for (const [query, folder] of addresses) {
@@ -196,7 +194,7 @@ test('years by name or by time, in any folder; sorted by name and time', { tag: 
   await expect(page).toHaveURL(/sort=name/);
 });
 
-test('what a paper is: its kind, a mark of the program, or a way to say it', { tag: '@widths' }, async ({ page }) => {
+test('what a paper is: its kind, a mark of the program, or a way to say it', async ({ page }) => {
   const stub = await openTab(page, '&folder=compliance', {
     ...writer,
     [CHANGE]: { body: { success: true, document: tests[1] } },
@@ -242,7 +240,7 @@ test('reports made here keep their name and place', async ({ page }) => {
   await expect(own.getByRole('menuitem')).toHaveText(['Rename…', 'Move…', 'Kind of paper…', 'Details', 'Delete…']);
 });
 
-test('details with the hash', { tag: '@widths' }, async ({ page }) => {
+test('details with the hash', async ({ page }) => {
   await openTab(page);
   const button = page.getByRole('button', { name: 'More for Compliance_Report_2026-10.pdf' });
   await (await openMenu(page, 'Compliance_Report_2026-10.pdf')).getByRole('menuitem', { name: 'Details' }).click();
@@ -257,7 +255,7 @@ test('details with the hash', { tag: '@widths' }, async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('rename: the ending stays, a refusal stands at the field', { tag: '@widths' }, async ({ page }) => {
+test('rename: the ending stays, a refusal stands at the field', async ({ page }) => {
   const stub = await openTab(page, '&folder=compliance', {
     ...writer,
     [CHANGE]: errorAnswer(409, 'document_exists', 'A document with this name already exists'),
@@ -300,7 +298,7 @@ test('move; the focus goes to the next row', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More for Sump photo.jpg' })).toBeFocused();
 });
 
-test('delete asks by name, the focus on Cancel; a refusal says why', { tag: '@widths' }, async ({ page }) => {
+test('delete asks by name, the focus on Cancel; a refusal says why', async ({ page }) => {
   const held: Shelf = { ...shelf };
   const stub = await openTab(page, '&folder=compliance', {
     ...writer,
@@ -392,7 +390,7 @@ test('search in all folders: the words marked, the folder named, a year', { tag:
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test('make a folder, delete an empty one', { tag: '@widths' }, async ({ page }) => {
+test('make a folder, delete an empty one', async ({ page }) => {
   const stub = await openTab(page, '', {
     ...writer,
     'POST /api/sites/1/folders': errorAnswer(409, 'folder_exists', 'A folder with this name already exists'),
@@ -451,7 +449,7 @@ test('a PDF is drawn page by page; zoom, pages, Back', { tag: ['@widths', '@tabl
   await expect(page.getByRole('button', { name: 'Preview Spill bucket 2026.pdf' })).toBeFocused();
 });
 
-test('a PDF that is none says so and can be downloaded; an image is shown', { tag: '@widths' }, async ({ page }) => {
+test('a PDF that is none says so and can be downloaded; an image is shown', async ({ page }) => {
   const stub = await openTab(page, '&folder=compliance', bytesOf(Buffer.from('MZ no such thing')));
   await page.getByRole('button', { name: 'Preview Spill bucket 2026.pdf' }).click();
   await expect(page.getByRole('alert')).toHaveText('This PDF is damaged and cannot be shown.');
@@ -498,7 +496,7 @@ test('several files are named and filed, then go up in parts', { tag: '@widths' 
     { name: 'Letter of MDE.pdf', folder: 'Regulatory Correspondence', paper: 'correspondence' },
   ]);
   expect([...(uploads.stored[0]?.received ?? [])].sort()).toEqual([0, 1, 2]);
-  await expectWholeAccessible(page, ['light']);
+  await expectWholeAccessible(page);
   // Its kind can still be set.
   await uploadRow(page, 'Letter of MDE.pdf').getByLabel('Kind').selectOption('insurance');
   await expect.poll(() => stub.of(CHANGE).length).toBe(1);
@@ -518,7 +516,7 @@ test('a part that fails stops the file after its tries; Resume asks what came in
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
   const row = uploadRow(page, scan.name);
   await expect(row).toContainText('Stopped at 80 %: The network does not answer.', { timeout: 20_000 });
-  await expectWholeAccessible(page, ['dark']);
+  await expectWholeAccessible(page);
   const before = uploads.sent.length;
   await row.getByRole('button', { name: 'Resume' }).click();
   await expect(row).toContainText('Uploaded to Compliance Testing');
@@ -543,7 +541,7 @@ test('without a network it waits, and goes on by itself; another tab does not st
   await files(page).setInputFiles([scan]);
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(uploadRow(page, scan.name).getByRole('progressbar')).toBeVisible();
-  await expectWholeAccessible(page, ['dark']);
+  await expectWholeAccessible(page);
   await expect.poll(() => uploads.begun.length).toBe(1);
   expect(await warnsOfLeaving(page)).toBe(true);
   await context.setOffline(true);

@@ -81,7 +81,7 @@ test('who may not write sees no buttons', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Edit|Remove|Tank set-up)/ })).toHaveCount(0);
 });
 
-test('an item is added; a refusal keeps what was typed', { tag: '@widths' }, async ({ page }) => {
+test('an item is added; a refusal keeps what was typed', async ({ page }) => {
   test.slow();
   const stub = await openEquipment(page, {
     [ADD]: errorAnswer(400, 'validation', 'Some fields are not valid', { fields: { serial_no: 'is taken' } }),
@@ -173,14 +173,14 @@ test('what decides which rules apply is recorded and shown', { tag: '@widths' },
   expect(JSON.parse(stub.of(PUT)[1]?.body ?? '')).toMatchObject({ traits: { walls: 'double' } });
 });
 
-test('an item is removed after a question that names it', { tag: '@widths' }, async ({ page }) => {
+test('an item is removed after a question that names it', async ({ page }) => {
   const REMOVE = 'DELETE /api/sites/1/equipment/205';
   const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });
   await button(page, 'Remove, Dispenser 1/2').click();
   const question = page.getByRole('alertdialog', { name: 'Remove equipment?' });
   await expect(question).toContainText('Dispenser 1/2');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(notifications(page)).toContainText('Error removing equipment: Equipment not found');
   stub.reply({ [REMOVE]: { body: { success: true } }, [LIST]: { body: { equipment: stationItems.slice(0, -1) } } });
@@ -189,7 +189,7 @@ test('an item is removed after a question that names it', { tag: '@widths' }, as
   await expect(page.getByRole('heading', { name: 'Equipment (18)' })).toBeFocused();
 });
 
-test('an admin sets a tank up and retires it', { tag: '@widths' }, async ({ page }) => {
+test('an admin sets a tank up and retires it', async ({ page }) => {
   test.slow();
   const PUT = 'PUT /api/sites/1/tanks/1';
   const stub = await openEquipment(
@@ -224,7 +224,7 @@ test('an admin sets a tank up and retires it', { tag: '@widths' }, async ({ page
   await expect(page.getByRole('button', { name: 'Save and take back into use' })).toBeVisible();
 });
 
-test('nothing recorded, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
+test('nothing recorded, and what could not be loaded', async ({ page }) => {
   const stub = await openEquipment(page, { [LIST]: { body: { equipment: [] } } });
   await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -296,7 +296,7 @@ test('the charts keep their colors under reduced motion', async ({ page }) => {
   await expect.poll(colored).toBeGreaterThan(200);
 });
 
-test('accessible as chart', { tag: '@widths' }, async ({ page }) => {
+test('accessible as chart', async ({ page }) => {
   const { section } = await openHistory(page);
   await expect(section.locator('canvas')).toHaveCount(2);
   await section.getByText('How is this worked out?').click();
@@ -310,7 +310,7 @@ test('accessible as table with own dates; nothing wider than the page', { tag: [
   await section.getByRole('button', { name: 'Own dates' }).click();
   await section.getByRole('button', { name: 'View as table' }).click();
   await expect(section.getByRole('table').first()).toBeVisible();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -92,7 +92,7 @@ test('all of it is copied as text', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Facility id: FAC-10001');
 });
 
-test('a writer changes what a writer may; only changed fields are sent', { tag: '@widths' }, async ({ page }) => {
+test('a writer changes what a writer may; only changed fields are sent', async ({ page }) => {
   const after = { contact_name: 'Sam Roe', tags: ['north', 'diesel', 'new'] };
   const stub = await openInfo(page, saved(after));
   await button(page, 'Edit').click();
@@ -117,7 +117,7 @@ test('a writer changes what a writer may; only changed fields are sent', { tag: 
   await expect(section(page, 'Contacts')).toContainText('Sam Roe');
 });
 
-test('an admin changes the rest; name and type are changed in Manage Sites', { tag: '@widths' }, async ({ page }) => {
+test('an admin changes the rest; name and type are changed in Manage Sites', async ({ page }) => {
   test.slow();
   const stub = await openInfo(page, { ...admin, ...saved({ editable: adminEditable }) }, 'admin');
   await expect(section(page, 'Console')).toContainText('10.20.0.2:10001');
@@ -208,7 +208,7 @@ test('leaving with changes asks, and a page that was left gives them back', asyn
   await expect(field(page, 'City')).toHaveCount(0);
 });
 
-test('insurance is added, changed and removed', { tag: '@widths' }, async ({ page }) => {
+test('insurance is added, changed and removed', async ({ page }) => {
   test.slow();
   const ADD = 'POST /api/sites/1/insurance';
   const stub = await openInfo(page, {
@@ -250,7 +250,7 @@ test('insurance is added, changed and removed', { tag: '@widths' }, async ({ pag
   await expect(notifications(page)).toContainText('Insurance removed');
 });
 
-test('nothing recorded, and what could not be loaded', { tag: '@widths' }, async ({ page }) => {
+test('nothing recorded, and what could not be loaded', async ({ page }) => {
   const stub = await openInfo(page, {
     [INSURANCE]: { body: { insurance: [] } },
     [INFO]: { body: { id: 1, name: 'B' } },
@@ -274,7 +274,7 @@ test('C-241 the tab is drawn where the server has none of its calls', async ({ p
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('X-61 admins see who has access; nobody else asks', { tag: '@widths' }, async ({ page }) => {
+test('X-61 admins see who has access; nobody else asks', async ({ page }) => {
   const people = Array.from({ length: 10 }, (_, index) => ({
     id: index + 2,
     name: index === 0 ? '' : `Person ${index + 1}`,

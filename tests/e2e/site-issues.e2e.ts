@@ -212,9 +212,7 @@ test.describe('work on an issue', () => {
     ]);
   });
 
-  test('two people: what was typed stays, what the other changed stands beside it', { tag: '@widths' }, async ({
-    page,
-  }) => {
+  test('two people: what was typed stays, what the other changed stands beside it', async ({ page }) => {
     test.slow();
     const theirs = testIssue(501, { location: 'Dispenser 3', note: 'Theirs', updated_at: minutesAgo(1) });
     const words = 'Somebody else has changed this issue. Nothing was saved: look at what changed, then save again.';
@@ -285,7 +283,7 @@ test.describe('work on an issue', () => {
     expect(JSON.parse(stub.of(calls.comment).at(-1)?.body ?? '')).toEqual({ text: 'Technician on the way' });
   });
 
-  test('closing asks for cause and work done, and says that the alarm stays', { tag: '@widths' }, async ({ page }) => {
+  test('closing asks for cause and work done, and says that the alarm stays', async ({ page }) => {
     test.slow();
     const closed = testIssue(501, { status: 'Closed', cause: 'Planned work', resolution: 'Done', alarm_active: true });
     const stub = await openTab(page, '&issue=501', {
@@ -359,21 +357,19 @@ test.describe('work on an issue', () => {
   });
 });
 
-test('an issue and its form are accessible and as wide as the screen', { tag: ['@widths', '@tablet'] }, async ({
-  page,
-}) => {
+test('an issue and its form are accessible and as wide as the screen', { tag: ['@tablet'] }, async ({ page }) => {
   test.slow();
   await openTab(page, '&issue=501');
   await expect(heading(page, 'T1: High Water Alarm')).toBeVisible();
   await expectAccessible(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await article(page).getByRole('button', { name: 'Edit' }).click();
-  await expectAccessible(page, ['dark']);
+  await expectAccessible(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('the list is accessible and as wide as the screen, also with the longest texts', {
-  tag: ['@widths', '@tablet'],
+  tag: ['@tablet'],
 }, async ({ page }) => {
   test.slow();
   const long = testIssue(501, { alarmLabel: 'x'.repeat(200), location: 'y'.repeat(200) });

@@ -114,7 +114,7 @@ test('C-202 without year folders the years come from names of documents', async 
   expect(stub.of(PACKET.documents).map(({ query }) => query.get('folder'))).toEqual(['Monthly Reports']);
 });
 
-test('C-203 to C-211 a packet is built: toast, flight, Exports, dialog', { tag: '@widths' }, async ({ page }) => {
+test('C-203 to C-211 a packet is built: toast, flight, Exports, dialog', async ({ page }) => {
   test.slow();
   const held = gate();
   const stub = await openSite(page, '', {
@@ -254,9 +254,9 @@ test('the flight moves by transform and opacity alone, for 1.3 s', { tag: ['@wid
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a packet that takes longer is followed each second, and its end is told with the dialog closed', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('a packet that takes longer is followed each second, and its end is told with the dialog closed', async ({
+  page,
+}) => {
   test.slow();
   const stub = await openSite(page, '', {
     [PACKET.build]: { status: 202, body: { success: true, packet_id: 41, state: 'building' } },
@@ -349,7 +349,7 @@ test('a packet that would be too large says so, and can still be tried', async (
   await expect(box.getByRole('button', { name: 'Build packet' })).toBeEnabled();
 });
 
-test('a slow or broken meter never stands in the way', { tag: '@widths' }, async ({ page }) => {
+test('a slow or broken meter never stands in the way', async ({ page }) => {
   test.slow();
   const held = gate();
   const stub = await openSite(page, '', {
@@ -409,7 +409,7 @@ for (const [what, reply, sentence] of [
   });
 }
 
-test('a clipboard that refuses: the link is shown, selected', { tag: '@widths' }, async ({ page }) => {
+test('a clipboard that refuses: the link is shown, selected', async ({ page }) => {
   test.slow();
   await listenToClipboard(page, true);
   await openSite(page);
@@ -427,7 +427,7 @@ test('a clipboard that refuses: the link is shown, selected', { tag: '@widths' }
   await expect(button(page, 'Share packet link')).toBeFocused();
 });
 
-test('Exports: builds that failed, links, who used them, withdrawing', { tag: '@widths' }, async ({ page }) => {
+test('Exports: builds that failed, links, who used them, withdrawing', async ({ page }) => {
   test.slow();
   const stub = await openSite(page, '?tab=documents&folder=exports', {
     [PACKET.builds]: {

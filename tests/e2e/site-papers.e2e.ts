@@ -51,7 +51,7 @@ test.describe('insurance', () => {
     [PUT]: { body: { success: true, insurance: testInsurance(902) } },
   };
 
-  test('a policy gets a stored paper of any folder, or none', { tag: '@widths' }, async ({ page }) => {
+  test('a policy gets a stored paper of any folder, or none', async ({ page }) => {
     test.slow();
     const stub = await open(page, 'info', replies);
     await press(page, 'Edit, Example Mutual EM-902');
@@ -114,7 +114,7 @@ test.describe('test records', () => {
   const openItem = (page: Page, more: Replies = {}) => open(page, `calendar&item=${SPILL}`, { ...calendar, ...more });
   const ATTACH = 'Attach a paper, Passed Mar 4, 2025, Spill bucket, tank 1';
 
-  test('a stored paper is put to a record that is there already', { tag: '@widths' }, async ({ page }) => {
+  test('a stored paper is put to a record that is there already', async ({ page }) => {
     test.slow();
     const stub = await openItem(page, {
       [ITEM.attach(SPILL, 1002)]: { body: { success: true, completion: testRecord(1002, '2025-03-04') } },
@@ -200,9 +200,7 @@ test.describe('equipment', () => {
     [PUT]: { body: { success: true, equipment: testItem(201) } },
   };
 
-  test('papers are links, chosen from any folder, uploaded at once, left out again', { tag: '@widths' }, async ({
-    page,
-  }) => {
+  test('papers are links, chosen from any folder, uploaded at once, left out again', async ({ page }) => {
     test.slow();
     const stub = await open(page, 'equipment', { ...replies, [UPLOAD]: uploaded('Compliance Testing', 'Manual.pdf') });
     await expect(page.getByRole('link', { name: 'Letter.docx' })).toHaveAttribute(

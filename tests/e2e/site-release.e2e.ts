@@ -45,7 +45,7 @@ const open = (page: Page, issue = releaseIssue(), more = {}) =>
 const clock = (page: Page) => page.getByRole('region', { name: 'Suspected release' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('says what was found, under which rule, and what has to be done by when', { tag: ['@widths', '@tablet'] }, async ({
+test('says what was found, under which rule, and what has to be done by when', { tag: ['@tablet'] }, async ({
   page,
 }) => {
   await open(page);
@@ -59,16 +59,14 @@ test('says what was found, under which rule, and what has to be done by when', {
   await expectAccessible(page);
 });
 
-test('is loud when the clock has run out', { tag: '@widths' }, async ({ page }) => {
+test('is loud when the clock has run out', async ({ page }) => {
   await open(page, releaseIssue({ report_by: minutesAgo(65) }));
   await expect(clock(page)).toContainText('1 h 5 min late');
   await expect(article(page).locator('[data-status=suspected-release]')).toContainText('Report 1 h 5 min late');
   await expectAccessible(page);
 });
 
-test('the report is recorded with its note; an empty one is not sent, a refused one stays', { tag: '@widths' }, async ({
-  page,
-}) => {
+test('the report is recorded with its note; an empty one is not sent, a refused one stays', async ({ page }) => {
   const reported = releaseIssue({
     reported_at: minutesAgo(0),
     reported_by: 'Uma User',

@@ -81,7 +81,7 @@ test('a user does not see the address of the gauge', async ({ page }) => {
   await expect(page.getByText('10.20.0.2')).toHaveCount(0);
 });
 
-test('C-135 both calls failed: the code of the first, and a second try', { tag: '@widths' }, async ({ page }) => {
+test('C-135 both calls failed: the code of the first, and a second try', async ({ page }) => {
   const stub = await openSite(page, {
     [PUBLIC]: errorAnswer(503, 'unavailable', 'Service temporarily unavailable'),
     [ADMIN]: errorAnswer(403, 'forbidden_role', 'no'),

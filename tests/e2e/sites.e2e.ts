@@ -211,7 +211,7 @@ test('C-081 C-082 C-101 the report is asked for with the current month', async (
   expect(call?.query.toString()).toBe('month=2026-11');
 });
 
-test('C-083 C-084 without recipients the addresses are asked for and sent', { tag: '@widths' }, async ({ page }) => {
+test('C-083 C-084 without recipients the addresses are asked for and sent', async ({ page }) => {
   const stub = await openSites(page, [testSite(1)], {
     [EMAIL]: (request) =>
       new URL(request.url()).searchParams.has('to')
@@ -446,7 +446,7 @@ test('10,000 sites: few rows are drawn, all are counted, filtering is smooth', {
   await expect(title(page, '1')).toBeVisible();
 });
 
-test('the rows of a long list stand without gaps', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
+test('the rows of a long list stand without gaps', { tag: ['@tablet'] }, async ({ page }) => {
   await openSites(page, testSites(400));
   await expect(title(page, '400')).toBeVisible();
   const drawn = page.locator('[data-index]');

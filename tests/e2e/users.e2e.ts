@@ -61,9 +61,7 @@ async function pressDelete(page: Page, id: number) {
     .click();
 }
 
-test('C-263 C-276 C-277 C-278 C-279 C-280 C-281 C-282 C-283 C-284 C-285 the list of people', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('C-263 C-276 C-277 C-278 C-279 C-280 C-281 C-282 C-283 C-284 C-285 the list of people', async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   const stub = await openUsers(page);
   expect(stub.of('GET /api/users')).toHaveLength(1);
@@ -101,7 +99,7 @@ test('C-263 C-276 C-277 C-278 C-279 C-280 C-281 C-282 C-283 C-284 C-285 the list
   ]);
 });
 
-test('C-264 C-265 C-266 C-267 C-268 C-269 C-270 the add form', { tag: '@widths' }, async ({ page }) => {
+test('C-264 C-265 C-266 C-267 C-268 C-269 C-270 the add form', async ({ page }) => {
   const stub = await openUsers(page);
   const form = await openForm(page);
   const role = form.getByRole('combobox', { name: 'Role', exact: true });
@@ -168,7 +166,7 @@ test('C-271 Enter in an unfinished form says what is missing', async ({ page }) 
   expect(stub.of('POST /api/users')).toHaveLength(0);
 });
 
-test('C-272 an email in use is refused here, in any case', { tag: '@widths' }, async ({ page }) => {
+test('C-272 an email in use is refused here, in any case', async ({ page }) => {
   const stub = await openUsers(page);
   await fillForm(page, { Email: ' BO@Example.com' });
   await add(page).click();
@@ -254,7 +252,7 @@ test('a second press while it is being added sends nothing', async ({ page }) =>
   expect(stub.of('POST /api/users')).toHaveLength(1);
 });
 
-test('C-286 C-287 C-288 C-291 C-292 a row is edited in place', { tag: '@widths' }, async ({ page }) => {
+test('C-286 C-287 C-288 C-291 C-292 a row is edited in place', async ({ page }) => {
   const stub = await openUsers(page, testPeople(), { 'PUT /api/users/4': { body: { success: true } } });
   const edited = row(page, 4);
   await rowButton(page, 4, 'Edit').click();
@@ -291,7 +289,7 @@ test('C-286 C-287 C-288 C-291 C-292 a row is edited in place', { tag: '@widths' 
   await expect(rowButton(page, 4, 'Edit')).toBeFocused();
 });
 
-test('C-289 C-290 C-293 what is wrong with a row is said in it; Enter saves', { tag: '@widths' }, async ({ page }) => {
+test('C-289 C-290 C-293 what is wrong with a row is said in it; Enter saves', async ({ page }) => {
   const stub = await openUsers(page, testPeople(), {
     'PUT /api/users/1': errorAnswer(409, 'last_admin', 'At least one admin is required'),
   });
@@ -460,7 +458,7 @@ test('C-322 nobody, and nobody found', async ({ page }) => {
   await expect(page.locator('[data-user]')).toHaveCount(6);
 });
 
-test('G-01 who may not manage people is told so', { tag: '@widths' }, async ({ page }) => {
+test('G-01 who may not manage people is told so', async ({ page }) => {
   await stubApi(page, testUser(), {
     'GET /api/users': errorAnswer(403, 'forbidden_role', 'Your role does not allow this'),
   });
@@ -498,7 +496,7 @@ test('the longest names and addresses stay inside', { tag: ['@widths', '@tablet'
   expect(await question.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('5,000 people: only those in view are drawn, the edited row stays', { tag: '@widths' }, async ({ page }) => {
+test('5,000 people: only those in view are drawn, the edited row stays', async ({ page }) => {
   await openUsers(
     page,
     Array.from({ length: 5_000 }, (_, index) => testPerson(index + 1)),

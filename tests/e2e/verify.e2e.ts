@@ -28,9 +28,7 @@ async function open(page: Page, path = `/verify/${code}`, replies: Replies = {})
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('an opened code says what the report said, to nobody in particular and without the navbar', {
-  tag: '@widths',
-}, async ({ page }) => {
+test('an opened code says what the report said, to nobody in particular and without the navbar', async ({ page }) => {
   await open(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Check a report' })).toBeVisible();
   await expect(page).toHaveTitle('Check a report · Forecourt');
@@ -56,7 +54,7 @@ test('an opened code says what the report said, to nobody in particular and with
   await expectAccessible(page);
 });
 
-test('a typed code is opened under its address; nothing is asked for none', { tag: '@widths' }, async ({ page }) => {
+test('a typed code is opened under its address; nothing is asked for none', async ({ page }) => {
   const api = await open(page, '/verify', { 'GET /api/public/reports/7k3m9qxt2w4b0hrf': { body: proof } });
   const field = page.getByLabel('Verification code');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -70,7 +68,7 @@ test('a typed code is opened under its address; nothing is asked for none', { ta
   await expect(page.getByText('This report was made here')).toBeVisible();
 });
 
-test('a newer report and a month that still ran are told', { tag: '@widths' }, async ({ page }) => {
+test('a newer report and a month that still ran are told', async ({ page }) => {
   await open(page, undefined, {
     [`GET ${call}`]: { body: { ...proof, status: 'PENDING', version: null, superseded: true } },
   });
@@ -79,7 +77,7 @@ test('a newer report and a month that still ran are told', { tag: '@widths' }, a
   await expectAccessible(page);
 });
 
-test('a chosen file is compared byte for byte and sent nowhere', { tag: '@widths' }, async ({ page }) => {
+test('a chosen file is compared byte for byte and sent nowhere', async ({ page }) => {
   const api = await open(page);
   await expect(page.getByRole('button', { name: 'Choose PDF' })).toBeVisible();
   await choose(page, 'report.pdf', bytes);
@@ -92,7 +90,7 @@ test('a chosen file is compared byte for byte and sent nowhere', { tag: '@widths
   expect(api.calls.every(({ method, body }) => method === 'GET' && body === null)).toBe(true);
 });
 
-test('an unknown code, a failing server and an answer that proves nothing', { tag: '@widths' }, async ({ page }) => {
+test('an unknown code, a failing server and an answer that proves nothing', async ({ page }) => {
   const unknown = errorAnswer(404, 'report_unknown', 'No report has this code');
   const api = await open(page, undefined, { [`GET ${call}`]: unknown });
   await expect(page.getByRole('alert')).toHaveText('No report has this code.');

@@ -27,14 +27,19 @@ export interface AxeScope {
  */
 const sufficient = new Set<string>();
 
+/** Whether the page shows a look whose contrast was not measured yet, in the scheme it has. */
+export async function showsNewLooks(page: Page): Promise<boolean> {
+  return (await page.evaluate(noteLooks)).some((look) => !sufficient.has(look));
+}
+
 /** Violations that axe finds on the page as it is (WCAG 2.2 AA and best practice), each with its first elements. */
 export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<string[]> {
   const { colorsOnly = false, modalOnly = false, without = [] } = scope;
-  // Once for each document. The page has no frames (its policy forbids them).
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const looks = await page.evaluate(noteLooks);
   const fresh = looks.filter((look) => !sufficient.has(look));
   if (colorsOnly && fresh.length === 0) return [];
+  // Once for each document. The page has no frames (its policy forbids them).
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { findings, measured } = await page.evaluate(
     async (asked) => {
       const { axe: runner, looks: elements } = window as unknown as { axe: typeof axe; looks: Map<string, Element[]> };

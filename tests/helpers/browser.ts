@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
-import { axeFindings } from './axe.ts';
+import { axeFindings, showsNewLooks } from './axe.ts';
 
 export type TestRole = 'user' | 'technician' | 'regulator' | 'admin';
 
@@ -104,20 +104,32 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-/** No axe violations (WCAG 2.2 AA) on the page as it is; in each further colour scheme, none of its colours. */
-export async function expectAccessible(page: Page, schemes: readonly ('light' | 'dark')[] = ['light', 'dark']) {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme });
-    // Entrances are 180 ms; half-drawn text has no honest contrast. A spinner never ends and is no entrance.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
-    );
-    const found = await axeFindings(page, { colorsOnly: scheme !== schemes[0] });
-    expect(found, `axe, ${scheme}`).toEqual([]);
+/**
+ * No axe violations on the page as it is, on the desktop, in both color schemes: the dark one where the page shows
+ * something new. Every place of the product is looked at on the phone too, by tests/e2e/access.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (widthOf(page) !== 'desktop') return;
+  // Without motion a change of the scheme is one step, and not every frame of its transitions.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await settled(page);
+  const isNew = await showsNewLooks(page);
+  expect(await axeFindings(page), 'axe, light').toEqual([]);
+  if (isNew) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    expect(await axeFindings(page, { colorsOnly: true }), 'axe, dark').toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Waits until nothing enters any more: half-drawn text has no honest contrast. A spinner never ends and is no entrance. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
+  );
 }
 
 /** Which of the three widths a test runs at. */

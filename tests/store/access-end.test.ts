@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Columns that lead to a person: a foreign key to users, or a name that only such columns bear. */
-const ofPerson = /^(user_id|actor_id|assignee|address|by|by_id)$|_by(_id)?$/;
+const ofPerson = /^(user_id|actor_id|assignee|address|by|by_id)$|_by(_id)?$|_recipients$/;
 /** What bears such a name and is no person. */
 const others = new Set([
   'sites.address',
@@ -56,7 +56,11 @@ it('declares what happens when access ends for each table that has a person and 
       );
   const hasSite = (table: string) => columns.some((one) => one.table === table && one.column === 'site_id');
   const siteOf = (table: string) =>
-    hasSite(table) ? 'site_id' : keys.find((key) => key.table === table && hasSite(key.to))?.column;
+    table === 'sites'
+      ? 'id'
+      : hasSite(table)
+        ? 'site_id'
+        : keys.find((key) => key.table === table && hasSite(key.to))?.column;
   const found = [...new Set(columns.map(({ table }) => table))]
     .map((table) => ({ table, person: people(table), site: siteOf(table) }))
     .filter(({ person, site }) => person.length > 0 && site !== undefined);

@@ -1,22 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#tests/helpers/axe.ts';
-import { widthOf } from '#tests/helpers/browser.ts';
+import { settled, widthOf } from '#tests/helpers/browser.ts';
 import { look } from './look.ts';
 import { type Place, shown } from './place.ts';
-
-/** Waits until nothing enters any more; spinners never end and are no entrance. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((a) => a.playState !== 'running' || a.effect?.getTiming().iterations === Number.POSITIVE_INFINITY),
-  );
-}
 
 /** Everything that is asked of a place, as a list of what is wrong; empty when nothing is. */
 export async function faultsAt(page: Page, place: Place): Promise<string[]> {
   await expect(shown(page, place), place.name).toBeVisible();
-  await settle(page);
+  await settled(page);
   // Rings show to who came by keyboard.
   await page.keyboard.press('Shift');
   const { width, rest: seen } = await page.evaluate(look, 'all' as const);
@@ -39,7 +30,7 @@ export async function faultsAt(page: Page, place: Place): Promise<string[]> {
   const schemes = widthOf(page) === 'tablet' ? [] : (['light', 'dark'] as const);
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
-    await settle(page);
+    await settled(page);
     // Sizes are looked at above, and more strictly: axe would call a row half under a bar that stays too small.
     const asked = { colorsOnly: scheme === 'dark', modalOnly: true, without: ['target-size'] };
     say(`axe, ${scheme}`, await axeFindings(page, asked));

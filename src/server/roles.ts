@@ -9,9 +9,11 @@ import { checkDocumentStore } from './documents/check-store.ts';
 import { eventLoopMetrics } from './event-loop-metrics.ts';
 import { buildApp } from './http/app.ts';
 import { probeServer } from './http/probe-server.ts';
+import { startKeepWatch } from './jobs/keep-watch.ts';
 import { retentionMetrics } from './jobs/retention-metrics.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { watchMetrics } from './jobs/watch-metrics.ts';
 import { listen, listenForProbes, ownUrl } from './listening.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
@@ -94,6 +96,11 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
     const polling = await startPolling({ config, db, log, feed, alone: embedded });
     closing.push(() => polling.stop());
     metrics.push(pollingMetrics(polling));
+  }
+  if (config.roles.some((role) => role !== 'poller')) {
+    metrics.push(watchMetrics(db, config));
+    const watch = startKeepWatch({ db, config, log });
+    closing.push(() => watch.stop());
   }
   onReady();
   return config.roles.includes('web') ? (config.publicUrl ?? url) : null;

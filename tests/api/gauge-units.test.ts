@@ -16,7 +16,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   await resetFixtures(t.db, t.clock.now);
   admin = await t.as('admin');
-  await t.db.update(gauges).set({ units: null, unitsSet: null }).where(eq(gauges.siteId, 101));
+  await t.db.update(gauges).set({ units: null, unitsSet: null, unitsGuessedUntil: null }).where(eq(gauges.siteId, 101));
 });
 
 const status = async (): Promise<AtgStatus> =>

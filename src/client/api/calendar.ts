@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Calendar, type CalendarItem, calendarGroups } from '#contract/nouns/calendar.ts';
+import { calendarGroups } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
-import { readCalendar } from './read-calendar.ts';
+import { type Calendar, type CalendarItem, readCalendar } from './read-calendar.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Days ahead in which something due is 'due soon' on the site page (spec section 9). */
@@ -12,13 +12,17 @@ export const CALENDAR_WINDOW_DAYS = 30;
 /** Most entries of the due-next banner (spec section 9). */
 export const DUE_NEXT_LIMIT = 5;
 
-/** What is overdue or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five (B-12). */
+/**
+ * What is overdue or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five (B-12). A
+ * status that this program does not know stands between them, so that it is not passed over.
+ */
 export function dueNext(calendar: Calendar): CalendarItem[] {
-  const rank = (item: CalendarItem) => (item.status === 'OVERDUE' ? 0 : 1);
+  const needs = ['OVERDUE', 'UNKNOWN', 'DUE_SOON'];
+  const rank = (item: CalendarItem) => needs.indexOf(item.status);
   const date = (item: CalendarItem) => item.next_due ?? '';
   return calendarGroups
     .flatMap((group) => calendar.sections[group])
-    .filter((item) => item.status === 'OVERDUE' || item.status === 'DUE_SOON')
+    .filter((item) => needs.includes(item.status))
     .toSorted((a, b) => rank(a) - rank(b) || date(a).localeCompare(date(b)))
     .slice(0, DUE_NEXT_LIMIT);
 }

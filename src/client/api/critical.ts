@@ -59,6 +59,7 @@ function readProblem(fields: Fields): ReachProblem {
     sites: numberOf(fields.sites),
     site: site === null ? null : { id: numberOf(site.id), name: textOf(site.name) },
     address: textOrNull(fields.address),
+    since: textOrNull(fields.since),
   };
 }
 

@@ -17,12 +17,14 @@ function readReport(fields: Fields): ImportReport {
     created: count(fields.created),
     updated: count(fields.updated),
     unchanged: count(fields.unchanged),
-    errors: listOf(fields.errors).map((row) => ({
-      row: numberOrNull(row.row) ?? 0,
-      field: textOf(row.field),
-      message: textOf(row.message),
-    })),
+    errors: listOf(fields.errors).map(readLine),
+    without_state: count(fields.without_state),
+    warnings: listOf(fields.warnings).map(readLine),
   };
+}
+
+function readLine(line: Fields): ImportReport['errors'][number] {
+  return { row: numberOrNull(line.row) ?? 0, field: textOf(line.field), message: textOf(line.message) };
 }
 
 /** The report beside a refusal, when it lists rows; null for any other failure. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DueStatus, type Overview, type OverviewRow, usualWindowDays } from '#contract/nouns/calendar.ts';
+import { type Overview, type OverviewRow, type OverviewStatus, usualWindowDays } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { keys } from './keys.ts';
@@ -13,7 +13,7 @@ import { statusOf } from './site-page.ts';
 export interface OverviewFilters {
   windowDays: number;
   state: string;
-  status: DueStatus | 'ALL';
+  status: OverviewStatus | 'ALL';
   query: string;
 }
 
@@ -43,10 +43,11 @@ function readRow(fields: Fields): OverviewRow {
 /** Sites by their status, as the answer says; counted out of the rows where it does not. */
 function readSummary(value: unknown, rows: readonly OverviewRow[]): Overview['summary'] {
   const told = objectOf(value) ?? {};
-  const having = (status: DueStatus) => rows.filter((row) => row.status === status).length;
+  const having = (status: OverviewStatus) => rows.filter((row) => row.status === status).length;
   return {
     total: numberOrNull(told.total) ?? rows.length,
     overdue: numberOrNull(told.overdue) ?? having('OVERDUE'),
+    unknown: numberOrNull(told.unknown) ?? having('UNKNOWN'),
     due_soon: numberOrNull(told.due_soon) ?? having('DUE_SOON'),
     ok: numberOrNull(told.ok) ?? having('OK'),
     na: numberOrNull(told.na) ?? having('NA'),
@@ -107,17 +108,22 @@ export function useOverview(filters: OverviewFilters, enabled = true): OverviewS
   };
 }
 
-/** Sites with something overdue or due within a window, of all there are; null when it could not be found out. */
+/**
+ * Sites with something overdue or due within a window, of all there are; null when it could not be found out, as where
+ * the calendar of a site was not worked out.
+ */
 export async function countDueSites(client: QueryClient, windowDays: number): Promise<number | null> {
   const all: OverviewFilters = { windowDays, state: 'ALL', status: 'ALL', query: '' };
   try {
     if (hasManySites()) {
       const first = readOverview(await callApi(routes.searchOverview, { query: { windowDays, limit: 1 } }));
-      return first.summary.overdue + first.summary.due_soon;
+      return dueOf(first.summary);
     }
     const { summary } = await client.fetchQuery(overviewQuery(all));
-    return summary.overdue + summary.due_soon;
+    return dueOf(summary);
   } catch {
     return null;
   }
 }
+
+const dueOf = ({ overdue, due_soon, unknown }: Overview['summary']) => (unknown > 0 ? null : overdue + due_soon);

@@ -1,23 +1,30 @@
 import {
-  type Calendar,
-  type CalendarComponent,
   type CalendarExplanation,
   type CalendarGroup,
-  type CalendarItem,
   type Completion,
   type DocumentRef,
-  type DueStatus,
+  type OverviewStatus,
+  overviewStatuses,
   ruleMarks,
   usualWindowDays,
+  type Calendar as WireCalendar,
+  type CalendarComponent as WireComponent,
+  type CalendarItem as WireItem,
 } from '#contract/nouns/calendar.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
-const dueStatuses: readonly DueStatus[] = ['OVERDUE', 'DUE_SOON', 'OK', 'NA'];
+/** An item as the server tells it, but that its status may be one that this program does not know. */
+export type CalendarComponent = Omit<WireComponent, 'status'> & { status: OverviewStatus };
+export type CalendarItem = Omit<WireItem, 'status' | 'components'> & {
+  status: OverviewStatus;
+  components: CalendarComponent[];
+};
+export type Calendar = Omit<WireCalendar, 'sections'> & { sections: Record<CalendarGroup, CalendarItem[]> };
 
-/** A status in any case; what is none counts as not applicable. */
-export function readDueStatus(value: unknown): DueStatus {
+/** A status in any case; what is none is unknown: it may stand for anything, so never for 'not applicable'. */
+export function readDueStatus(value: unknown): OverviewStatus {
   const status = textOf(value).trim().toUpperCase();
-  return dueStatuses.find((known) => known === status) ?? 'NA';
+  return overviewStatuses.find((known) => known === status) ?? 'UNKNOWN';
 }
 
 function readComponent(fields: Fields): CalendarComponent {
@@ -93,7 +100,8 @@ export function readCompletion(fields: Fields): Completion {
     key: textOf(fields.key),
     component: textOf(fields.component),
     completed_on: textOf(fields.completed_on),
-    result: fields.result === 'FAIL' ? 'FAIL' : 'PASS',
+    // What does not say that it passed proves nothing.
+    result: fields.result === 'PASS' ? 'PASS' : 'FAIL',
     tester: textOf(fields.tester),
     note: textOf(fields.note),
     next_due: textOrNull(fields.next_due),

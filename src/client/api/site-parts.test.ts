@@ -13,7 +13,7 @@ describe('the calendar (B-12, C-145 to C-148)', () => {
       expect(readCalendar(body).sections).toEqual({ annual: [], triennial: [], five_year: [], extras: [] });
     }
     expect(readCalendar({ sections: { extras: [{ key: 'k', status: 'odd' }] } }).sections.extras).toMatchObject([
-      { key: 'k', label: 'k', status: 'NA', next_due: null, last_completed: null, days_until_due: null },
+      { key: 'k', label: 'k', status: 'UNKNOWN', next_due: null, last_completed: null, days_until_due: null },
     ]);
   });
   it('gives the banner what is overdue, then what is due soon, by date, five at most', () => {
@@ -30,6 +30,11 @@ describe('the calendar (B-12, C-145 to C-148)', () => {
       },
     });
     expect(dueNext(calendar).map(({ key }) => key)).toEqual(['f', 'd', 'b', 'e', 'h']);
+    // What this version does not know may be overdue: it is not passed over.
+    const odd = readCalendar({
+      sections: { annual: [item('a', 'DUE_SOON'), item('b', 'LATE'), item('c', 'OVERDUE')] },
+    });
+    expect(dueNext(odd).map(({ key }) => key)).toEqual(['c', 'b', 'a']);
   });
 });
 

@@ -4,6 +4,13 @@ import { date, id, timestamp } from './common.ts';
 
 export const dueStatus = z.enum(['OVERDUE', 'DUE_SOON', 'OK', 'NA']);
 export type DueStatus = z.infer<typeof dueStatus>;
+/**
+ * How a site stands in the overview: as its worst item; UNKNOWN while its calendar was never worked out, as right after a
+ * large import or where that failed. Nobody knows then what is due, so it is neither fine nor not applicable.
+ */
+export const overviewStatuses = ['OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'] as const;
+export const overviewStatus = z.enum(overviewStatuses);
+export type OverviewStatus = z.infer<typeof overviewStatus>;
 export const calendarGroups = ['annual', 'triennial', 'five_year', 'extras'] as const;
 export type CalendarGroup = (typeof calendarGroups)[number];
 
@@ -165,19 +172,20 @@ export const overviewRow = z.object({
   earliest_next_due: date.nullable(),
   /** Items that apply and of which no proof is recorded. They count as overdue. */
   never_proven: z.int().min(0),
-  status: dueStatus,
-  /** Items of the site. */
+  status: overviewStatus,
+  /** Items of the site; all 0 where the status is UNKNOWN, which says nothing of what is due. */
   counts,
   last_completed: date.nullable(),
   calendar_url: z.string(),
 });
 export type OverviewRow = z.infer<typeof overviewRow>;
-export const overviewSummary = counts.extend({ total: z.int().min(0) });
+/** Sites by status; `unknown`: those whose calendar was never worked out. */
+export const overviewSummary = counts.extend({ unknown: z.int().min(0), total: z.int().min(0) });
 export type OverviewSummary = z.infer<typeof overviewSummary>;
 /** States of all sites, by their letters, 'NONE' last where a site has no state recorded. */
 export const fleetStates = z.array(z.string());
 /**
- * The worst first: overdue, due soon, fine, nothing to do; in each what was never proven, then by date, then by name. The
+ * The worst first: overdue, not worked out, due soon, fine, nothing to do; in each what was never proven, then by date, then by name. The
  * summary counts the sites of these rows.
  */
 export const overview = z.object({

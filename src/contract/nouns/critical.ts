@@ -29,8 +29,8 @@ export const criticalReadInput = z.object({
   ids: z.array(id, 'must be a list of numbers').min(1, 'needs a number').max(500, 'too many'),
 });
 
-/** Why critical notifications may reach nobody. */
-export const reachReasons = ['no_transport', 'nobody', 'mail_failed', 'not_delivered'] as const;
+/** Why critical notifications may reach nobody; 'not_polled': no process asks the gauges, so that nothing is noticed. */
+export const reachReasons = ['not_polled', 'no_transport', 'nobody', 'mail_failed', 'not_delivered'] as const;
 
 export const reachProblem = z.object({
   reason: z.enum(reachReasons),
@@ -40,6 +40,8 @@ export const reachProblem = z.object({
   site: z.object({ id, name: z.string() }).nullable(),
   /** The email address that fails, where it is one. */
   address: z.string().nullable(),
+  /** When one of these gauges was last polled, where that is the reason; null: never. */
+  since: timestamp.nullable(),
 });
 export type ReachProblem = z.infer<typeof reachProblem>;
 

@@ -44,5 +44,12 @@ export const importReport = z.object({
   updated: z.int().min(0),
   unchanged: z.int().min(0),
   errors: z.array(importError),
+  /**
+   * Sites of the file that have no state recorded when it is stored, those that stay as they are among them: only federal
+   * rules are applied to them.
+   */
+  without_state: z.int().min(0),
+  /** What is taken and needs somebody all the same, row by row, limited as `errors` are. */
+  warnings: z.array(importError),
 });
 export type ImportReport = z.infer<typeof importReport>;

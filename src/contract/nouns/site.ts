@@ -62,7 +62,12 @@ export const siteMgmt = z.object({
 });
 export type SiteMgmt = z.infer<typeof siteMgmt>;
 export const siteMgmtList = z.object({ sites: z.array(siteMgmt) });
-export const siteSaved = z.object({ success: z.literal(true), site: siteMgmt });
+export const siteSaved = z.object({
+  success: z.literal(true),
+  site: siteMgmt,
+  /** What the saved site lacks, in one sentence each: without a state only federal rules are applied. */
+  warnings: z.array(z.string()),
+});
 
 /**
  * What the add and edit forms send. Which fields are required depends on the site type, so the field rules (and their

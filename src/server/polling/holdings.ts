@@ -25,6 +25,8 @@ export interface HoldingsOptions {
   alone: boolean;
   /** Nobody else can take the gauges, whether or not the database is there to say so. */
   unrivalled: boolean;
+  /** A gauge that is taken and gave no good answer since this time was not watched meanwhile. */
+  silentBefore: () => Date;
   /** Opens a site's sealed security code; null when it cannot be opened here. */
   openCode: (siteId: number, sealed: string) => string | null;
   /** Stores all that is known of the gauges, which others may take or which are read anew; throws when it cannot. */
@@ -191,7 +193,7 @@ export class Holdings {
     let room = Math.min(share - this.#gauges.size, most);
     let after = 0;
     while (room > 0 && !this.#stopped && (await this.#stillLeased())) {
-      const rows = await claimGauges(pool, poller.id, Math.min(room, claimBatch), after);
+      const rows = await claimGauges(pool, poller.id, Math.min(room, claimBatch), after, this.#options.silentBefore());
       for (const row of rows) this.#add(this.#own(row));
       room -= rows.length;
       after = rows.at(-1)?.siteId ?? after;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
@@ -118,6 +119,7 @@ class Poller {
       poller: { id: this.#id, host: hostname(), pid: process.pid },
       alone: options.alone,
       unrivalled: options.alone || options.config.pollAlone === true,
+      silentBefore: () => unwatchedBefore(new Date(), options.config.pollSeconds),
       openCode: (siteId, sealed) => openSecurityCode(options.config, siteId, sealed),
       settle: () => this.#ingest.settle(),
       onGained: (gauge) => this.#gained(gauge),

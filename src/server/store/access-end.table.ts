@@ -1,6 +1,6 @@
 /** What becomes of a row when the person that it names may no longer read its site. */
 export type AccessEnd =
-  /** The row is deleted with the access. */
+  /** The row is deleted with the access; of the lists of a site, the entry. */
   | 'removed'
   /** The row is kept; this person reads it again only with new access. */
   | 'hidden'
@@ -13,7 +13,7 @@ export type AccessEnd =
 
 export interface AccessEndRow {
   table: string;
-  /** Columns that lead to a person. */
+  /** Columns that lead to a person; those of `sites` are lists of addresses. */
   person: readonly string[];
   /** The column that leads to the site, or to a table that has one. */
   site: string;
@@ -31,6 +31,13 @@ const byAuthor = 'Every call that reads it asks for access to the site first.';
  */
 export const accessEnds: readonly AccessEndRow[] = [
   { table: 'user_sites', person: ['user_id'], site: 'site_id', ends: 'removed', how: 'The row is the access.' },
+  {
+    table: 'sites',
+    person: ['report_recipients', 'reminder_recipients'],
+    site: 'id',
+    ends: 'removed',
+    how: 'takeOffLists takes the address of the account off the lists and takes back mails that wait; other addresses stay.',
+  },
   {
     table: 'notice_log',
     person: ['user_id'],

@@ -55,8 +55,11 @@ export interface Told {
   address: string;
   /** The address is still the person's, who may read the site and is no regulator. */
   counts: boolean;
-  /** 'kept': written while no mail server was set. 'failing': tried more than once, or given up. */
-  mail: 'fine' | 'kept' | 'failing';
+  /**
+   * 'kept': written while no mail server was set. 'failing': tried more than once, or given up. 'taken back': before it
+   * was sent, because it told of a site that the person lost too.
+   */
+  mail: 'fine' | 'kept' | 'failing' | 'taken back';
 }
 
 export interface OpenCritical {
@@ -83,7 +86,10 @@ export const ruleMailFails = `exists (select from mail_outbox f
   where f.kind = 'notification' and t.address = any(f.recipients) and f.created_at between e.at and t.told_at
     and (f.state = 'failed' or f.state = 'queued' and f.attempts >= ${failingAfter}))`;
 
-const mailState = `case when m.id is null then case when ${ruleMailFails} then 'failing' else 'fine' end
+/** The email of somebody who has an event was taken back before it was sent: it is written again. */
+export const takenBack = 0;
+
+const mailState = `case when t.mail_id = ${takenBack} then 'taken back' when m.id is null then case when ${ruleMailFails} then 'failing' else 'fine' end
   when m.state = 'failed' or m.state = 'queued' and m.attempts >= ${failingAfter} then 'failing'
   when m.state = 'sent' and m.last_error like 'no mail server was set%' then 'kept' else 'fine' end`;
 

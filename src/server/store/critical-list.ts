@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CriticalClass } from '#contract/nouns/critical.ts';
-import { type CriticalFacts, failingAfter, ruleMailFails } from './critical-events.ts';
+import { type CriticalFacts, failingAfter, ruleMailFails, takenBack } from './critical-events.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -66,7 +66,7 @@ export async function countUndelivered(
        left join mail_outbox m on m.id = t.mail_id
        where t.event_id = e.id and u.role <> 'regulator'
          and (u.role = 'admin' or exists (select from user_sites x where x.user_id = u.id and x.site_id = e.site_id))
-         and (m.id is null and not ${ruleMailFails} or m.state = 'sent' or m.state = 'queued' and m.attempts < ${failingAfter}))`,
+         and (m.id is null and t.mail_id is distinct from ${takenBack} and not ${ruleMailFails} or m.state = 'sent' or m.state = 'queued' and m.attempts < ${failingAfter}))`,
     [before],
   );
   return rows[0] ?? { count: 0, id: null, name: null };

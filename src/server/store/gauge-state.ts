@@ -169,7 +169,10 @@ export async function updateProfiles(
   await client.query({
     name: 'update-profiles',
     text: `update gauges g set family = r.family, console_type = r."consoleType", software = r.software,
-             format = r.format, units = r.units, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
+             format = r.format, units = r.units,
+             -- Reported for the first time, and others than those that numbers were taken for until now.
+             units_guessed_until = case when g.profile is not null and g.units is null
+               and r.units <> coalesce(g.units_set, 'us') then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
              read_at = r."readAt"
            from json_to_recordset($2) as r("siteId" int, family text, "consoleType" text, software text, format text,
                   units text, "dateStyle" text, profile jsonb, "readAt" jsonb)
@@ -179,7 +182,8 @@ export async function updateProfiles(
 }
 
 /**
- * Sets the units of a gauge (null: none) and answers what was set before; undefined where the site has no gauge.
+ * Sets the units of a gauge (null: none) and answers what was set before; undefined where the site has no gauge. What
+ * was stored before in other units stays unconfirmed; without any, numbers were taken for US units.
  */
 export async function saveUnits(
   q: Queryable,
@@ -187,7 +191,10 @@ export async function saveUnits(
   units: GaugeUnits | null,
 ): Promise<GaugeUnits | null | undefined> {
   const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
-    update gauges g set units_set = ${units} from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
+    update gauges g set units_set = ${units},
+      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, 'us') then now()
+        else g.units_guessed_until end
+    from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
     where g.site_id = o.site_id returning o.before`);
   return rows[0]?.before === undefined ? undefined : rows[0].before;
 }

@@ -1,4 +1,5 @@
 import type { Database } from './pool.ts';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 /** The newest reading of an active tank with its set-up and the labels of the open alarms that name it. */
 export interface InventoryState {
@@ -12,6 +13,10 @@ export interface InventoryState {
   at: Date;
   /** When the volume was last reported; null: never. */
   valuesAt: Date | null;
+  /** When height, water and temperature were last reported, where the newest answer did not give them. */
+  heightAt: Date | null;
+  waterAt: Date | null;
+  temperatureAt: Date | null;
   /** Bits of values the newest answer did not give (tank_latest.missing). */
   missing: number;
   /** The gauge reports its units, or an administrator has set them. */
@@ -32,14 +37,15 @@ export interface InventoryState {
   alarmLabels: string[];
 }
 
-/** A site without a gauge has its numbers from people, in our units. */
-const unitsConfirmed = `coalesce((select g.units is not null or g.units_set is not null from gauges g where g.site_id = t.site_id),
-      true) as "unitsConfirmed"`;
+/** By the oldest of the values that are shown. */
+const shownConfirmed = `${unitsConfirmed('t.site_id', 'least(l.at, l.values_at, l.height_at, l.water_at, l.temperature_at)')}
+      as "unitsConfirmed"`;
 
 // Alarm category 2 is 'tank': its device is the tank's number (576013-635, alarm codes).
 const inventoryText = `
   select t.site_id as "siteId", s.name as site, s.tags, s.timezone, t.tank_number as "tankNumber", t.label, t.product, l.at,
-    l.values_at as "valuesAt", l.missing, ${unitsConfirmed}, l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
+    l.values_at as "valuesAt", l.height_at as "heightAt", l.water_at as "waterAt", l.temperature_at as "temperatureAt", l.missing,
+    ${shownConfirmed}, l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
     t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     array(
@@ -65,6 +71,9 @@ export type TankLevel = Pick<
   | 'tankNumber'
   | 'at'
   | 'valuesAt'
+  | 'heightAt'
+  | 'waterAt'
+  | 'temperatureAt'
   | 'missing'
   | 'unitsConfirmed'
   | 'volume'
@@ -81,7 +90,8 @@ export type TankLevel = Pick<
 
 // Labels tell a probe that is out from an empty tank, and are asked for nothing else.
 const levelText = `
-  select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.values_at as "valuesAt", l.missing, ${unitsConfirmed}, l.volume, l.ullage, l.height, l.water,
+  select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.values_at as "valuesAt",
+    l.height_at as "heightAt", l.water_at as "waterAt", l.temperature_at as "temperatureAt", l.missing, ${shownConfirmed}, l.volume, l.ullage, l.height, l.water,
     t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     case when coalesce(l.volume, 0) = 0 and coalesce(l.height, 0) = 0 then array(

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepUnwatched } from './unwatched.ts';
 
 /** Seconds after which a poller that has not been heard of loses its gauges. */
 export const LEASE_SECONDS = 30;
@@ -79,9 +80,15 @@ export async function countFleet(pool: pg.Pool): Promise<{ gauges: number; polle
 /**
  * Takes up to `limit` gauges of sites after `after` that no living poller holds; rows that another poller is just taking
  * are skipped. A poller whose own lease has run out takes none. In the order of the sites: who takes many in several
- * goes looks at none of them twice.
+ * goes looks at none of them twice. Those that gave no good answer since `silentBefore` were not watched: that is kept.
  */
-export async function claimGauges(pool: pg.Pool, pollerId: string, limit: number, after = 0): Promise<ClaimedGauge[]> {
+export async function claimGauges(
+  pool: pg.Pool,
+  pollerId: string,
+  limit: number,
+  after = 0,
+  silentBefore: Date | null = null,
+): Promise<ClaimedGauge[]> {
   const { rows } = await pool.query<{ siteId: number }>(
     `with free as (
        select g.site_id from gauges g
@@ -91,11 +98,9 @@ export async function claimGauges(pool: pg.Pool, pollerId: string, limit: number
      update gauges g set poller_id = $1 from free where g.site_id = free.site_id returning g.site_id as "siteId"`,
     [pollerId, limit, after],
   );
-  return readOwnedGauges(
-    pool,
-    pollerId,
-    rows.map((row) => row.siteId),
-  );
+  const siteIds = rows.map((row) => row.siteId);
+  if (silentBefore !== null) await keepUnwatched(pool, siteIds, silentBefore);
+  return readOwnedGauges(pool, pollerId, siteIds);
 }
 
 /** Reads gauges this poller holds; those it does not hold (any more) are left out. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
+import { unwatchedCode } from './unwatched.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -56,11 +57,14 @@ export async function listRisenAlarms(
 
 export interface SilentGauge extends Place {
   since: Date;
+  /** No process polls it, so that nobody knows whether it would answer. */
+  unwatched: boolean;
 }
 
 /**
  * Gauges of live sites that answered once, here or at an address that the site had before, and have not answered since a
- * time after `after` and up to `until`.
+ * time after `after` and up to `until`. Those that no process polls, whatever `after` is, until there is an event of it:
+ * that is noticed late where the processes that look were down too.
  */
 export async function listSilentGauges(
   client: Client,
@@ -68,9 +72,13 @@ export async function listSilentGauges(
 ): Promise<SilentGauge[]> {
   const { rows } = await client.query<SilentGauge>({
     name: 'silent-gauges',
-    text: `select s.id as "siteId", s.name as "siteName", s.timezone, g.state_since as since
+    text: `select s.id as "siteId", s.name as "siteName", s.timezone, g.state_since as since,
+             g.last_error_code is not distinct from '${unwatchedCode}' as unwatched
            from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
-           where not g.online and g.state_since > $1 and g.state_since <= $2
+           where not g.online and g.state_since <= $2
+             and (g.state_since > $1 or g.last_error_code = '${unwatchedCode}' and not exists (select from critical_events e
+               where e.about = 'offline:' || s.id || ':'
+                 || to_char(g.state_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
              and (g.last_seen_at is not null
                or exists (select from gauge_states t where t.site_id = s.id and t.online))
            order by g.state_since, s.id`,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { DueStatus } from '#contract/nouns/calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/calendar.ts';
 
 export interface OverviewFilter {
   windowDays: number;
   /** Two letters, '' for sites without a state; null for every state. */
   state: string | null;
-  status: DueStatus | null;
+  status: OverviewStatus | null;
   /** Part of name, city or facility id, in any case; '' for every site. */
   text: string;
 }
@@ -20,7 +20,7 @@ export interface OverviewRecord {
   earliestNextDue: string | null;
   neverProven: number;
   lastCompleted: string | null;
-  status: DueStatus;
+  status: OverviewStatus;
   overdue: number;
   dueSoon: number;
   ok: number;
@@ -29,7 +29,8 @@ export interface OverviewRecord {
 
 /*
  * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
- * date was never proven: it is overdue. Source: compliance rules, section 7.2.
+ * date was never proven: it is overdue. Source: compliance rules, section 7.2. A calendar that was worked out has items,
+ * be it that none applies: of a site without any nobody knows what is due.
  */
 const overviewText = `
   with site as (
@@ -56,14 +57,14 @@ const overviewText = `
       case when t.never = 0 or t.late then t.earliest end as earliest,
       coalesce(t.overdue, 0) as overdue, coalesce(t.due_soon, 0) as due_soon,
       coalesce(t.applying - t.overdue - t.due_soon, 0) as ok, coalesce(t.items - t.applying, 0) as na,
-      case when t.overdue > 0 then 'OVERDUE' when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
+      case when t.site_id is null then 'UNKNOWN' when t.overdue > 0 then 'OVERDUE' when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
         else 'NA' end as status
     from site left join tally t on t.site_id = site.id
   )
   select id, name, state, city, facility_id as "facilityId", earliest::text as "earliestNextDue",
     never as "neverProven", last::text as "lastCompleted", status, overdue, due_soon as "dueSoon", ok, na
   from row where $5::text is null or status = $5
-  order by array_position(array['OVERDUE', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
+  order by array_position(array['OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
 
 /** Live sites and what their stored calendars come to, the worst first (contract/nouns/calendar.ts, `overview`). */
 export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {

@@ -36,6 +36,9 @@ const missingBits = `(volume is null)::int + 2 * (tc_volume is null)::int + 4 * 
 const latest = selected.replace(/\b(?:tc_volume|ullage)\b/g, 'case when volume is not null then $& end');
 /** For the same reason, where the gauge gives no volume, the last known ones stay. */
 const ofReading = (column: string) => `case when excluded.volume is null then t.${column} else excluded.${column} end`;
+/** Of a last known value that stands beside a newer volume: when it was read. */
+const readOn = (column: string) =>
+  `case when excluded.${column} is null and t.${column} is not null then coalesce(t.${column}_at, t.at) end`;
 
 const storeReadings = `
 with r as materialized (select * from ${source}),
@@ -47,6 +50,7 @@ on conflict (site_id, tank_number) do update set
   at = excluded.at, gauge_time = excluded.gauge_time, volume = ${ofReading('volume')},
   tc_volume = ${ofReading('tc_volume')}, ullage = ${ofReading('ullage')}, height = coalesce(excluded.height, t.height),
   water = coalesce(excluded.water, t.water), temperature = coalesce(excluded.temperature, t.temperature),
+  height_at = ${readOn('height')}, water_at = ${readOn('water')}, temperature_at = ${readOn('temperature')},
   water_volume = coalesce(excluded.water_volume, t.water_volume), missing = excluded.missing,
   values_at = case when excluded.volume is null then t.values_at else excluded.at end, status = excluded.status, units = excluded.units, original = excluded.original
 where t.at < excluded.at or (t.at > now() + interval '5 min' and excluded.at < now() + interval '5 min')`;

@@ -158,6 +158,8 @@ export const gauges = pgTable(
     units: text('units'),
     /** As an administrator set them, for a console that does not report them. */
     unitsSet: text('units_set'),
+    /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
+    unitsGuessedUntil: at('units_guessed_until'),
     dateStyle: text('date_style'),
     /** Which function codes the gauge answers, by format; see server/polling/profile.ts. */
     profile: jsonb('profile'),
@@ -242,6 +244,10 @@ export const tankLatest = pgTable(
     original: real('original').array(),
     /** When the volume was last reported; null: never. */
     valuesAt: at('values_at'),
+    /** When the height, water and temperature were last reported; null where the newest answer gave them, or none ever did. */
+    heightAt: at('height_at'),
+    waterAt: at('water_at'),
+    temperatureAt: at('temperature_at'),
     /** Bits of values the newest answer did not give: 1 volume, 2 TC volume, 4 ullage, 8 height, 16 water, 32 temperature. */
     missing: smallint('missing').notNull().default(0),
   },

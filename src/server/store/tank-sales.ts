@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 /** An active tank with its newest reading and what it sold on each of the last days, oldest first. */
 export interface TankSales {
@@ -29,11 +30,11 @@ export async function readTankSales(
     name: 'tank-sales',
     // One text for all days: thousands of numbers are read faster that way than as arrays.
     text: `select t.tank_number as "tankNumber", t.capacity, t.low_limit as "lowLimit", s.timezone, l.at, case when l.missing & 1 = 0 then l.volume end as volume,
-        coalesce((select g.units is not null or g.units_set is not null from gauges g where g.site_id = t.site_id), true)
-          as "unitsConfirmed",
+        ${unitsConfirmed('t.site_id', 'coalesce(l.values_at, l.at, now())')} as "unitsConfirmed",
         (select string_agg(date_part('epoch', d.at) || ':' || array_to_string(d.sold, ',', ''), ';' order by d.at)
          from reading_spans d
-         where d.site_id = t.site_id and d.tank_number = t.tank_number and d.hours = 24 and d.at >= $2 and d.at < $3) as days
+         where d.site_id = t.site_id and d.tank_number = t.tank_number and d.hours = 24 and d.at >= $2 and d.at < $3
+           and ${unitsConfirmed('t.site_id', 'd.at')}) as days
       from tanks t join sites s on s.id = t.site_id
       left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
       where t.site_id = $1 and t.active order by t.tank_number`,

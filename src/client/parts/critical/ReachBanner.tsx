@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useReach } from '#client/api/critical.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';
 
@@ -10,6 +11,7 @@ import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from '.
  */
 export function ReachBanner() {
   const reach = useReach();
+  const now = useNow();
   const { data } = reach;
   const problems = data?.problems ?? [];
   const unknown = isUnknown(reach);
@@ -19,7 +21,11 @@ export function ReachBanner() {
         <ul className="mx-auto grid max-w-[90rem] gap-1 px-(--page-padding) py-2">
           {unknown && <Line text={unknownWords} to={paths.installation()} label="Installation" />}
           {problems.map((problem) => (
-            <Line key={`${problem.reason} ${problem.address}`} text={problemWords(problem)} {...problemLink(problem)} />
+            <Line
+              key={`${problem.reason} ${problem.address}`}
+              text={problemWords(problem, now)}
+              {...problemLink(problem)}
+            />
           ))}
         </ul>
       </section>

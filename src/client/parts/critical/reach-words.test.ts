@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUnknown } from './reach-words.ts';
+import { isUnknown, problemLink, problemWords } from './reach-words.ts';
 
 const minute = 60_000;
 const now = 1_795_000_000_000;
@@ -14,4 +14,16 @@ describe('whether critical notifications reach somebody', () => {
   ])('is unknown with %s or not', (_, query, unknown) => {
     expect(isUnknown(query)).toBe(unknown);
   });
+});
+
+it('A.1 says since when no process has polled the gauges, and leads to Installation', () => {
+  const problem = { reason: 'not_polled', sites: 3, site: { id: 1, name: 'Alpha Fuel' }, address: null } as const;
+  const since = new Date(now - 10 * minute).toISOString();
+  expect(problemWords({ ...problem, since }, now)).toMatch(
+    /^No process has polled the gauges since .+ \(3 sites\)\. Nobody is told of a leak there\.$/,
+  );
+  expect(problemWords({ ...problem, sites: 1, since: null }, now)).toBe(
+    'No process polls the gauge (Alpha Fuel). Nobody is told of a leak there.',
+  );
+  expect(problemLink({ ...problem, sites: 1, since })).toMatchObject({ label: 'Installation' });
 });

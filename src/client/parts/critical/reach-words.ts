@@ -1,3 +1,4 @@
+import { formatInstant } from '#client/format/dates.ts';
 import { paths } from '#client/paths.ts';
 import type { ReachProblem } from '#contract/nouns/critical.ts';
 
@@ -12,9 +13,15 @@ export function isUnknown(query: { isError: boolean; dataUpdatedAt: number; erro
   return query.isError && query.errorUpdatedAt - query.dataUpdatedAt > staleMs;
 }
 
-/** What is wrong, in one sentence with the number of sites. */
-export function problemWords({ reason, sites, site, address }: ReachProblem): string {
+/** What is wrong, in one sentence with the number of sites; `now` in milliseconds. */
+export function problemWords({ reason, sites, site, address, since }: ReachProblem, now: number): string {
   const count = sites === 1 && site !== null ? site.name : `${sites} ${sites === 1 ? 'site' : 'sites'}`;
+  if (reason === 'not_polled') {
+    const what = sites === 1 ? 'gauge' : 'gauges';
+    return since === null
+      ? `No process polls the ${what} (${count}). Nobody is told of a leak there.`
+      : `No process has polled the ${what} since ${formatInstant(since, now)} (${count}). Nobody is told of a leak there.`;
+  }
   if (reason === 'no_transport') {
     return `No emails are sent: no mail server is set. Nobody gets an email about a leak (${count}).`;
   }
@@ -25,7 +32,7 @@ export function problemWords({ reason, sites, site, address }: ReachProblem): st
 
 /** Where it is mended: the recipients of the one site, else Installation. */
 export function problemLink({ reason, sites, site }: ReachProblem): { to: string; label: string } {
-  if (reason !== 'no_transport' && sites === 1 && site !== null) {
+  if (reason !== 'no_transport' && reason !== 'not_polled' && sites === 1 && site !== null) {
     return { to: paths.site(site.id, { tab: 'info' }), label: 'Recipients' };
   }
   return { to: paths.installation(), label: 'Installation' };

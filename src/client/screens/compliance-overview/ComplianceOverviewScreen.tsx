@@ -93,6 +93,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
         searchBox={searchBox}
         paging={overview.paging}
         states={overview.states ?? []}
+        summary={overview.summary}
       />
       {(rows !== null || overview.failure === null) && (
         <SummaryChips

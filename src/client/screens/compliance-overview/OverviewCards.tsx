@@ -5,7 +5,7 @@ import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { paths } from '#client/paths.ts';
 import type { OverviewRow } from '#contract/nouns/calendar.ts';
 import { Counts } from './Counts.tsx';
-import { DueDate, type OverviewListProps, PlainDate } from './OverviewTable.tsx';
+import { DueDate, LastCompleted, type OverviewListProps } from './OverviewTable.tsx';
 import { placeWords } from './place-words.ts';
 import { RowActions } from './RowActions.tsx';
 import type { RowReminder } from './use-reminders.ts';
@@ -66,10 +66,10 @@ const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
           <DueDate row={row} />
         </b>
         <span className="block text-muted">
-          Last completed <PlainDate date={row.last_completed} />
+          Last completed <LastCompleted row={row} />
         </span>
       </p>
-      <Counts counts={row.counts} />
+      {row.status !== 'UNKNOWN' && <Counts counts={row.counts} />}
       <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
     </article>
   );

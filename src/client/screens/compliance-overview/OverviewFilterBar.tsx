@@ -6,7 +6,8 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
 import { SidePanel } from '#client/ui/SidePanel.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import { countFilters, noFilters, QUERY_LIMIT, stateChoices, stateWords, statusChoices } from './filters.ts';
+import type { Overview } from '#contract/nouns/calendar.ts';
+import { countFilters, isOffered, noFilters, QUERY_LIMIT, stateChoices, stateWords, statusChoices } from './filters.ts';
 import type { OverviewFilterState } from './use-overview-filters.ts';
 import { WindowField } from './WindowField.tsx';
 
@@ -16,10 +17,12 @@ export interface OverviewFilterBarProps {
   paging: Paging | null;
   /** States that the sites have. */
   states: readonly string[];
+  /** Sites of every status that fit the other filters; null until they are known. */
+  summary: Overview['summary'] | null;
 }
 
 /** Search, Status, State and Window (days) in one row; on a phone all but the search stand in a sheet. */
-export function OverviewFilterBar({ filters, searchBox, paging, states }: OverviewFilterBarProps) {
+export function OverviewFilterBar({ filters, searchBox, paging, states, summary }: OverviewFilterBarProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const set = countFilters(filters.typed);
@@ -34,7 +37,7 @@ export function OverviewFilterBar({ filters, searchBox, paging, states }: Overvi
           </Button>
           <SidePanel open={open} onOpenChange={setOpen} side="right" title="Filters">
             <div className="flex flex-1 flex-col gap-4 px-4 pb-6">
-              <Choices filters={filters} states={states} />
+              <Choices filters={filters} states={states} summary={summary} />
               <div className="mt-auto flex gap-2 *:flex-1">
                 <Button
                   disabled={set === 0}
@@ -50,13 +53,13 @@ export function OverviewFilterBar({ filters, searchBox, paging, states }: Overvi
           </SidePanel>
         </>
       ) : (
-        <Choices filters={filters} states={states} />
+        <Choices filters={filters} states={states} summary={summary} />
       )}
     </search>
   );
 }
 
-function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps, 'states'>) {
+function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps, 'states' | 'summary'>) {
   return (
     <Field label="Search" className="min-w-0 flex-1 tablet:max-w-80">
       {(ids) => (
@@ -85,8 +88,9 @@ function SearchField({ filters, searchBox, paging }: Omit<OverviewFilterBarProps
   );
 }
 
-function Choices({ filters, states }: Pick<OverviewFilterBarProps, 'filters' | 'states'>) {
+function Choices({ filters, states, summary }: Pick<OverviewFilterBarProps, 'filters' | 'states' | 'summary'>) {
   const { typed, type, choose } = filters;
+  const choices = statusChoices.filter(([status]) => isOffered(status, typed.status, summary));
   return (
     <>
       <SelectField
@@ -97,7 +101,7 @@ function Choices({ filters, states }: Pick<OverviewFilterBarProps, 'filters' | '
           choose({ status: statusChoices.find(([status]) => status === event.target.value)?.[0] ?? 'ALL' })
         }
       >
-        {statusChoices.map(([status, words]) => (
+        {choices.map(([status, words]) => (
           <option key={status} value={status}>
             {words}
           </option>

@@ -17,7 +17,7 @@ const columns: readonly { label: string; width: string; stays?: boolean }[] = [
   { label: 'Site', width: 'w-auto', stays: true },
   { label: 'State', width: 'w-22' },
   { label: 'Earliest Next Due', width: 'w-36' },
-  { label: 'Status', width: 'w-34' },
+  { label: 'Status', width: 'w-40' },
   { label: 'Counts (overdue / due soon / ok)', width: 'w-60' },
   { label: 'Last Completed', width: 'w-36' },
   { label: 'Actions', width: 'no-print w-68 pointer-coarse:w-84' },
@@ -125,10 +125,10 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
         <DuePill status={row.status} />
       </td>
       <td>
-        <Counts counts={row.counts} />
+        {row.status === 'UNKNOWN' ? <span className="text-muted">Not counted</span> : <Counts counts={row.counts} />}
       </td>
       <td className="whitespace-nowrap">
-        <PlainDate date={row.last_completed} />
+        <LastCompleted row={row} />
       </td>
       <td className="no-print">
         <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
@@ -139,6 +139,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
 
 /** The date of what needs somebody first, and how many items nothing proves. */
 export function DueDate({ row: { earliest_next_due: date, never_proven: never, status } }: { row: OverviewRow }) {
+  if (status === 'UNKNOWN') return <span className="font-bold">Not known</span>;
   if (date === null && status === 'OVERDUE') return <span className="font-normal text-muted">No proof on file</span>;
   return (
     <>
@@ -148,7 +149,13 @@ export function DueDate({ row: { earliest_next_due: date, never_proven: never, s
   );
 }
 
-export function PlainDate({ date }: { date: string | null }) {
+/** When something was last tested; of a site whose calendar was not worked out nobody knows it here. */
+export function LastCompleted({ row: { last_completed: date, status } }: { row: OverviewRow }) {
+  if (status === 'UNKNOWN' && date === null) return <span className="text-muted">Not known</span>;
+  return <PlainDate date={date} />;
+}
+
+function PlainDate({ date }: { date: string | null }) {
   if (date === null) return <span className="text-muted">–</span>;
   return <time dateTime={date}>{formatDate(date)}</time>;
 }

@@ -1,9 +1,10 @@
-import { Check, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import { Check, CircleHelp, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import type { OverviewFilters } from '#client/api/overview.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { dueWords } from '#client/parts/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { Overview } from '#contract/nouns/calendar.ts';
+import { isOffered } from './filters.ts';
 
 type Summary = Overview['summary'];
 const chips: readonly {
@@ -15,6 +16,7 @@ const chips: readonly {
 }[] = [
   { status: 'ALL', words: 'All sites', count: 'total' },
   { status: 'OVERDUE', words: dueWords.OVERDUE, count: 'overdue', icon: OctagonX, tone: 'text-bad-fg' },
+  { status: 'UNKNOWN', words: dueWords.UNKNOWN, count: 'unknown', icon: CircleHelp, tone: 'text-bad-fg' },
   { status: 'DUE_SOON', words: dueWords.DUE_SOON, count: 'due_soon', icon: TriangleAlert, tone: 'text-warn-fg' },
   { status: 'OK', words: dueWords.OK, count: 'ok', icon: Check, tone: 'text-ok-fg' },
   { status: 'NA', words: dueWords.NA, count: 'na', icon: Minus, tone: 'text-na-fg' },
@@ -29,12 +31,13 @@ export interface SummaryChipsProps {
 
 /** How many sites there are and how they stand; each count shows its sites, a second press all again. */
 export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
+  const shown = chips.filter(({ status }) => isOffered(status, chosen, summary));
   return (
     <div className="mb-3">
       {/* On phones in columns: as words in a row they would move when the counts come, and with each letter searched. */}
       <fieldset className="flex flex-wrap gap-2 max-tablet:grid max-tablet:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
         <legend className="sr-only">Sites by status</legend>
-        {chips.map(({ status, words, count, icon: Icon, tone }) => {
+        {shown.map(({ status, words, count, icon: Icon, tone }) => {
           const on = chosen === status;
           return (
             <button
@@ -63,7 +66,7 @@ export function SummaryChips({ summary, chosen, onChoose }: SummaryChipsProps) {
 
 function summaryWords(summary: Summary): string {
   const parts = chips
-    .filter(({ status }) => status !== 'ALL')
+    .filter(({ status }) => status !== 'ALL' && isOffered(status, 'ALL', summary))
     .map(({ words, count }) => `${formatWhole(summary[count])} ${words}`);
   return `${countOf(summary.total, 'site')}: ${parts.join(', ')}`;
 }

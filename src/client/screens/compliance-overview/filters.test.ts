@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, exactWindow, noFilters, readFilters, windowOf, writeFilters } from './filters.ts';
+import { countFilters, exactWindow, isOffered, noFilters, readFilters, windowOf, writeFilters } from './filters.ts';
 
 describe('C-366 the window', () => {
   it.each([
@@ -44,4 +44,13 @@ it('counts the filters of the sheet', () => {
   expect(countFilters(noFilters)).toBe(0);
   expect(countFilters({ ...noFilters, query: 'x' })).toBe(0);
   expect(countFilters({ windowDays: 7, state: 'MD', status: 'OK', query: '' })).toBe(3);
+});
+
+it('offers sites whose calendar was not worked out while there are some, or when they are asked for', () => {
+  const summary = { total: 2, overdue: 1, unknown: 0, due_soon: 0, ok: 1, na: 0 };
+  expect(isOffered('UNKNOWN', 'ALL', summary)).toBe(false);
+  expect(isOffered('UNKNOWN', 'ALL', { ...summary, unknown: 1 })).toBe(true);
+  expect(isOffered('UNKNOWN', 'UNKNOWN', null)).toBe(true);
+  expect(isOffered('NA', 'ALL', summary)).toBe(true);
+  expect(readFilters('?status=unknown').status).toBe('UNKNOWN');
 });

@@ -1,6 +1,6 @@
 import type { OverviewFilters } from '#client/api/overview.ts';
 import { dueOrder, dueWords } from '#client/parts/due-words.ts';
-import { longestWindowDays, usualWindowDays } from '#contract/nouns/calendar.ts';
+import { longestWindowDays, type Overview, usualWindowDays } from '#contract/nouns/calendar.ts';
 import { noState } from '#contract/nouns/us-states.table.ts';
 
 /** States that can be asked for: those that the sites have, and the one that is asked for now. */
@@ -14,6 +14,16 @@ export const statusChoices: readonly (readonly [OverviewFilters['status'], strin
   ['ALL', 'All'],
   ...dueOrder.map((status) => [status, dueWords[status]] as const),
 ];
+
+/** Whether a status is offered: 'not worked out' only while there are such sites, or when it is asked for. */
+export function isOffered(
+  status: OverviewFilters['status'],
+  asked: OverviewFilters['status'],
+  summary: Overview['summary'] | null,
+): boolean {
+  return status !== 'UNKNOWN' || asked === status || (summary !== null && summary.unknown > 0);
+}
+
 /** Longest text that is searched for (API paper, S-36). */
 export const QUERY_LIMIT = 100;
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import type { ImportReport } from '#contract/nouns/import.ts';
@@ -52,13 +52,38 @@ export function ImportPreview({ report, done, one, many }: ImportPreviewProps) {
   }
   const counts = `${formatWhole(created)} new, ${formatWhole(updated)} changed, ${formatWhole(unchanged)} as ${unchanged === 1 ? 'it is' : 'they are'}`;
   return (
-    <p role="status" className="mt-3 flex items-center gap-2">
-      <CircleCheck aria-hidden size={18} className="shrink-0 text-ok-solid" />
-      {done
-        ? `Imported: ${counts}.`
-        : created + updated === 0
-          ? `${countOf(total, one, many)} in the file, all as they are: nothing to import.`
-          : `${countOf(total, one, many)} in the file: ${counts}.`}
-    </p>
+    <>
+      <p role="status" className="mt-3 flex items-center gap-2">
+        <CircleCheck aria-hidden size={18} className="shrink-0 text-ok-solid" />
+        {done
+          ? `Imported: ${counts}.`
+          : created + updated === 0
+            ? `${countOf(total, one, many)} in the file, all as they are: nothing to import.`
+            : `${countOf(total, one, many)} in the file: ${counts}.`}
+      </p>
+      {report.without_state > 0 && <WithoutState report={report} />}
+    </>
+  );
+}
+
+/** For how many sites the file names no state, and in which rows: the law of a state is not applied to them. */
+function WithoutState({ report: { without_state: count, warnings } }: { report: ImportReport }) {
+  return (
+    <div role="alert" className="mt-3 rounded-lg border border-warn-solid bg-warn-bg px-4 py-2 text-text">
+      <p className="flex items-center gap-2 font-bold">
+        <TriangleAlert aria-hidden size={18} className="shrink-0 text-warn-fg" />
+        {countOf(count, 'site')} without a state: federal rules only.
+      </p>
+      <p className="mt-1 text-13">Fill the column state in these rows if the law of a state applies there.</p>
+      <TableScroll label="Rows without a state" className="mt-1 max-h-40 overflow-y-auto">
+        <ul className="text-13">
+          {warnings.map(({ row, message }) => (
+            <li key={row}>
+              Row {formatWhole(row)}: {message}
+            </li>
+          ))}
+        </ul>
+      </TableScroll>
+    </div>
   );
 }

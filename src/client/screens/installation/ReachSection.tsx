@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { useReach } from '#client/api/critical.ts';
 import { statusOf } from '#client/api/site-page.ts';
+import { useNow } from '#client/format/use-now.ts';
 import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -9,6 +10,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { ReachProblem } from '#contract/nouns/critical.ts';
 
 const steps: Record<ReachProblem['reason'], string> = {
+  not_polled:
+    'Start Forecourt with the role poller, or look at why its poller processes stopped. Until then call the sites: what their gauges show is not known.',
   no_transport: 'Set SMTP_URL to the address of a mail server, and restart Forecourt.',
   nobody:
     'Give each site a recipient with an account and a working email address, or correct the addresses of the admins.',
@@ -55,15 +58,17 @@ export function ReachSection() {
 }
 
 function State({ problems, demo }: { problems: readonly ReachProblem[]; demo: boolean }) {
+  if (problems.some(({ reason }) => reason === 'not_polled')) return <Pill tone="bad">Not watched</Pill>;
   if (problems.length > 0) return <Pill tone="bad">Not reached</Pill>;
   return demo ? null : <Pill tone="ok">Somebody at every site</Pill>;
 }
 
 function Problem({ problem }: { problem: ReachProblem }) {
+  const now = useNow();
   const { to, label } = problemLink(problem);
   return (
     <li className="py-3">
-      <p className="wrap-break-word font-bold text-bad-fg">{problemWords(problem)}</p>
+      <p className="wrap-break-word font-bold text-bad-fg">{problemWords(problem, now)}</p>
       <p className="mt-1">{steps[problem.reason]}</p>
       {label === 'Recipients' && (
         <Link to={to} className="mt-1 inline-flex min-h-(--control) items-center text-accent underline">

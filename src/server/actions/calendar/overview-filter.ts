@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { dueStatus } from '#contract/nouns/calendar.ts';
+import { overviewStatus } from '#contract/nouns/calendar.ts';
 import { noState, usStates } from '#contract/nouns/us-states.table.ts';
 import type { OverviewFilter } from '#server/store/overview.ts';
 import { readWindow } from './window-input.ts';
@@ -22,7 +22,7 @@ export function readOverviewFilter(query: OverviewQuery, fleet: () => readonly s
   const asked = readChoice(query.state);
   const state = asked === noState ? '' : asked;
   if (asked !== null && asked !== noState && !isState(asked, fleet)) throw new AppError('invalid_state');
-  const status = dueStatus.nullable().safeParse(readChoice(query.status));
+  const status = overviewStatus.nullable().safeParse(readChoice(query.status));
   if (!status.success) throw new AppError('invalid_status');
   const text = (query.query ?? '').trim();
   if (text.length > longestText) {

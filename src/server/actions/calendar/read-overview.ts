@@ -1,4 +1,4 @@
-import type { DueStatus, Overview } from '#contract/nouns/calendar.ts';
+import type { Overview, OverviewStatus } from '#contract/nouns/calendar.ts';
 import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/overview.ts';
 import type { Context } from '../context.ts';
 import { type OverviewQuery, readOverviewFilter, toFleetStates } from './overview-filter.ts';
@@ -17,13 +17,14 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
   const filter = readOverviewFilter(query, () => states);
   await refreshCalendars(ctx, await listOutdatedSites(ctx.db.$client, refreshLimit));
   const records = await readOverviewRows(ctx.db.$client, filter, ctx.now);
-  const having = (status: DueStatus) => records.filter((record) => record.status === status).length;
+  const having = (status: OverviewStatus) => records.filter((record) => record.status === status).length;
   return {
     rows: records.map(toOverviewRow),
     windowDays: filter.windowDays,
     summary: {
       total: records.length,
       overdue: having('OVERDUE'),
+      unknown: having('UNKNOWN'),
       due_soon: having('DUE_SOON'),
       ok: having('OK'),
       na: having('NA'),

@@ -31,13 +31,13 @@ export function isReached(told: readonly Told[], sendsKept: boolean): boolean {
  * group in which somebody who can act has a working address and wants it. Where nobody wants it, the first such group
  * all the same; where no address works, the first group in which somebody can act: it is in their list, and an address
  * may work again. Addresses without an account, and regulators, get it as recipients, but nobody is left out for them.
- * Nobody who has it gets it again. Empty: there is nobody left.
+ * Nobody who has it gets it again, unless the email was taken back. Empty: there is nobody left.
  */
 export function choosePeople({ class: kind, all, failing, told, sendsKept }: Choice): Responsible[] {
   const had = new Map(told.map((one) => [one.address.toLowerCase(), one]));
   const isFresh = ({ address }: Responsible) => {
     const before = had.get(address.toLowerCase());
-    return before === undefined || (before.mail === 'kept' && sendsKept);
+    return before === undefined || before.mail === 'taken back' || (before.mail === 'kept' && sendsKept);
   };
   const fresh = all.filter((one) => isFresh(one) && isReachable(one.address, noneFails));
   const working = fresh.filter((one) => isReachable(one.address, failing));

@@ -1,6 +1,7 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { CriticalFacts, OpenCritical } from '#server/store/critical-events.ts';
 import { issueNumber } from '../issue/issue-view.ts';
+import { unwatchedLabel } from '../notification/happenings.ts';
 import { plainLine } from '../notification/plain-line.ts';
 
 /** Things told in full in one email; of more only their number. */
@@ -19,7 +20,10 @@ export function criticalSubject(events: readonly Event[]): string {
 
 function subjectOfOne({ about, class: kind, facts, siteName }: Event): string {
   if (about.startsWith('release:')) return `${facts.label}, ${siteName}`;
-  if (about.startsWith('offline:')) return `Site is not watched: ${siteName}, gauge does not answer`;
+  if (about.startsWith('offline:')) {
+    const why = facts.label === unwatchedLabel ? 'no process polls its gauge' : 'gauge does not answer';
+    return `Site is not watched: ${siteName}, ${why}`;
+  }
   return `${kind === 'release' ? 'Possible release' : 'Device is not watched'}: ${siteName}, ${facts.label}`;
 }
 
@@ -66,6 +70,12 @@ function introOf({ issueNumber: number }: CriticalFacts): string {
 
 function meaningLines({ about, facts }: Event): string[] {
   if (about.startsWith('release:')) return [];
+  if (about.startsWith('offline:') && facts.label === unwatchedLabel) {
+    return [
+      'Forecourt itself does not ask the gauge: levels, alarms and leak tests of this site are not known until it does.',
+      'First: Tell the administrator of Forecourt that no poller process is running.',
+    ];
+  }
   if (about.startsWith('offline:')) {
     return [
       'Forecourt cannot read the gauge: levels, alarms and leak tests of this site are not known until it answers.',

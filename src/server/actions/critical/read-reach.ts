@@ -8,7 +8,9 @@ import {
   listFailingAddresses,
   type SiteCount,
 } from '#server/store/critical-people.ts';
+import { readUnpolled } from '#server/store/unwatched.ts';
 import type { Context } from '../context.ts';
+import { unwatchedBefore } from '../gauge/mark-unwatched.ts';
 import { isReachable } from './choose-people.ts';
 
 /** A worker has so long to send what is due before anybody is alarmed. */
@@ -17,7 +19,7 @@ const patienceMs = 3 * 60_000;
 const mostAddresses = 20;
 
 /**
- * Whether critical notifications reach somebody: no mail server, sites without anybody who can be reached, addresses
+ * Whether critical notifications reach somebody: gauges that no process polls, no mail server, sites without anybody who can be reached, addresses
  * whose emails fail, events that reached nobody. In the demo, which keeps its mails by design, no server is no problem.
  */
 export async function readReach({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<Reach> {
@@ -27,10 +29,17 @@ export async function readReach({ db, config, now }: Pick<Context, 'db' | 'confi
   const people = await listAddresses(client);
   const bad = people.filter(({ email }) => !isReachable(email, failing)).map(({ id }) => id);
   const problems: ReachProblem[] = [];
-  const add = (reason: ReachProblem['reason'], { count, id, name }: SiteCount, address: string | null = null) => {
+  const add = (
+    reason: ReachProblem['reason'],
+    { count, id, name }: SiteCount,
+    address: string | null = null,
+    since: Date | null = null,
+  ) => {
     const site = id === null || name === null ? null : { id, name };
-    problems.push({ reason, sites: count, site, address });
+    problems.push({ reason, sites: count, site, address, since: since?.toISOString() ?? null });
   };
+  const unpolled = await readUnpolled(client, unwatchedBefore(now, config.pollSeconds));
+  if (unpolled.count > 0) add('not_polled', unpolled, null, unpolled.since);
   if (transport === 'none') add('no_transport', await countSites(client));
   const unreachable = await countUnreachable(client, bad);
   if (unreachable.count > 0) add('nobody', unreachable);

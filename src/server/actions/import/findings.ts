@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type ImportError, type ImportReport, mostImportErrors } from '#contract/nouns/import.ts';
+import { noStateWords } from '#contract/nouns/no-state-words.ts';
 
 export interface Problem {
   field: string;
@@ -56,8 +57,25 @@ export interface Counts {
   unchanged: number;
 }
 
-export function toReport(findings: Findings, dryRun: boolean, counts: Counts): ImportReport {
-  return { success: findings.none, dryRun, ...counts, errors: findings.list() };
+export function toReport(
+  findings: Findings,
+  dryRun: boolean,
+  counts: Counts,
+  withoutState: readonly number[] = [],
+): ImportReport {
+  return {
+    ...{ success: findings.none, dryRun, ...counts, errors: findings.list() },
+    ...{ without_state: withoutState.length, warnings: stateWarnings(withoutState) },
+  };
+}
+
+/** In the order of rows; of very many the first, and one line that counts the others. */
+function stateWarnings(rows: readonly number[]): ImportError[] {
+  const shown = rows.slice(0, mostImportErrors).map((row) => ({ row, field: 'state', message: noStateWords }));
+  const next = rows[mostImportErrors];
+  if (next === undefined) return shown;
+  const rest = rows.length - mostImportErrors;
+  return [...shown, { row: next, field: 'state', message: `${noStateWords}: ${rest} more from here on` }];
 }
 
 /** The refusal of a whole file: the report goes beside the usual fields of an error. */

@@ -24,9 +24,9 @@ export async function importSites(
     inTransaction(ctx.db, async (tx, client) => {
       const found = findings.copy();
       const plan = await planSites(client, ctx.config, rows, found);
-      const { created, updated, unchanged } = plan;
+      const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
-      const report = reportOn(found, dryRun, counts);
+      const report = reportOn(found, dryRun, counts, withoutState);
       const siteIds = dryRun ? [] : await storeSites(ctx, tx, client, plan, counts);
       return { report, siteIds };
     }),

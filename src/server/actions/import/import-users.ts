@@ -13,9 +13,11 @@ import {
   updateUsers,
 } from '#server/store/import-users.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import type { Leaver } from '#server/store/recipients.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';
+import { takeOffLists } from '../user/take-off-lists.ts';
 import { tellUserChange } from '../user/tell-user-change.ts';
 import { differs, type PersonChange, planUsers, type UserPlan } from './plan-users.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
@@ -80,6 +82,7 @@ async function storeUsers(
     { action: 'import.users', detail: counts },
   ]);
   await withdrawLostLinks(ctx, tx, client, updated);
+  await takeOffLists(ctx, tx, client, updated.flatMap(leaverOf));
   await invite(ctx, tx, client, added);
   if (added.length + updated.length > 0) await tellUserChange(tx);
 }
@@ -112,6 +115,14 @@ function updatedEvent({ before, after }: PersonChange, tokens: ReadonlyMap<numbe
 function accessEvent(id: number, access: AccessChange): AuditEvent {
   const { after: _, ...change } = access;
   return aboutUser('user.sites_changed', id, change);
+}
+
+/** Somebody who is no admin any more loses all but their list; others what left it; an admin nothing. */
+function leaverOf({ before, after, access }: PersonChange): Leaver[] {
+  const { id: userId, email, role } = before;
+  if (after.role === 'admin') return [];
+  if (role === 'admin') return [{ userId, email, lost: null, kept: access.after.siteIds }];
+  return access.removed.length === 0 ? [] : [{ userId, email, lost: access.removed, kept: [] }];
 }
 
 /** An admin loses nothing with the list, which has no effect. */

@@ -27,6 +27,8 @@ export interface SitePlan {
   created: ImportedSite[];
   updated: SiteChange[];
   unchanged: number;
+  /** Rows of sites that have no state afterwards. */
+  withoutState: number[];
 }
 
 interface PlannedRow {
@@ -117,9 +119,10 @@ async function findStrangeZones(
 }
 
 function toPlan(planned: readonly PlannedRow[], findings: Findings): SitePlan {
-  const plan: SitePlan = { created: [], updated: [], unchanged: 0 };
+  const plan: SitePlan = { created: [], updated: [], unchanged: 0, withoutState: [] };
   for (const { row, stored, wish } of planned) {
     if (wish === null || findings.has(row)) continue;
+    if ((wish.info.state ?? stored?.state ?? newSite.state).trim() === '') plan.withoutState.push(row);
     if (stored === null) {
       plan.created.push({ ...newSite, ...wish.info, ...wish.values });
       continue;

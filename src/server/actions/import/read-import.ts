@@ -26,9 +26,14 @@ export async function readImport(
 }
 
 /** The report on what was found; a file with errors that was to be stored is refused. Throws csv_invalid. */
-export function reportOn(findings: Findings, dryRun: boolean, counts: Counts): ImportReport {
+export function reportOn(
+  findings: Findings,
+  dryRun: boolean,
+  counts: Counts,
+  withoutState: readonly number[] = [],
+): ImportReport {
   if (!findings.none && !dryRun) throw refusal(findings, dryRun, counts.total);
-  return toReport(findings, dryRun, counts);
+  return toReport(findings, dryRun, counts, withoutState);
 }
 
 /** Once more from the start when somebody took a name, an address or an email meanwhile: then it is found and told. */

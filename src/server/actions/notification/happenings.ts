@@ -29,16 +29,21 @@ export function alarmHappening(alarm: RisenAlarm): Happening {
   };
 }
 
-/** A gauge that does not answer any more. */
-export function silentHappening({ siteId, siteName, since }: SilentGauge, now: Date): Happening {
+/** What is said of a gauge that no process polls. */
+export const unwatchedLabel = 'No process polls the gauge';
+
+/** A gauge that does not answer any more, or that nobody asks. */
+export function silentHappening({ siteId, siteName, since, unwatched }: SilentGauge, now: Date): Happening {
   return {
     siteId,
     kind: 'offline',
     about: `offline:${siteId}:${since.toISOString()}`,
-    line: `The gauge of ${plainLine(siteName)} does not answer`,
+    line: unwatched
+      ? `No process polls the gauge of ${plainLine(siteName)}`
+      : `The gauge of ${plainLine(siteName)} does not answer`,
     facts: {
       severity: 'warning',
-      label: 'Gauge does not answer',
+      label: unwatched ? unwatchedLabel : 'Gauge does not answer',
       code: '',
       openedAt: since.toISOString(),
     },

@@ -37,7 +37,7 @@ export function onlySite({ told }: Message): { siteId: number | null; siteName: 
 function subjectOfOne({ notice, state }: ToldNotice): string {
   const { kind, facts, siteName } = notice;
   if (kind === 'offline') {
-    return state === 'over' ? `Gauge answers again: ${siteName}` : `Gauge does not answer: ${siteName}`;
+    return state === 'over' ? `Gauge answers again: ${siteName}` : `${facts.label}: ${siteName}`;
   }
   if (kind === 'settings') return `Gauge settings changed: ${siteName}`;
   if (kind === 'escalation') return `Not acknowledged: ${siteName}, ${facts.label}`;

@@ -1,5 +1,6 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { WaitingNotice } from '#server/store/notices.ts';
+import { unwatchedLabel } from './happenings.ts';
 
 /** What happened, physically, and what to do first, a sentence each; '' where no table knows. */
 export interface NoticeMeaning {
@@ -16,9 +17,14 @@ const changedSettings: NoticeMeaning = {
   firstStep: 'Find out who changed them, then acknowledge the change.',
 };
 
+const nobodyAsks: NoticeMeaning = {
+  meaning: 'Forecourt itself does not ask the console: levels and alarms of this site are not known until it does.',
+  firstStep: 'Tell the administrator of Forecourt that no poller process is running.',
+};
+
 /** Of an alarm by its AA and NN; of everything else by its kind. */
 export function meaningOf({ kind, facts }: Pick<WaitingNotice, 'kind' | 'facts'>): NoticeMeaning {
-  if (kind === 'offline') return silence;
+  if (kind === 'offline') return facts.label === unwatchedLabel ? nobodyAsks : silence;
   if (kind === 'settings') return changedSettings;
   const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
   return { meaning: code?.meaning ?? '', firstStep: code?.firstStep ?? '' };

@@ -2,12 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { inTransaction } from '#server/store/pool.ts';
+import { listAccountsOf } from '#server/store/recipients.ts';
 import { deleteSecurityCode } from '#server/store/security-codes.ts';
 import { revokeSharesOfSite } from '#server/store/shares.ts';
 import { removeAccessToSite } from '#server/store/site-access.ts';
 import { lockSite, markSiteDeleted, removeGauge } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { takeOffLists } from '../user/take-off-lists.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx.db, async (tx, client) => {
     const site = await lockSite(tx, id);
     if (site === null) throw new AppError('site_not_found');
+    const readers = await listAccountsOf(client, id);
     await markSiteDeleted(tx, id, ctx.now);
     await removeAccessToSite(tx, id);
     await removeGauge(tx, id);
@@ -30,6 +33,8 @@ export async function deleteSite(ctx: Context, id: number): Promise<void> {
       detail: { before: toSiteMgmt(site) },
     });
     await recordWithdrawn(ctx, tx, links);
+    const leavers = readers.map(({ id: userId, email }) => ({ userId, email, lost: [id], kept: [] }));
+    await takeOffLists(ctx, tx, client, leavers);
     await tellSiteChange(tx, id);
     await notifyChange(tx, { kind: 'access.changed' });
   });

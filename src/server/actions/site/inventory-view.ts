@@ -2,7 +2,7 @@ import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
 import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
 
 /** A reading older than this many poll periods is stale. */
-const stalePeriods = 3;
+export const stalePeriods = 3;
 
 /** When a reading turns stale: by the time of the volume that is shown. */
 export function staleAt(state: TankLevel, pollSeconds: number): number {

@@ -1,3 +1,4 @@
+import { noStateSentence } from '#contract/nouns/no-state-words.ts';
 import type { SiteMgmt } from '#contract/nouns/site.ts';
 import { notifyChange } from '#server/store/events.ts';
 import type { Queryable } from '#server/store/pool.ts';
@@ -6,6 +7,11 @@ import type { SiteRow } from '#server/store/sites.ts';
 /** A stored site as the management list shows it. */
 export function toSiteMgmt(site: SiteRow): SiteMgmt {
   return { id: site.id, name: site.name, ip: site.ip, port: site.port, site_type: site.siteType, state: site.state };
+}
+
+/** What is said of a saved site that lacks something. */
+export function siteWarnings({ state }: SiteMgmt): string[] {
+  return state.trim() === '' ? [noStateSentence] : [];
 }
 
 /** Tells lists, pollers and browsers that a site was added, changed or removed. */

@@ -8,12 +8,13 @@ import { deleteIdentitiesOf } from '#server/store/identities.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
 import { deleteSessionsOf } from '#server/store/sessions.ts';
-import { clearWriteAccess } from '#server/store/site-access.ts';
+import { clearWriteAccess, listSiteAccess } from '#server/store/site-access.ts';
 import { revokeTokensOf } from '#server/store/user-effects.ts';
 import { findListedUser } from '#server/store/user-list.ts';
 import { lockUserAndAdmins, type UserRow, updateUser } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 import { tellTakenEmail } from './add-user.ts';
+import { takeOffLists } from './take-off-lists.ts';
 import { tellUserChange } from './tell-user-change.ts';
 import { readUserChange, type UserValues } from './user-input.ts';
 import { toUserView } from './user-view.ts';
@@ -27,7 +28,7 @@ type Change = Omit<UserValues, 'name'> & { name: string | null };
 export async function changeUser(ctx: Context, id: number, input: UserInput): Promise<User> {
   const change = readUserChange(input);
   return inTransaction(ctx.db, async (tx, client) => {
-    await applyUserChange(ctx, tx, id, change);
+    await applyUserChange(ctx, tx, client, id, change);
     return readBack(client, id);
   });
 }
@@ -36,6 +37,7 @@ export async function changeUser(ctx: Context, id: number, input: UserInput): Pr
 async function applyUserChange(
   ctx: Pick<Context, 'actor' | 'now' | 'publicUrl'>,
   tx: Queryable,
+  client: pg.ClientBase,
   id: number,
   change: Change,
 ): Promise<void> {
@@ -51,6 +53,10 @@ async function applyUserChange(
     target: { type: 'user', id },
     detail: { before, after, ...effects },
   });
+  if (user.role === 'admin' && after.role !== 'admin') {
+    const kept = (await listSiteAccess(tx, id)).map(({ siteId }) => siteId);
+    await takeOffLists(ctx, tx, client, [{ userId: id, email: user.email, lost: null, kept }]);
+  }
   await tellUserChange(tx);
 }
 

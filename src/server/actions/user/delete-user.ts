@@ -5,11 +5,12 @@ import { revokeSharesOfMaker } from '#server/store/shares.ts';
 import { deleteUserRow, lockUserAndAdmins } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
+import { takeOffLists } from './take-off-lists.ts';
 import { tellUserChange } from './tell-user-change.ts';
 
 /**
  * Deletes a person (S-32): sessions, tokens, reset links, site access and calendar addresses go with the account, their
- * share links are withdrawn. What they wrote keeps their name, which stands there as text. Throws self_delete,
+ * share links are withdrawn, their address is taken off the lists of sites. What they wrote keeps their name, which stands there as text. Throws self_delete,
  * last_admin, user_not_found.
  */
 export async function deleteUser(ctx: Context, id: number): Promise<void> {
@@ -27,6 +28,7 @@ export async function deleteUser(ctx: Context, id: number): Promise<void> {
       detail: { before: { name: user.name, email: user.email, role: user.role } },
     });
     await recordWithdrawn(ctx, tx, links);
+    await takeOffLists(ctx, tx, client, [{ userId: id, email: user.email, lost: null, kept: [] }]);
     await tellUserChange(tx);
   });
 }

@@ -9,6 +9,7 @@ import { lockUser, type UserRow } from '#server/store/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';
+import { takeOffLists } from './take-off-lists.ts';
 import { tellUserChange } from './tell-user-change.ts';
 
 /** So many unknown ids are named; of more only the number is told. */
@@ -31,7 +32,7 @@ export async function setSiteAccess(ctx: Context, userId: number, input: SiteAcc
       target: { type: 'user', id: userId },
       detail: { added, removed, write_added, write_removed, dropped },
     });
-    await withdrawLostLinks(ctx, tx, client, user, change);
+    await endLostAccess(ctx, tx, client, user, change);
     await tellUserChange(tx);
     return change.after;
   });
@@ -60,8 +61,8 @@ function unknownSentence(ids: readonly number[]): string {
   return `no such site: ${ids.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** An admin loses nothing with the list, which has no effect. */
-async function withdrawLostLinks(
+/** Links and addresses that rest on the access. An admin loses nothing with the list, which has no effect. */
+async function endLostAccess(
   ctx: Context,
   tx: Queryable,
   client: pg.ClientBase,
@@ -71,4 +72,5 @@ async function withdrawLostLinks(
   if (removed.length === 0 || user.role === 'admin') return;
   const links = await revokeSharesOfMaker(client, user.id, removed, await withdrawer(ctx, tx));
   await recordWithdrawn(ctx, tx, links);
+  await takeOffLists(ctx, tx, client, [{ userId: user.id, email: user.email, lost: removed, kept: [] }]);
 }

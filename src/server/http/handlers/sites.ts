@@ -4,6 +4,7 @@ import { changeSite } from '#server/actions/site/change-site.ts';
 import { deleteSite } from '#server/actions/site/delete-site.ts';
 import { listManagedSites } from '#server/actions/site/list-managed-sites.ts';
 import { readSite } from '#server/actions/site/read-site.ts';
+import { siteWarnings } from '#server/actions/site/site-change.ts';
 import { sendJsonBytes, sendList } from '../lists/send-list.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, sent, signedIn } from './handler.ts';
@@ -40,12 +41,12 @@ function siteWriteHandlers(services: Services): Pick<SiteHandlers, 'addSite' | '
     addSite: async (call) => {
       const site = await addSite(call.context, call.body);
       services.lists.mark([site.id]);
-      return { success: true, site };
+      return { success: true, site, warnings: siteWarnings(site) };
     },
     changeSite: async (call) => {
       const site = await changeSite(call.context, call.id, call.body);
       services.lists.mark([site.id]);
-      return { success: true, site };
+      return { success: true, site, warnings: siteWarnings(site) };
     },
     deleteSite: async (call) => {
       await deleteSite(call.context, call.id);

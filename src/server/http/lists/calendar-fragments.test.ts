@@ -34,11 +34,11 @@ describe('the tally of a stored calendar', () => {
     expect(tally(due.slice(1), 3650)).toEqual({ overdue: 0, dueSoon: 5, ok: 1, na: 0, status: 'DUE_SOON' });
   });
 
-  it('holds what was never proven for overdue, and a site without items for none of it', () => {
+  it('holds what was never proven for overdue, and knows nothing of a site whose calendar was never worked out', () => {
     expect(tally([], 30, { never: 2, na: 3 })).toEqual({ overdue: 2, dueSoon: 0, ok: 0, na: 3, status: 'OVERDUE' });
     expect(tally([], 30, { never: 0, na: 3 }).status).toBe('NA');
     expect(tally([[today + 400, null]], 30).status).toBe('OK');
-    expect(tallyOf(undefined, today, 30)).toEqual({ overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'NA' });
+    expect(tallyOf(undefined, today, 30)).toEqual({ overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'UNKNOWN' });
   });
 
   it('takes dates of long ago and of far away', () => {
@@ -68,6 +68,6 @@ describe('the tally of a stored calendar', () => {
       { numRuns: 2000 },
     );
     expect([...seen].sort()).toEqual(['DUE_SOON', 'NA', 'OK', 'OVERDUE']);
-    expect(statusOf(undefined, today, 30)).toBe('NA');
+    expect(statusOf(undefined, today, 30)).toBe('UNKNOWN');
   });
 });

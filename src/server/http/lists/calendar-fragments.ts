@@ -1,4 +1,4 @@
-import type { DueStatus } from '#contract/nouns/calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/calendar.ts';
 import type { CalendarSums } from '#server/store/calendar-sums.ts';
 import type { Fragment } from './fragment.ts';
 
@@ -36,10 +36,11 @@ export interface Tally {
   dueSoon: number;
   ok: number;
   na: number;
-  status: DueStatus;
+  status: OverviewStatus;
 }
 
-const empty: Tally = { overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'NA' };
+/** Of a calendar that was never worked out nobody knows what is due: it counts for nothing, and never as 'nothing to do'. */
+const unknown: Tally = { overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'UNKNOWN' };
 
 /**
  * Counts a calendar's items on a day (since 1970-01-01), as store/overview.ts does in SQL: what applies and has no due
@@ -47,7 +48,7 @@ const empty: Tally = { overdue: 0, dueSoon: 0, ok: 0, na: 0, status: 'NA' };
  * nearer. Source: compliance rules, section 7.2.
  */
 export function tallyOf(record: CalendarRecord | undefined, today: number, windowDays: number): Tally {
-  if (record === undefined) return empty;
+  if (record === undefined) return unknown;
   let overdue = record.applying - record.due.length;
   let dueSoon = 0;
   for (const packed of record.due) {
@@ -73,8 +74,9 @@ export function firstDue(record: CalendarRecord | undefined, today: number): str
 }
 
 /** The status that `tallyOf` comes to, without counting: dates are in order, so the first settles most of it. */
-export function statusOf(record: CalendarRecord | undefined, today: number, windowDays: number): DueStatus {
-  if (record === undefined || record.applying === 0) return 'NA';
+export function statusOf(record: CalendarRecord | undefined, today: number, windowDays: number): OverviewStatus {
+  if (record === undefined) return 'UNKNOWN';
+  if (record.applying === 0) return 'NA';
   const [first] = record.due;
   if (record.applying > record.due.length || first === undefined) return 'OVERDUE';
   if (Math.floor(first / soonSpan) < today) return 'OVERDUE';

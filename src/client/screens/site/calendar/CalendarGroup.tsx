@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { DuePill } from '#client/parts/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
 import { Day } from './Day.tsx';
 import { byNeed, type DueGroup, daysWords, groupNames } from './due.ts';

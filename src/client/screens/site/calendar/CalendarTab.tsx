@@ -2,6 +2,7 @@ import { CalendarSync, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCalendar } from '#client/api/calendar.ts';
+import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { type Calendar, type CalendarItem, calendarGroups, type DueStatus } from '#contract/nouns/calendar.ts';
+import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
 import type { CalendarWork } from './calendar-work.ts';
@@ -28,7 +29,7 @@ type Task = { kind: 'complete'; item: CalendarItem } | { kind: 'set-up'; item: C
 /** What is due at the site and when, in four groups, and why. A failure to load is no message (spec section 8). */
 export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
   const { data, isPending } = useCalendar(siteId, true);
-  const [chosen, setChosen] = useState<DueStatus[]>([]);
+  const [chosen, setChosen] = useState<OverviewStatus[]>([]);
   const [task, setTask] = useState<Task | null>(null);
   const [open, setOpen] = useOpenItem(data !== undefined);
   const siteDay = dateIn(site.timezone, useNow());
@@ -103,8 +104,8 @@ function itemsOf(calendar: Calendar): CalendarItem[] {
 
 interface ItemsProps {
   calendar: Calendar;
-  chosen: readonly DueStatus[];
-  onChosen: (chosen: DueStatus[]) => void;
+  chosen: readonly OverviewStatus[];
+  onChosen: (chosen: OverviewStatus[]) => void;
   work: CalendarWork;
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { Moment } from '#client/parts/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import { WHOLE } from './completion-form.ts';
 import { DocumentsField } from './DocumentsField.tsx';

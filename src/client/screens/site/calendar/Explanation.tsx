@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { RuleText } from '#client/parts/RuleText.tsx';
 import { paths } from '#client/paths.ts';
-import type { CalendarExplanation, CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarExplanation } from '#contract/nouns/calendar.ts';
 
 /** Why an item stands as it stands: the rule, how it comes to apply here, how its date came about, what proves it. */
 export function Explanation({ item, siteId }: { item: CalendarItem; siteId: string }) {

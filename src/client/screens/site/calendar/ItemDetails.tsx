@@ -1,8 +1,8 @@
 import { Settings2 } from 'lucide-react';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { DuePill } from '#client/parts/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import { Day } from './Day.tsx';
 import { Explanation } from './Explanation.tsx';

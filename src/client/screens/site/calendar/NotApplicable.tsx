@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { DuePill } from '#client/parts/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';
 import { WhyButton } from './WhyButton.tsx';

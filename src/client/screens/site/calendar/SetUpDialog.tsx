@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { fieldWords } from '#client/api/field-errors.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { checkSetUp, isOwn, ownKey, type SetUpForm, setUpBody, setUpForm } from './set-up-form.ts';

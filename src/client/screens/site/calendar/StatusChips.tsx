@@ -1,11 +1,11 @@
 import { dueOrder, dueWords } from '#client/parts/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { DueStatus } from '#contract/nouns/calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/calendar.ts';
 
 export interface StatusChipsProps {
-  counts: Record<DueStatus, number>;
-  chosen: readonly DueStatus[];
-  onChange: (chosen: DueStatus[]) => void;
+  counts: Record<OverviewStatus, number>;
+  chosen: readonly OverviewStatus[];
+  onChange: (chosen: OverviewStatus[]) => void;
 }
 
 /** How many items stand how, each a switch that narrows the list. */
@@ -13,23 +13,25 @@ export function StatusChips({ counts, chosen, onChange }: StatusChipsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Show only items that are</legend>
-      {dueOrder.map((status) => {
-        const on = chosen.includes(status);
-        return (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={on}
-            onClick={() => onChange(on ? chosen.filter((other) => other !== status) : [...chosen, status])}
-            className={cx(
-              'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
-              on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
-            )}
-          >
-            {dueWords[status]} <b>{counts[status]}</b>
-          </button>
-        );
-      })}
+      {dueOrder
+        .filter((status) => status !== 'UNKNOWN' || counts.UNKNOWN > 0)
+        .map((status) => {
+          const on = chosen.includes(status);
+          return (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChange(on ? chosen.filter((other) => other !== status) : [...chosen, status])}
+              className={cx(
+                'inline-flex min-h-(--control) items-center gap-1.5 rounded-full border px-3',
+                on ? 'border-accent bg-accent text-on-accent' : 'border-control bg-surface text-text hover:bg-hover',
+              )}
+            >
+              {dueWords[status]} <b>{counts[status]}</b>
+            </button>
+          );
+        })}
     </fieldset>
   );
 }

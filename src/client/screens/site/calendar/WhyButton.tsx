@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 
 /** Id of the details of an item. */

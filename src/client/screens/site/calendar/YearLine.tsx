@@ -1,12 +1,14 @@
-import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/calendar.ts';
 import { monthsOnYear, placeOnYear } from './due.ts';
 
 const WIDTH = 240;
 const EDGE = 8;
 const x = (place: number) => EDGE + Math.min(1, Math.max(0, place)) * (WIDTH - 2 * EDGE);
 
-const fills: Record<DueStatus, string> = {
+const fills: Record<OverviewStatus, string> = {
   OVERDUE: 'fill-bad-solid',
+  UNKNOWN: 'fill-surface stroke-bad-fg',
   DUE_SOON: 'fill-warn-solid stroke-text',
   OK: 'fill-ok-solid',
   NA: 'fill-na-solid',

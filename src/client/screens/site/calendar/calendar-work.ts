@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
 
 /** What the parts of the calendar share: whose it is, and what may be done. */

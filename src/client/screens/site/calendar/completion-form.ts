@@ -1,8 +1,9 @@
 import { ApiError } from '#client/api/call.ts';
 import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
 import { listOf, objectOf, textOf } from '#client/api/read.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { UPLOAD_TYPES } from '#client/api/upload.ts';
-import type { CalendarItem, CompletionInput, DocumentRef } from '#contract/nouns/calendar.ts';
+import type { CompletionInput, DocumentRef } from '#contract/nouns/calendar.ts';
 import { uploadLimit } from '#contract/nouns/document.ts';
 
 /** Most documents of one record (API paper, X-46). */

@@ -25,7 +25,7 @@ it('groups stand in the order annual, triennial, five-year, extras; empty ones a
   expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial']);
   expect(groupsOf(calendar, ['NA'])).toEqual([]);
   expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
-  expect(countsOf(calendar)).toEqual({ OVERDUE: 2, DUE_SOON: 1, OK: 1, NA: 1 });
+  expect(countsOf(calendar)).toEqual({ OVERDUE: 2, UNKNOWN: 0, DUE_SOON: 1, OK: 1, NA: 1 });
   expect(byNeed(calendar.sections.annual).map(({ key }) => key)).toEqual(['a', 'p', 'b']);
 });
 

@@ -1,12 +1,7 @@
+import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
 import { LOCALE } from '#client/format/numbers.ts';
 import { dueOrder } from '#client/parts/due-words.ts';
-import {
-  type Calendar,
-  type CalendarGroup,
-  type CalendarItem,
-  calendarGroups,
-  type DueStatus,
-} from '#contract/nouns/calendar.ts';
+import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
 
 export const groupNames: Record<CalendarGroup, string> = {
   annual: 'Annual',
@@ -24,15 +19,15 @@ export interface DueGroup {
  * The groups in the spec's order with the items that apply and have a chosen status (none chosen: all); empty groups are
  * left out. What does not apply stands in a section of its own.
  */
-export function groupsOf(calendar: Calendar, chosen: readonly DueStatus[]): DueGroup[] {
+export function groupsOf(calendar: Calendar, chosen: readonly OverviewStatus[]): DueGroup[] {
   const wanted = ({ status }: CalendarItem) => status !== 'NA' && (chosen.length === 0 || chosen.includes(status));
   return calendarGroups
     .map((group) => ({ group, items: calendar.sections[group].filter(wanted) }))
     .filter(({ items }) => items.length > 0);
 }
 
-export function countsOf(calendar: Calendar): Record<DueStatus, number> {
-  const counts: Record<DueStatus, number> = { OVERDUE: 0, DUE_SOON: 0, OK: 0, NA: 0 };
+export function countsOf(calendar: Calendar): Record<OverviewStatus, number> {
+  const counts: Record<OverviewStatus, number> = { OVERDUE: 0, UNKNOWN: 0, DUE_SOON: 0, OK: 0, NA: 0 };
   for (const group of calendarGroups) for (const item of calendar.sections[group]) counts[item.status] += 1;
   return counts;
 }

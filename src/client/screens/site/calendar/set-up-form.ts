@@ -1,4 +1,5 @@
-import type { CalendarItem, CalendarItemInput } from '#contract/nouns/calendar.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
+import type { CalendarItemInput } from '#contract/nouns/calendar.ts';
 
 /** 'keep': as it stands now, whatever that is; not sent. */
 export type Applicability = 'keep' | 'rule' | 'yes' | 'no';

@@ -3,9 +3,10 @@ import { sentenceOf } from '#client/api/call.ts';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
 import type { FieldErrors } from '#client/api/field-errors.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { isNameTaken } from '#client/api/store-paper.ts';
 import { useToast } from '#client/ui/toast.ts';
-import type { CalendarItem, DocumentRef } from '#contract/nouns/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import {
   bodyOf,

@@ -1,10 +1,11 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { dueNext, useCalendar } from '#client/api/calendar.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { formatDay } from '#client/format/dates.ts';
+import { DuePill as StatusPill } from '#client/parts/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
 
 /** What of the site's papers and tests is overdue or due soon; nothing at all when nothing is, or it is not known. */
 export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
@@ -41,6 +42,7 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
 
 /** In the banner it is 'Due soon', in the calendar 'Due Soon' (conformance D-06). */
 function DuePill({ item }: { item: CalendarItem }) {
+  if (item.status === 'UNKNOWN') return <StatusPill status={item.status} />;
   return item.status === 'OVERDUE' ? (
     <Pill tone="bad" loudness="solid" icon={OctagonX} data-status={item.status}>
       Overdue

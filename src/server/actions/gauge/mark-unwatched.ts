@@ -1,0 +1,26 @@
+import { notifyChange } from '#server/store/events.ts';
+import { LEASE_SECONDS } from '#server/store/leases.ts';
+import { type Database, inTransaction } from '#server/store/pool.ts';
+import { markFreeOffline } from '#server/store/unwatched.ts';
+import { stalePeriods } from '../site/inventory-view.ts';
+
+/**
+ * A gauge whose last good answer came before this time, and that no poller holds, is not watched: three poll periods and
+ * a lease, within which another poller would have taken it.
+ */
+export function unwatchedBefore(now: Date, pollSeconds: number): Date {
+  return new Date(now.getTime() - (stalePeriods * pollSeconds + LEASE_SECONDS) * 1000);
+}
+
+/**
+ * Puts gauges offline that no process polls. Pollers write down that a gauge is silent; when they are all gone, nobody
+ * else would, and every site would stay online for ever. Tells of the sites, so that lists change and people are told.
+ * A gauge that a living poller holds is left to it: over a slow line one poll takes minutes. Answers how many it found.
+ */
+export function markUnwatched(db: Database, { now, pollSeconds }: { now: Date; pollSeconds: number }): Promise<number> {
+  return inTransaction(db, async (tx, client) => {
+    const siteIds = await markFreeOffline(client, unwatchedBefore(now, pollSeconds));
+    if (siteIds.length > 0) await notifyChange(tx, { kind: 'site.changed', siteIds });
+    return siteIds.length;
+  });
+}

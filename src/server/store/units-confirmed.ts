@@ -1,0 +1,29 @@
+import type pg from 'pg';
+
+/**
+ * SQL: from which moment on the numbers of a site's gauge are in known units, reported by the console or set by an
+ * administrator; 'infinity' where they are not known. Where they became known and are others than those the numbers were
+ * taken for, what was stored before stays unconfirmed. A site without a gauge has its numbers from people, in our units.
+ */
+function confirmedFrom(site: string): string {
+  return `coalesce((select case when g.units is null and g.units_set is null then 'infinity'::timestamptz
+      else coalesce(g.units_guessed_until, '-infinity') end from gauges g where g.site_id = ${site}), '-infinity')`;
+}
+
+/** SQL: whether the units of what a site's gauge told at a moment are known. */
+export function unitsConfirmed(site: string, at: string): string {
+  return `(${at} >= ${confirmedFrom(site)})`;
+}
+
+/**
+ * From which moment on (ms) the numbers of a site's gauge are in known units: Infinity where they are not known,
+ * -Infinity where all are.
+ */
+export async function readConfirmedFrom(client: Pick<pg.Pool, 'query'>, siteId: number): Promise<number> {
+  const { rows } = await client.query<{ ms: number }>({
+    name: 'units-confirmed-from',
+    text: `select 1000 * date_part('epoch', ${confirmedFrom('$1')}) as ms`,
+    values: [siteId],
+  });
+  return rows[0]?.ms ?? Number.POSITIVE_INFINITY;
+}

@@ -252,9 +252,9 @@ test('the compliance overview by pages, with its chips and its reminders', async
   await expect
     .poll(async () => {
       await toEnd(page);
-      return stub.of(MANY.overview).at(-1)?.query.get('cursor');
+      return stub.of(MANY.overview).map(({ query }) => query.get('cursor'));
     })
-    .toBe('200');
+    .toContain('200');
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: /^Due soon/i }).click();
   await expect.poll(() => stub.of(MANY.overview).at(-1)?.query.get('status')).toBe('DUE_SOON');

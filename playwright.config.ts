@@ -8,7 +8,7 @@ const baseURL = `http://127.0.0.1:${port}`;
  * sheets, the bar below): `@widths`. On a tablet, which has the desktop's parts closer together: every place, and what
  * measures room or has columns of its own: `@tablet`.
  */
-const onPhones = /@widths|access\/|offline/;
+const onPhones = /@widths|access\//;
 const onTablets = /@tablet|access\//;
 
 /** Three widths: phone, tablet (both touch), desktop. Chromium is the system's own; nothing is downloaded. */

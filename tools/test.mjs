@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, root } from './lib/prepare.mjs';
 import { beside, conformance, knip, licences, lint, playwright, types, vitest } from './lib/steps.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres15, ensureUnzip } from './lib/system.mjs';
 
-/** Of PostgreSQL's oldest supported version: its schema, what the store says to it, and each call for each role. */
+/** Of PostgreSQL's oldest supported version: its schema, what the store says to it, and each call by two people. */
 const onOldest = [
   'tests/store',
   'tests/embedded/fresh-database.test.ts',

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insurance } from '#server/store/record-schema.ts';
-import { alarms, leakTests } from '#server/store/schema.ts';
+import { alarms, gauges, leakTests } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';
@@ -69,6 +70,28 @@ describe('S-19, S-20, X-42 monthly status', () => {
     t.clock.now = new Date('2026-12-01T05:01:00Z');
     expect(await listed()).toBe('PENDING');
     t.clock.now = fixtureNow;
+  });
+
+  it("rests on the console's own word and on no rate of it while nobody knows its units", async () => {
+    await t.db.insert(leakTests).values(test({ rate: -0.3 }));
+    const detail = async () => {
+      const { json } = await reader.get('/api/sites/101/compliance');
+      const { units } = json as { units: { device: string; number: number; evidence: object[] }[] };
+      const own = units.find(({ device, number }) => device === 'tank' && number === 1);
+      return { status: json.status, confirmed: json.units_confirmed, evidence: own?.evidence };
+    };
+    expect(await detail()).toMatchObject({ status: 'FAILED', confirmed: true });
+    await t.db.$client.query('delete from compliance_marks');
+    await t.db.update(gauges).set({ units: null }).where(eq(gauges.siteId, 101));
+    const { rows } = await t.db.$client.query('select site_id from compliance_marks');
+    expect(rows).toEqual([{ site_id: 101 }]);
+    expect(await detail()).toMatchObject({
+      ...{ status: 'PENDING', confirmed: false },
+      evidence: [{ result: 'PASS', counts: false, units_confirmed: false }],
+    });
+    await t.db.update(leakTests).set({ rate: null }).where(eq(leakTests.siteId, 101));
+    expect(await detail()).toMatchObject({ status: 'COMPLIANT', confirmed: false });
+    await t.db.update(gauges).set({ units: 'us' }).where(eq(gauges.siteId, 101));
   });
 
   it('is compliant after a pass, failed after a failure, undecided in a past month without one', async () => {

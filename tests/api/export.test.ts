@@ -89,8 +89,11 @@ describe('X-112 everything as one zip', () => {
     );
     expect(linesOf(files, 'issues.csv')[1]).toContain(",Tank 1 sump,'=HYPERLINK(1),");
     expect(linesOf(files, 'inventory.csv')[1]).toBe(
-      '101,Alpha Fuel,1,2026-11-19T20:59:00Z,2026-11-19T15:59:00,6120.4,6100.5,3879.6,54.2,0.4,61.5,,0,,0',
+      '101,Alpha Fuel,1,2026-11-19T20:59:00Z,2026-11-19T15:59:00,6120.4,6100.5,3879.6,54.2,0.4,61.5,,0,,,,,0,true',
     );
+    for (const name of ['tanks.csv', 'deliveries.csv', 'leak-tests.csv']) {
+      expect(linesOf(files, name)[0]).toMatch(/,units_confirmed$/);
+    }
     expect(linesOf(files, 'completions.csv')[1]).toContain(',spill_bucket_annual_md,,2025-11-01,PASS,Test Co,');
     expect(linesOf(files, 'insurance.csv')[1]).toContain('Example Mutual,EM-77,USD 1M,2026-01-01,2026-12-31');
     expect(linesOf(files, 'readings/2026-11.csv').slice(0, 2)).toEqual([
@@ -105,6 +108,8 @@ describe('X-112 everything as one zip', () => {
     expect(linesOf(files, 'access.csv')).toHaveLength(1 + 12);
   });
 
+  const noState = (row: number) => ({ row, field: 'state', message: 'no state: federal rules only' });
+
   it('gives sites and people that an import takes for unchanged, whatever their names', async () => {
     await t.db.$client.query(`update sites set name = v.name, address = v.address from (values
         (101, 'A; B', '=1+1'), (102, '''=odd "name"', '''@x'), (103, '101', E'two\\nlines')
@@ -117,6 +122,9 @@ describe('X-112 everything as one zip', () => {
       const total = kind === 'sites' ? 3 : 12;
       expect(answer.json, kind).toEqual({
         ...{ success: true, dryRun: true, total, created: 0, updated: 0, unchanged: total, errors: [] },
+        ...(kind === 'sites'
+          ? { warnings: [noState(3), noState(4)], without_state: 2 }
+          : { warnings: [], without_state: 0 }),
       });
     }
   });

@@ -314,8 +314,15 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     expect((await (await t.as('admin')).get('/api/sites/102/gauge-settings')).json).toEqual({
       taken_at: null,
       settings: [],
+      units_confirmed: true,
       open_changes: 0,
     });
+    // The console of site 101 reports its units; without them the same limits are in nobody knows which.
+    expect(json.units_confirmed).toBe(true);
+    await rows('update gauges set units = null where site_id = 101');
+    const unknown = await (await t.as('u1')).get('/api/sites/101/gauge-settings');
+    await rows("update gauges set units = 'us' where site_id = 101");
+    expect(unknown.json.units_confirmed).toBe(false);
   });
 
   it('are listed newest first, page by page', async () => {

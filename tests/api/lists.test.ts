@@ -39,6 +39,7 @@ describe('S-21, X-25 inventory', () => {
       updated_at: '2026-11-19T20:59:00.000Z',
       stale: false,
       no_value: [],
+      no_value_at: [],
       units_confirmed: true,
       product: 'Regular',
       temperature_f: 61.5,
@@ -59,13 +60,15 @@ describe('S-21, X-25 inventory', () => {
 
   it('shows the last known values of a tank whose probe gives none, as of when, and stale', async () => {
     const before = new Date(fixtureNow.getTime() - 3_600_000);
+    const hourBefore = new Date(before.getTime() - 3_600_000);
     await t.db
       .update(tankLatest)
-      .set({ missing: 1 + 4 + 8, valuesAt: before, at: fixtureNow })
+      .set({ missing: 1 + 4 + 8, valuesAt: before, heightAt: hourBefore, at: fixtureNow })
       .where(ofTank(101));
     const [alpha] = await rows(admin);
     expect(alpha).toMatchObject({ volume: 6120.4, updated_at: before.toISOString(), stale: true });
     expect(alpha?.no_value).toEqual(['volume', 'ullage', 'height']);
+    expect(alpha?.no_value_at).toEqual([before, before, hourBefore].map((at) => at.toISOString()));
   });
 
   it('makes no tank empty of which no value was ever reported', async () => {

@@ -190,6 +190,7 @@ describe('its tables', () => {
       ['Gauge', 'Tank 1', '2026-10-04 02:14', 'PASSED', '0.1'],
       ['Recorded', 'Tank 1', '2026-10-12', 'PASS', ''],
     ]);
+    expect(tests.map((row) => row.at(-1))).toEqual(['confirmed', 'confirmed', '']);
     const sensors = tableOf(files, 'release-detection/sensors.csv').slice(1);
     expect(sensors.map((row) => row.slice(0, 5))).toEqual([
       ['Sensor L4', 'Dispenser sump', '', 'Liquid sensor', 'Normal'],

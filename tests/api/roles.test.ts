@@ -99,6 +99,9 @@ const cells: Cell[] = roleRows
   .filter((row) => row.call !== 'X-62')
   .flatMap((row) => columns.map((column, i) => ({ row, column, status: row.expect[i] ?? 0 })));
 
+/** On another PostgreSQL than the bundled one, each call by two people: its statements are what may differ there. */
+const visited = process.env.PG_BIN ? cells.filter(({ column }) => column === 'admin' || column === 'u2') : cells;
+
 describe('role matrix', () => {
   it('has a row for each call and a status for each person', () => {
     const ids = new Set(Object.values(routes).map((route) => route.id));
@@ -108,15 +111,16 @@ describe('role matrix', () => {
     expect(cells.every(({ status }) => status >= 200)).toBe(true);
   });
 
-  it.each(cells.map((cell) => [`${cell.row.no} ${cell.row.action}: ${cell.column} ${cell.status}`, cell] as const))(
+  it.each(visited.map((cell) => [`${cell.row.no} ${cell.row.action}: ${cell.column} ${cell.status}`, cell] as const))(
     '%s',
     async (_, cell) => {
       const client = await prepare(cell);
-      const before = await countRows(t.db);
+      const denied = cell.status === 401 || cell.status === 403;
+      const before = denied ? await countRows(t.db) : null;
       const answer = await send(client, cell);
       expect(answer.status, answer.text).toBe(cell.status);
       if (cell.status >= 400) expect(answer.json).toMatchObject({ success: false, status: cell.status });
-      if (cell.status !== 401 && cell.status !== 403) return;
+      if (!denied) return;
       expect(answer.json.code).toBe(expectedCode(cell));
       expect(answer.text).not.toMatch(/Alpha|Bravo|Charlie|@example|\b10[123]\b/);
       expect(await countRows(t.db)).toEqual(before);

@@ -131,7 +131,12 @@ describe('docs/operations.md', () => {
     expect(upper.length).toBeGreaterThan(10);
     for (const name of upper) expect([...settings]).toContain(name);
     for (const [, name] of text.matchAll(/`forecourt (\w+)/g)) expect([...commands]).toContain(name);
-    const sources = ['src/server/polling/metrics.ts', 'src/server/http/metrics.ts', 'src/server/event-loop-metrics.ts']
+    const sources = [
+      'src/server/polling/metrics.ts',
+      'src/server/http/metrics.ts',
+      'src/server/event-loop-metrics.ts',
+      'src/server/jobs/watch-metrics.ts',
+    ]
       .map(shipped)
       .join('\n');
     for (const [, name] of text.matchAll(/`((?:forecourt|http|event)_[a-z_]+)`/g))

@@ -156,6 +156,7 @@ export function testDetail(month: string, change: Change = {}) {
     month,
     status: 'COMPLIANT',
     hasSnapshot: true,
+    units_confirmed: true,
     source: 'live',
     checks: [],
     sentence: 'Every tank, line and sensor has passed.',

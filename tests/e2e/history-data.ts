@@ -39,6 +39,7 @@ export function trendOf(from: number, to: number, tank: number) {
     tank_number: tank,
     bucket: 'hour',
     unit: 'gal',
+    units_confirmed: true,
     points,
     gaps: gaps.map((g) => ({ from: iso(g.from), to: iso(g.to) })),
   };
@@ -62,7 +63,7 @@ function deliveriesOf(from: number, to: number, tanks: readonly number[]) {
       });
     }
   }
-  return { deliveries: deliveries.reverse(), next_cursor: null };
+  return { deliveries: deliveries.reverse(), units_confirmed: true, next_cursor: null };
 }
 
 const rangeOf = (url: string) => {

@@ -343,7 +343,7 @@ test('a paper is kept on request and shown without a network', async ({ page, co
   await expect(keep).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('technicians are offered to install it, once the browser is', async ({ page }) => {
+test('technicians are offered to install it, once the browser is', { tag: '@widths' }, async ({ page }) => {
   await page.clock.setFixedTime(NOW);
   await stubApi(page, testUser({ role: 'technician' }), offlineReplies());
   await page.goto('/sites');

@@ -326,6 +326,7 @@ const setting = (of: string, name: string, value: string) => ({ key: `${of}/${na
 const told = {
   taken_at: '2026-11-20T15:00:00.000Z',
   open_changes: 0,
+  units_confirmed: true,
   settings: [
     setting('Console', 'Software', '346324-100-C'),
     setting('Console', 'Units', 'US (gallons, inches, °F)'),

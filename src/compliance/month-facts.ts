@@ -32,6 +32,8 @@ export interface GaugeTest {
   threshold: number | null;
   hours: number | null;
   volume: number | null;
+  /** False: nobody knows in which units its rate, threshold and volume are; they are written as if in gallons. */
+  unitsConfirmed: boolean;
   /** Function of the gauge, '207'. */
   source: string;
   slipId: number | null;
@@ -85,6 +87,8 @@ export interface UnitFacts {
   name: string;
   label: string;
   capacity: number | null;
+  /** False: nobody knows in which units it is; it is written as if in gallons. */
+  capacityConfirmed: boolean;
   method: DetectionMethod;
   inUse: boolean;
   /** Siphoned together with others: a lower CSLD threshold counts. */

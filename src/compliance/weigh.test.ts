@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
-import type { RecordedFact, UnitFacts } from './month-facts.ts';
+import type { GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { record, test, unit } from './vectors/facts.ts';
-import { answerTo, weighRecordOf, weighTest } from './weigh.ts';
+import { answerTo, figures, weighRecordOf, weighTest } from './weigh.ts';
 
 const of = (device: UnitFacts['device'], method: DetectionMethod) => unit(1, { device, method });
 const pass = (kind: RecordedFact['kind'], fields: Partial<RecordedFact> = {}) =>
@@ -62,5 +62,37 @@ describe('weighTest', () => {
     const tomorrow = test('2025-10-21', { receivedOn: '2025-10-20' });
     expect(weighTest(tomorrow, of('tank', 'atg'), '2025-10-20').says).toBe('nothing');
     expect(weighTest(tomorrow, of('tank', 'atg'), '2025-10-21').says).toBe('pass');
+  });
+
+  it('judges a rate in units that nobody confirmed only where it is the same in all of them', () => {
+    const weighed = (rate: number | null, fields: Partial<GaugeTest> = {}) =>
+      weighTest(test('2025-10-20', { rate, unitsConfirmed: false, ...fields }), of('tank', 'atg'));
+    // 0.3 liters an hour are under 0.126 gallons, 0.3 gallons are not.
+    expect(weighed(-0.3).says).toBe('nothing');
+    expect(weighed(-0.3).evidence).toMatchObject({ result: 'PASS', units_confirmed: false });
+    expect(weighed(-0.3).evidence.why_not).toMatch(/^The units of the gauge are not confirmed/);
+    // 0.11 imperial gallons are more than 0.126 US gallons.
+    expect([weighed(0.11).says, weighed(0.1).says, weighed(0.5).says]).toEqual(['nothing', 'pass', 'fail']);
+    // What was printed with it is in its own units.
+    expect([weighed(0.09, { threshold: 0.09 }).says, weighed(0.09, { threshold: 0.1 }).says]).toEqual(['fail', 'pass']);
+  });
+
+  it("takes the console's own word in whichever units", () => {
+    const word = (fields: Partial<GaugeTest>) =>
+      weighTest(test('2025-10-20', { unitsConfirmed: false, ...fields }), of('tank', 'atg'));
+    expect(word({ rate: null }).says).toBe('pass');
+    expect(word({ rate: null, volume: null }).evidence).not.toHaveProperty('units_confirmed');
+    expect(word({ result: 'failed', rate: -0.3 }).says).toBe('fail');
+    expect(figures(word({ result: 'failed', rate: -0.3 }).evidence)).toBe(' (-0.3 per hour, units not confirmed)');
+    expect(weighTest(test('2025-10-20', { rate: 0.3 }), of('tank', 'atg')).says).toBe('fail');
+  });
+
+  it('holds a capacity in units that nobody confirmed against what a test was evaluated for in all of them', () => {
+    const held = (capacity: number, capacityConfirmed = false) =>
+      weighTest(test('2025-10-20'), unit(1, { capacity, capacityConfirmed })).evidence.why_not;
+    expect([held(24_000), held(28_000, true)]).toEqual([null, null]);
+    expect(held(28_000)).toMatch(/^The units of the gauge are not confirmed, and the tank may hold too much/);
+    expect(held(75_000)).toMatch(/^The units of the gauge are not confirmed/);
+    expect(held(120_000)).toMatch(/^In whichever units, the tank holds too much/);
   });
 });

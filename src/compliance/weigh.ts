@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
+import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
 import { gallonWords, rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
@@ -35,47 +36,71 @@ const aheadDays = 1;
 /**
  * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
  * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
- * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. `today`: the
- * site's own day, where it is known. Source: compliance rules, sections 3 and 6.
+ * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A number in units that
+ * nobody confirmed is over a limit, or under it, where it is so in whichever units it may be. `today`: the site's own
+ * day, where it is known. Source: compliance rules, sections 3 and 6.
  */
 export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
   const own = unit.manifold === true ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
   const threshold = smaller(test.threshold, own);
-  const over = facts.proves && test.rate !== null && threshold !== null && Math.abs(test.rate) >= threshold;
+  const side = facts.proves ? sideOf(test, own) : 'under';
+  const over = side === 'over';
   const failed = test.result === 'failed' || (over && test.result === 'passed');
-  const whyNot = failed ? null : whyTestProvesNothing(test, unit, today);
+  const whyNot = failed ? null : (whyTestProvesNothing(test, unit, today) ?? (side === 'unknown' ? rateUnknown : null));
   const says = failed ? 'fail' : whyNot === null ? 'pass' : 'nothing';
   const printed = test.result === 'passed' ? 'PASS' : test.result === 'warning' ? 'INCONCLUSIVE' : 'INVALID';
   const moved = failed && test.on > test.receivedOn;
   const on = moved ? test.receivedOn : test.on;
   const disposition = told(test.disposition);
   // Every field by name: most of a month's evidence is made here, and a spread costs ten times as much.
+  const evidence: Evidence = {
+    id: test.id,
+    kind: 'leak_test',
+    name: facts.name,
+    on,
+    at: moved ? null : test.at,
+    result: failed ? 'FAIL' : printed,
+    rate: test.rate,
+    threshold: over ? threshold : (test.threshold ?? (facts.proves ? own : null)),
+    hours: test.hours,
+    volume: test.volume,
+    source: test.source,
+    counts: false,
+    why_not: whyNot,
+    disposition: disposition?.text ?? null,
+    slip_id: test.slipId,
+    document: null,
+  };
+  // Left out elsewhere: evidence that is stored already says the same as before.
+  if (!test.unitsConfirmed && (test.rate !== null || test.volume !== null)) evidence.units_confirmed = false;
   return {
-    evidence: {
-      id: test.id,
-      kind: 'leak_test',
-      name: facts.name,
-      on,
-      at: moved ? null : test.at,
-      result: failed ? 'FAIL' : printed,
-      rate: test.rate,
-      threshold: over ? threshold : (test.threshold ?? (facts.proves ? own : null)),
-      hours: test.hours,
-      volume: test.volume,
-      source: test.source,
-      counts: false,
-      why_not: whyNot,
-      disposition: disposition?.text ?? null,
-      slip_id: test.slipId,
-      document: null,
-    },
+    evidence,
     says,
     month: on.slice(0, 7),
     disposition,
     annual: test.kind === '0.1',
     size: test.kind,
   };
+}
+
+const asWritten: readonly UnitSystem[] = ['us'];
+const setUnits = 'An administrator can set them.';
+const rateUnknown = `The units of the gauge are not confirmed, so its rate cannot be held against the threshold. ${setUnits}`;
+
+/**
+ * On which side of its threshold a rate is, lost or gained. What the gauge printed with it is in the same units; the
+ * method's own threshold is in gallons.
+ */
+function sideOf({ rate, threshold, unitsConfirmed }: GaugeTest, own: number | null): 'under' | 'over' | 'unknown' {
+  if (rate === null) return 'under';
+  const isOver = (from: UnitSystem): boolean => {
+    const limit = smaller(threshold === null ? null : toGallons(threshold, from), own);
+    return limit !== null && toGallons(Math.abs(rate), from) >= limit;
+  };
+  const systems = unitsConfirmed ? asWritten : UNIT_SYSTEMS;
+  if (systems.every(isOver)) return 'over';
+  return systems.some(isOver) ? 'unknown' : 'under';
 }
 
 function smaller(a: number | null, b: number | null): number | null {
@@ -101,11 +126,22 @@ function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string):
   if (!facts.proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
   if (facts.minHours !== null && test.hours !== null && test.hours < facts.minHours)
     return `It ran ${Number(test.hours.toFixed(2))} hours; at least ${countWords(facts.minHours, 'hour')} are needed.`;
-  if (facts.maxCapacity !== null && unit.capacity !== null && unit.capacity > facts.maxCapacity)
-    return `The tank holds ${gallonWords(unit.capacity)}; the test was evaluated up to ${gallonWords(facts.maxCapacity)}.`;
+  const tooLarge = facts.maxCapacity === null ? null : whyTooLarge(unit, facts.maxCapacity);
+  if (tooLarge !== null) return tooLarge;
   if (unit.device === 'tank' && unit.method === 'interstitial')
     return 'The tank is watched by its interstice; a test in the tank does not prove that.';
   return null;
+}
+
+/** Why a test that was evaluated up to so many gallons does not prove the tank; null where it may. */
+function whyTooLarge({ capacity, capacityConfirmed }: UnitFacts, most: number): string | null {
+  if (capacity === null) return null;
+  const evaluated = `the test was evaluated up to ${gallonWords(most)}.`;
+  if (capacityConfirmed) return capacity > most ? `The tank holds ${gallonWords(capacity)}; ${evaluated}` : null;
+  const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > most);
+  if (over.length === UNIT_SYSTEMS.length) return `In whichever units, the tank holds too much; ${evaluated}`;
+  if (over.length === 0) return null;
+  return `The units of the gauge are not confirmed, and the tank may hold too much; ${evaluated} ${setUnits}`;
 }
 
 const recordNames = {
@@ -225,8 +261,9 @@ const restKey = ({ at, kind, id }: Evidence) => `${at ?? ''} ${kind} ${id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** ' (-0.03 gal/h, threshold 0.126 gal/h)', or nothing where no rate was told. */
-export function figures({ rate, threshold }: Evidence): string {
+export function figures({ rate, threshold, units_confirmed }: Evidence): string {
   if (rate === null) return '';
+  if (units_confirmed === false) return ` (${Number(rate.toFixed(3))} per hour, units not confirmed)`;
   return ` (${rateWords(rate)}${threshold === null ? '' : `, threshold ${rateWords(threshold)}`})`;
 }
 

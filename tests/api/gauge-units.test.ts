@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { notifyChange } from '#server/store/events.ts';
+import { updateProfiles } from '#server/store/gauge-state.ts';
 import { audit } from '#server/store/record-schema.ts';
-import { gauges } from '#server/store/schema.ts';
+import { gauges, tankLatest } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
 let admin: TestClient;
@@ -35,13 +38,40 @@ describe('X-118 units of a gauge', () => {
 
   it('are those an administrator set, with an entry in the audit log, until the console reports its own', async () => {
     expect((await set('metric')).json).toMatchObject({ units: 'metric', units_source: 'set', units_set: 'metric' });
-    expect(await tank()).toMatchObject({ units_confirmed: true });
+    // The newest reading was still taken for US units: the next one is confirmed.
+    expect(await tank()).toMatchObject({ units_confirmed: false });
+    await t.db
+      .update(tankLatest)
+      .set({ at: new Date(t.clock.now.getTime() + 1), valuesAt: null })
+      .where(eq(tankLatest.siteId, 101));
+    await notifyChange(t.db, { kind: 'sites.changed', siteIds: [101] });
+    await until(tank, (row) => row?.units_confirmed === true);
     const entries = await t.db.select().from(audit).where(eq(audit.action, 'site.gauge_units_set'));
     expect(entries).toMatchObject([{ siteId: 101, detail: { before: null, after: 'metric' } }]);
     await set('metric');
     expect(await t.db.select().from(audit).where(eq(audit.action, 'site.gauge_units_set'))).toHaveLength(1);
     await t.db.update(gauges).set({ units: 'us' }).where(eq(gauges.siteId, 101));
     expect(await status()).toMatchObject({ units: 'us', units_source: 'reported', units_set: 'metric' });
+  });
+
+  it('confirms what is stored already where the console sends US units, for which it was taken', async () => {
+    await set('us');
+    expect(await tank()).toMatchObject({ units_confirmed: true });
+  });
+
+  it('leave what was stored before unconfirmed where the console reports others than those it was taken for', async () => {
+    const guessedUntil = async (told: string, profile = '{}') => {
+      const poller = '00000000-0000-4000-8000-000000000001';
+      await t.db.$client.query(`update gauges set units = null, units_guessed_until = null, poller_id = '${poller}',
+        profile = '${profile}' where site_id = 101`);
+      const row = { siteId: 101, family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer' };
+      await updateProfiles(t.db.$client, poller, [{ ...row, units: told, dateStyle: null, profile: {}, readAt: {} }]);
+      const [gauge] = await t.db.select().from(gauges).where(eq(gauges.siteId, 101));
+      return gauge?.unitsGuessedUntil ?? null;
+    };
+    expect(await guessedUntil('us')).toBeNull();
+    expect(await guessedUntil('metric')).toBeInstanceOf(Date);
+    expect(await guessedUntil('metric', '{"unitsBefore":"metric"}')).toBeNull();
   });
 
   it('can be taken away again', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TankSeries, tankSeries } from '#contract/nouns/tank.ts';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
 import { startTestApp, type TestApp, type TestClient } from '../helpers/app.ts';
@@ -157,8 +157,10 @@ describe('X-26 the trend of a year of minutes', () => {
     );
     const lines = answer.text.replace('\u{feff}', '').trim().split('\r\n');
     expect(lines).toHaveLength(61);
-    expect(lines[0]).toBe('Local time,Time (UTC),Volume (gal),Height (in),Water (in),Ullage (gal),Temperature (F)');
-    expect(lines[1]).toMatch(/^2026-11-19 15:00,2026-11-19T20:00:00\.000Z,[\d.]+,50,0\.5\d*,[\d.]+,60$/);
+    expect(lines[0]).toBe(
+      'Local time,Time (UTC),Volume (gal),Height (in),Water (in),Ullage (gal),Temperature (F),Units',
+    );
+    expect(lines[1]).toMatch(/^2026-11-19 15:00,2026-11-19T20:00:00\.000Z,[\d.]+,50,0\.5\d*,[\d.]+,60,confirmed$/);
   });
 });
 
@@ -296,7 +298,7 @@ describe('X-27 deliveries', () => {
     );
   });
 
-  it('are newest first, in UTC, without those of which a volume is unknown', async () => {
+  it('are newest first, in UTC, those of which a volume is unknown with its name and without an amount', async () => {
     const { deliveries, next_cursor } = await list('');
     expect(deliveries[0]).toEqual({
       id: expect.any(Number),
@@ -306,18 +308,23 @@ describe('X-27 deliveries', () => {
       volume_before: 2100,
       volume_after: 8050.5,
       delivered: 5950.5,
+      not_reported: [],
       delivered_tc: 5911.2,
       water_before: 0.5,
       water_after: 0.6,
     });
     // Before the change of clocks New York is four hours behind.
     expect(deliveries.at(-1)).toMatchObject({ started_at: '2026-11-01T03:30:00.000Z', delivered_tc: null });
-    expect(deliveries).toHaveLength(7);
+    expect(deliveries).toHaveLength(8);
+    expect(deliveries[1]).toMatchObject({
+      ...{ tank_number: 2, volume_before: null, volume_after: 5900.5, delivered: null },
+      not_reported: ['volume_before'],
+    });
     expect(next_cursor).toBeNull();
   });
 
   it('are narrowed by tank and by when they began', async () => {
-    expect((await list('tank=2')).deliveries).toHaveLength(1);
+    expect((await list('tank=2')).deliveries).toHaveLength(2);
     expect((await list('from=2026-11-18T11:10:00Z')).deliveries).toHaveLength(1);
     expect((await list('from=2026-11-18T11:10:01Z')).deliveries).toHaveLength(0);
     expect((await list('from=2026-10-31&to=2026-10-31')).deliveries).toHaveLength(1);
@@ -340,10 +347,49 @@ describe('X-27 deliveries', () => {
       'attachment; filename="Deliveries_Alpha_Fuel_2026-10-20_2026-11-19.csv"',
     );
     const lines = answer.text.trim().split('\r\n');
-    expect(lines).toHaveLength(8);
+    expect(lines).toHaveLength(9);
     expect(lines[1]).toBe(
-      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6',
+      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6,,confirmed',
     );
+    expect(lines[2]).toMatch(/,,5900\.5,,,0\.5,0\.6,volume before,confirmed$/);
+  });
+});
+
+describe('X-26, X-27 numbers of a console whose units nobody knows', () => {
+  const setUnits = (units: string | null, until: Date | null = null) =>
+    app.db.$client.query(
+      'update gauges set units = $1, units_set = null, units_guessed_until = $2 where site_id = 101',
+      [units, until],
+    );
+  afterEach(() => setUnits('us'));
+  const confirmed = async () => {
+    const range = `from=${new Date(now - hour).toISOString()}`;
+    const [series, deliveries] = [await trend(`tank=1&${range}`), await user.get('/api/sites/101/deliveries')];
+    return [series.units_confirmed, deliveries.json.units_confirmed];
+  };
+  const lines = async (path: string) => {
+    const file = await user.get(`/api/sites/101/${path}&from=${new Date(now - 2 * day).toISOString()}&format=csv`);
+    return file.text.trim().split('\r\n').slice(1);
+  };
+
+  it('are marked in the answer and in each line of the files', async () => {
+    expect(await confirmed()).toEqual([true, true]);
+    await setUnits(null);
+    expect(await confirmed()).toEqual([false, false]);
+    for (const path of ['inventory/history?tank=1', 'deliveries?tank=1']) {
+      const rows = await lines(path);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.every((line) => line.endsWith(',not confirmed'))).toBe(true);
+    }
+  });
+
+  it('stay marked where they were taken for other units than those that are known now', async () => {
+    await setUnits('metric', new Date(now - 30 * minute));
+    expect(await confirmed()).toEqual([false, false]);
+    const rows = await lines('inventory/history?tank=1');
+    expect(new Set(rows.map((line) => line.split(',').at(-1)))).toEqual(new Set(['confirmed', 'not confirmed']));
+    await setUnits('metric', new Date(now - 40 * day));
+    expect(await confirmed()).toEqual([true, true]);
   });
 });
 

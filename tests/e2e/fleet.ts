@@ -86,6 +86,7 @@ export function testTank(siteId: number, tankNumber: number, change: Record<stri
     capacity,
     water_in: 0.4,
     updated_at: minutesAgo(2),
+    units_confirmed: true,
     stale: false,
     product: product.toUpperCase(),
     temperature_f: 61.3,

@@ -82,6 +82,17 @@ describe('insertReadings', () => {
     ]);
   });
 
+  it('knows when a single value was read that stands beside a newer volume, until it is reported again', async () => {
+    const [first, second] = [noon + 60_000, noon + 120_000];
+    await insertReadings(database.pool, [reading()]);
+    await insertReadings(database.pool, [reading({ at: first, water: null })]);
+    await insertReadings(database.pool, [reading({ at: second, water: null, temperature: null })]);
+    const times = { height_at: null, water_at: new Date(noon), temperature_at: new Date(first) };
+    expect(await rows('tank_latest')).toMatchObject([{ ...times, values_at: new Date(second), missing: 4 + 16 + 32 }]);
+    await insertReadings(database.pool, [reading({ at: second + 60_000 })]);
+    expect(await rows('tank_latest')).toMatchObject([{ height_at: null, water_at: null, temperature_at: null }]);
+  });
+
   it('knows no value of a tank that never had one', async () => {
     await insertReadings(database.pool, [reading({ volume: null, height: null })]);
     expect(await rows('tank_latest')).toMatchObject([{ values_at: null, missing: 1 + 4 + 8, volume: null }]);

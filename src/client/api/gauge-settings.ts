@@ -23,6 +23,7 @@ function readGaugeSettings(body: unknown): GaugeSettings {
   return {
     taken_at: textOrNull(fields.taken_at),
     settings: listOf(fields.settings).map(readSetting),
+    units_confirmed: fields.units_confirmed === true,
     open_changes: numberOrNull(fields.open_changes) ?? 0,
   };
 }

@@ -9,6 +9,14 @@ function missingIn(value: unknown): MissingValue[] {
   return missingValues.filter((name) => names.includes(name));
 }
 
+/** When what is shown for them was read; null where that is not known. */
+function missingSince(fields: Fields): (string | null)[] {
+  const { no_value: names, no_value_at: times } = fields;
+  if (!Array.isArray(names) || names.length === 0) return [];
+  const told = textsOf(names);
+  return missingIn(names).map((name) => (Array.isArray(times) ? textOrNull(times[told.indexOf(name)]) : null));
+}
+
 function readRow(fields: Fields): InventoryRow {
   const limits = objectOf(fields.limits) ?? {};
   return {
@@ -23,8 +31,10 @@ function readRow(fields: Fields): InventoryRow {
     ullage: numberOrNull(fields.ullage),
     capacity: numberOrNull(fields.capacity),
     water_in: numberOrNull(fields.water_in),
-    units_confirmed: fields.units_confirmed !== false,
+    // A copy from before the field was there says nothing of its units: nothing is confirmed by that.
+    units_confirmed: fields.units_confirmed === true,
     no_value: missingIn(fields.no_value),
+    no_value_at: missingSince(fields),
     updated_at: textOf(fields.updated_at),
     stale: fields.stale === true,
     product: textOf(fields.product),

@@ -104,6 +104,10 @@ describe('inventory (B-13, C-260)', () => {
     ).toBeNull();
     expect(row?.limits).toEqual({ low: null, high: null, overfill: null, high_water_in: null });
   });
+  it('takes the units for confirmed only where the answer says so: a copy from before does not', () => {
+    const confirmed = (units_confirmed?: unknown) => readInventory([{ units_confirmed }])[0]?.units_confirmed;
+    expect([confirmed(true), confirmed(false), confirmed(), confirmed(null)]).toEqual([true, false, false, false]);
+  });
   it('reads a gauge that told nothing', () => {
     expect(readAtgStatus({})).toMatchObject({
       isOnline: false,

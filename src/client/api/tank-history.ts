@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Delivery, DeliveryPage, TankForecast } from '#contract/nouns/tank.ts';
+import { type Delivery, type DeliveryPage, deliveryVolumes, type TankForecast } from '#contract/nouns/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -38,6 +38,8 @@ export interface TankTrend {
   span: Span;
   points: TrendPoint[];
   gaps: Span[];
+  /** False: nobody knows in which units some of the numbers are. */
+  unitsConfirmed: boolean;
 }
 
 function readPoint(fields: Fields): TrendPoint {
@@ -52,7 +54,7 @@ function readPoint(fields: Fields): TrendPoint {
 }
 
 /** Points (oldest first) and gaps of the trend's answer; what has no time is left out. */
-export function readTrend(body: unknown): { points: TrendPoint[]; gaps: Span[] } {
+export function readTrend(body: unknown): Pick<TankTrend, 'points' | 'gaps' | 'unitsConfirmed'> {
   const points = listOf(body, 'points').map(readPoint);
   const gaps = listOf(objectOf(body)?.gaps).map((gap) => ({
     from: Date.parse(textOf(gap.from)),
@@ -61,6 +63,7 @@ export function readTrend(body: unknown): { points: TrendPoint[]; gaps: Span[] }
   return {
     points: points.filter((point) => Number.isFinite(point.at)).sort((a, b) => a.at - b.at),
     gaps: gaps.filter((gap) => gap.to > gap.from),
+    unitsConfirmed: objectOf(body)?.units_confirmed === true,
   };
 }
 
@@ -96,9 +99,10 @@ function readDelivery(fields: Fields): Delivery {
     tank_number: numberOf(fields.tank_number),
     started_at: textOf(fields.started_at),
     ended_at: textOf(fields.ended_at),
-    volume_before: numberOf(fields.volume_before),
-    volume_after: numberOf(fields.volume_after),
-    delivered: numberOf(fields.delivered),
+    volume_before: numberOrNull(fields.volume_before),
+    volume_after: numberOrNull(fields.volume_after),
+    delivered: numberOrNull(fields.delivered),
+    not_reported: deliveryVolumes.filter((name) => numberOrNull(fields[name]) === null),
     delivered_tc: numberOrNull(fields.delivered_tc),
     water_before: numberOrNull(fields.water_before),
     water_after: numberOrNull(fields.water_after),
@@ -109,6 +113,7 @@ function readDelivery(fields: Fields): Delivery {
 function readDeliveries(body: unknown): DeliveryPage {
   return {
     deliveries: listOf(body, 'deliveries').map(readDelivery),
+    units_confirmed: objectOf(body)?.units_confirmed === true,
     next_cursor: textOrNull(objectOf(body)?.next_cursor),
   };
 }

@@ -18,7 +18,8 @@ export interface Span {
 /** Product that came in; `at` is when the level had come to rest. */
 export interface TrendDelivery {
   at: number;
-  gallons: number;
+  /** Null: the gauge did not report both volumes. */
+  gallons: number | null;
 }
 
 /** An alarm of the tank; `to` is null while it stands. */

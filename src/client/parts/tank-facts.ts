@@ -1,5 +1,6 @@
+import { fullTime, knownZone } from '#client/format/zone-time.ts';
 import { hasNoReading, isWaterHigh, limitsOf, percentOf, type TankLimits } from '#contract/lists/tank-limits.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import type { InventoryRow, MissingValue } from '#contract/nouns/inventory.ts';
 
 /** Height of the water column, in inches; more is drawn full and marked. */
 export const WATER_COLUMN_IN = 3;
@@ -37,6 +38,19 @@ function levelNotes(percent: number | null, limits: TankLimits): string[] {
   return [];
 }
 
+/** ', Nov 3, 10:00 EST', or that it is not known when it was read. */
+function readWords({ no_value, no_value_at, updated_at, timezone }: InventoryRow, name: MissingValue): string {
+  const at = Date.parse(no_value_at[no_value.indexOf(name)] ?? '');
+  if (Number.isNaN(at)) return ', time not known';
+  // The year is named where it is not that of the newest reading.
+  return `, ${fullTime(at, Date.parse(updated_at), knownZone(timezone))}`;
+}
+
+/** A tank that gives no volume is marked as a whole, with its volume's time: of the same reading nothing more is said. */
+function isOfVolume({ no_value, no_value_at, updated_at }: InventoryRow, name: MissingValue): boolean {
+  return no_value.includes('volume') && no_value_at[no_value.indexOf(name)] === updated_at;
+}
+
 /** Single values that are the last known ones: the gauge gives none now. */
 function missingNotes(row: InventoryRow): string[] {
   const shown = [
@@ -45,8 +59,8 @@ function missingNotes(row: InventoryRow): string[] {
     ['Temperature', 'temperature', row.temperature_f],
   ] as const;
   return shown
-    .filter(([, name, value]) => value !== null && row.no_value.includes(name))
-    .map(([words]) => `${words}: last known value`);
+    .filter(([, name, value]) => value !== null && row.no_value.includes(name) && !isOfVolume(row, name))
+    .map(([words, name]) => `${words}: last known value${readWords(row, name)}`);
 }
 
 /** Everything the drawings of a tank decide on, from one inventory row. */
@@ -58,7 +72,7 @@ export function tankFacts(row: InventoryRow): TankFacts {
   // Last known values are judged by no limit.
   const notes = gone ? ['Probe gives no value'] : row.units_confirmed ? levelNotes(percent, limits) : [];
   if (!row.units_confirmed) notes.push('Units not confirmed');
-  if (!gone) notes.push(...missingNotes(row));
+  notes.push(...missingNotes(row));
   if (isWaterHigh(row)) notes.push('Water above limit');
   if (!gone && isDoubtful(row)) notes.push('Check reading');
   if (percent === null) notes.push('No capacity');

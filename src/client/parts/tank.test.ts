@@ -20,6 +20,7 @@ function tank(over: Partial<InventoryRow> = {}): InventoryRow {
     updated_at: '2026-11-20T15:42:00Z',
     stale: false,
     no_value: [],
+    no_value_at: [],
     units_confirmed: true,
     product: 'REGULAR',
     temperature_f: null,
@@ -109,7 +110,10 @@ describe('words', () => {
 });
 
 describe('a tank whose probe gives no value', () => {
-  const gone = tank({ volume: 900, no_value: ['volume', 'ullage', 'height'], water_in: null });
+  const at = '2026-11-20T15:42:00Z';
+  const gone = tank({
+    ...{ volume: 900, no_value: ['volume', 'ullage', 'height'], no_value_at: [at, at, at], water_in: null },
+  });
 
   it('keeps its last known values, says that there is none now, and is judged by no limit', () => {
     expect(tankFacts(gone)).toMatchObject({ state: 'stale', percent: 9, notes: ['Probe gives no value'] });
@@ -117,9 +121,20 @@ describe('a tank whose probe gives no value', () => {
     expect(isLow({ ...gone, no_value: [] })).toBe(true);
   });
 
-  it('says which single value is the last known one', () => {
-    const dry = tank({ no_value: ['water', 'temperature'] });
-    expect(tankFacts(dry)).toMatchObject({ state: 'reading', notes: ['Water: last known value'] });
+  it('says which single value is the last known one, and when it was read', () => {
+    const dry = tank({ no_value: ['water', 'temperature'], no_value_at: ['2026-11-19T15:42:00Z', null] });
+    const notes = ['Water: last known value, Nov 19, 10:42 EST'];
+    expect(tankFacts(dry)).toMatchObject({ state: 'reading', notes });
+    const unknown = tank({ no_value: ['water'], no_value_at: [null] });
+    expect(tankFacts(unknown).notes).toEqual(['Water: last known value, time not known']);
+  });
+
+  it('names the time of a value that is older than the last known volume', () => {
+    const older = { ...gone, no_value_at: [at, at, '2026-11-18T15:42:00Z'] };
+    expect(tankFacts(older).notes).toEqual([
+      'Probe gives no value',
+      'Product height: last known value, Nov 18, 10:42 EST',
+    ]);
   });
 
   it('is not drawn at all where no value was ever reported', () => {

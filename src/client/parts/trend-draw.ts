@@ -133,7 +133,7 @@ export function drawDeliveries(pen: Pen, trend: Trend): void {
   const shown = trend.deliveries
     .filter(({ at }) => at >= trend.span.from && at <= trend.span.to)
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, gallons }) => ({ x: xOf(pen, at), words: formatWhole(gallons) }));
+    .map(({ at, gallons }) => ({ x: xOf(pen, at), words: gallons === null ? '?' : formatWhole(gallons) }));
   for (const { x } of shown) {
     ctx.beginPath();
     ctx.moveTo(x - 5 * px, base);

@@ -21,7 +21,7 @@ export function rowsOf(trend: Trend, now: number): TrendRow[] {
     ...trend.deliveries.map(({ at, gallons }) => ({
       kind: 'delivery' as const,
       at,
-      words: `Delivery of ${formatWhole(gallons)} gallons`,
+      words: gallons === null ? 'Delivery, amount not reported' : `Delivery of ${formatWhole(gallons)} gallons`,
     })),
     ...trend.alarms.map(({ from, to, label, severity }) => {
       const end = to === null ? 'still active' : `until ${shortTime(to, now, zone)}`;

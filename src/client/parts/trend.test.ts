@@ -118,7 +118,10 @@ it('the table has all that the chart shows, newest first', () => {
   const rows = rowsOf(
     trend({
       gaps: [gap],
-      deliveries: [{ at: at('11-04T08:00:00'), gallons: 6100 }],
+      deliveries: [
+        { at: at('11-04T08:00:00'), gallons: 6100 },
+        { at: at('11-04T07:00:00'), gallons: null },
+      ],
       alarms: [{ from: at('11-05T00:00:00'), to: null, label: 'T1: High Water', severity: 'alarm' }],
     }),
     NOW,
@@ -127,6 +130,7 @@ it('the table has all that the chart shows, newest first', () => {
     6212,
     'Alarm: T1: High Water, still active',
     'Delivery of 6,100 gallons',
+    'Delivery, amount not reported',
     'No readings Nov 3 10:00 to Nov 4 02:00 EST',
     3120,
     9480,

@@ -50,6 +50,8 @@ export type GaugeSetting = z.infer<typeof gaugeSetting>;
 export const gaugeSettings = z.object({
   taken_at: timestamp.nullable(),
   settings: z.array(gaugeSetting),
+  /** False: nobody knew the console's units when it told them, so that limits may be in others than they say. */
+  units_confirmed: z.boolean(),
   /** Changes that nobody has looked at yet. */
   open_changes: z.int().min(0),
 });

@@ -21,6 +21,8 @@ export const inventoryRow = z.object({
   updated_at: timestamp,
   /** Values that the gauge's newest answer did not give: those shown for them are the last known ones. */
   no_value: z.array(z.enum(missingValues)),
+  /** For each of `no_value`, in its order, when the value shown for it was read; null where none is shown. */
+  no_value_at: z.array(timestamp.nullable()),
   /** False: the console does not report its units and no administrator has set them. No limit is judged by the numbers. */
   units_confirmed: z.boolean(),
   /** True when the shown volume is older than three poll periods or the gauge gives no value now. */

@@ -66,6 +66,8 @@ export const evidence = z.object({
   threshold: z.number().nullable(),
   hours: z.number().nullable(),
   volume: z.number().nullable(),
+  /** False: nobody knows in which units its rate and volume are. Left out where they are known, as in stored evidence. */
+  units_confirmed: z.literal(false).optional(),
   /** Function of the gauge, vendor or tester: who says so. */
   source: z.string(),
   /** It decided the verdict; else why it could not. */
@@ -149,6 +151,8 @@ export const complianceDetail = z.object({
   units: z.array(unitVerdict),
   /** Share of the month so far in which the site's devices were truly watched, 0 to 1. */
   coverage: z.number().nullable(),
+  /** False: some numbers of the gauge that the month shows may be in other units than gallons and inches. */
+  units_confirmed: z.boolean(),
   /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */
   profile: z.string(),
   /** Edition of the rules it was judged by. */

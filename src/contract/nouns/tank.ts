@@ -59,27 +59,40 @@ export const tankSeries = z.object({
   tank_number: tankNumber,
   bucket: z.enum(seriesBuckets),
   unit: z.literal('gal'),
+  /** False: some of the range was read while nobody knew the console's units, so that its numbers may be in others. */
+  units_confirmed: z.boolean(),
   points: z.array(seriesPoint),
   /** Times without readings: draw no line across them. */
   gaps: z.array(z.object({ from: timestamp, to: timestamp })),
 });
 export type TankSeries = z.infer<typeof tankSeries>;
 
+/** Volumes without which a delivery has no amount. */
+export const deliveryVolumes = ['volume_before', 'volume_after'] as const;
+
 export const delivery = z.object({
   id,
   tank_number: tankNumber,
   started_at: timestamp,
   ended_at: timestamp,
-  volume_before: z.number(),
-  volume_after: z.number(),
-  delivered: z.number(),
+  volume_before: z.number().nullable(),
+  volume_after: z.number().nullable(),
+  /** Null where one of the volumes was not reported. */
+  delivered: z.number().nullable(),
+  /** The volumes that the gauge did not report. */
+  not_reported: z.array(z.enum(deliveryVolumes)),
   /** Net of temperature, at 60 degrees Fahrenheit; null where the gauge did not tell. */
   delivered_tc: z.number().nullable(),
   water_before: z.number().nullable(),
   water_after: z.number().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
-export const deliveryPage = z.object({ deliveries: z.array(delivery), next_cursor: z.string().nullable() });
+export const deliveryPage = z.object({
+  deliveries: z.array(delivery),
+  /** False: some of them were read while nobody knew the console's units, so that their numbers may be in others. */
+  units_confirmed: z.boolean(),
+  next_cursor: z.string().nullable(),
+});
 export type DeliveryPage = z.infer<typeof deliveryPage>;
 
 /** When a tank will run down if it goes on selling as it has in the same hours of past weeks. */

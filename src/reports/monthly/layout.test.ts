@@ -146,6 +146,13 @@ describe('the monthly report', () => {
     expect(text).not.toContain('Nothing is missing');
   });
 
+  it('says that numbers of the gauge may be in other units, beside them and on the first page', async () => {
+    const unconfirmedUnits = 'The units of the tank gauge are not confirmed.';
+    const text = await words({ unconfirmedUnits });
+    expect(text.replaceAll(/\s+/g, ' ').split(unconfirmedUnits)).toHaveLength(4);
+    expect(text).not.toContain('Nothing is missing');
+  });
+
   it('tells a correction with its note, its author and what the evidence says', async () => {
     const text = await words({
       status: 'COMPLIANT',

@@ -83,7 +83,7 @@ function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
   bullets(sheet, facts.reasons.length === 0 ? ['No reason was given.'] : facts.reasons.map((one) => reasonWords[one]));
   const needed = unitsOf(facts).flatMap((unit) => (unit.needed === null ? [] : [`${unit.name}: ${unit.needed}`]));
   heading(sheet, 'What is missing', leading(bodyText.size));
-  const missing = [...(facts.missingRules === undefined ? [] : [facts.missingRules]), ...needed];
+  const missing = [facts.missingRules, facts.unconfirmedUnits, ...needed].filter((one) => one !== undefined);
   if (missing.length > 0) bullets(sheet, missing);
   else if (facts.status === 'COMPLIANT') sheet.paragraph('Nothing is missing for this month.', bodyText);
   else sheet.paragraph('Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
@@ -126,7 +126,12 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: tankColumns,
     rows: tankRows(tanks),
     empty: 'No tank is on record for this site.',
-    lead: `Height, water and temperature are the gauge's reading within half an hour of the test; ${none} where there is none. Leak rates below zero are losses.`,
+    lead: [
+      `Height, water and temperature are the gauge's reading within half an hour of the test; ${none} where there is none. Leak rates below zero are losses.`,
+      facts.unconfirmedUnits ?? '',
+    ]
+      .join(' ')
+      .trim(),
   });
   tableSection(sheet, 'Lines', {
     columns: lineColumns,
@@ -147,7 +152,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: inventoryColumns,
     rows: inventoryRows(facts.inventory),
     empty: 'No inventory reconciliation is recorded for this month.',
-    lead: 'The limit is 1 % of the metered quantity and 130 gallons.',
+    lead: `The limit is 1 % of the metered quantity and 130 gallons. ${facts.unconfirmedUnits ?? ''}`.trim(),
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,

@@ -166,6 +166,8 @@ export interface MonthlyFacts {
   profile: string;
   /** What rules are not applied for want of the site's state, or of rules for it; left out where all of them are. */
   missingRules?: string;
+  /** That numbers of the gauge may be in other units, in words; left out where all are confirmed. */
+  unconfirmedUnits?: string;
   rulesEdition: string;
   status: MonthlyStatus;
   /** What the evidence of today comes to. */

@@ -21,7 +21,7 @@ export interface OwnedGauge {
   family: string | null;
   consoleType: string;
   software: string | null;
-  /** Units its numbers are taken for: reported, else set by an administrator, else US units, unconfirmed. */
+  /** Units its numbers are taken for: reported, else set by an administrator, else unconfirmed those reported before, or US units. */
   units: Units;
   /** As the console reported them; null: it has not. */
   reportedUnits: Units | null;
@@ -73,7 +73,8 @@ export type CodedOutcome = {
 }[FunctionCode];
 
 const knownUnits: readonly Units[] = ['us', 'metric', 'imperial'];
-const readUnits = (text: string | null): Units | null => knownUnits.find((units) => units === text) ?? null;
+export const readUnits = (text: string | null | undefined): Units | null =>
+  knownUnits.find((units) => units === text) ?? null;
 
 /** Turns a claimed row into the working form; `securityCode` is its sealed code, opened. */
 export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedGauge {
@@ -91,7 +92,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     family: row.family,
     consoleType: row.consoleType,
     software: row.software,
-    units: readUnits(row.units) ?? readUnits(row.unitsSet) ?? 'us',
+    units: readUnits(row.units) ?? readUnits(row.unitsSet) ?? readUnits(profile?.unitsBefore) ?? 'us',
     reportedUnits: readUnits(row.units),
     setUnits: readUnits(row.unitsSet),
     profile,

@@ -48,6 +48,19 @@ describe('possibleTank', () => {
   ])('has no value where %s was sent', (_, over, key) => {
     expect(possibleTank(tank(over), facts)).toEqual({ ...tank(over), [key]: null });
   });
+
+  it('keeps what may be millimeters or liters while the units of the console are not known', () => {
+    const metric = tank({ volume: 2_000_000, ullage: 1_000_000, height: 2_413, water: 520, temperature: 16 });
+    expect(possibleTank(metric, noFacts())).toMatchObject({ height: null, water: null, volume: null });
+    expect(possibleTank(metric, noFacts(), false)).toEqual(metric);
+  });
+
+  it('has no value for what no tank can have in any units', () => {
+    const wrong = tank({ height: 20_000, water: -30, volume: 1e8, temperature: 9_941 });
+    const nothing = { height: null, water: null, volume: null, temperature: null };
+    expect(possibleTank(wrong, noFacts(), false)).toMatchObject(nothing);
+    expect(possibleTank(tank({ volume: 30_000 }), facts, false).volume).toBeNull();
+  });
 });
 
 describe('areMixedUp', () => {

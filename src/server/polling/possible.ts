@@ -1,3 +1,4 @@
+import { fromGallons, fromInches } from '#contract/units.ts';
 import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/report.ts';
 
 /** What a console told of its tanks' set-up since it was taken over, by tank number; against this inventory is held. */
@@ -33,12 +34,21 @@ function isWithin(value: number | null, range: Range): boolean {
   return value === null || (value >= range[0] && value <= range[1]);
 }
 
+/** Millimeters and liters: in no other units of a console are the same heights and volumes larger numbers. */
+const inLargest = {
+  heights: [fromInches(heights[0], 'metric'), fromInches(heights[1], 'metric')] satisfies Range,
+  volume: fromGallons(largest, 'metric'),
+};
+
 /**
  * A tank's values (gallons, inches, deg F) without those that no tank can have: a negative volume, more than it holds,
- * a temperature of the sun. A sound checksum only says that this is what the console sent.
+ * a temperature of the sun. A sound checksum only says that this is what the console sent. `unitsKnown`: false where
+ * nobody knows the console's units. Then only what no tank can have in any units is left out: 2,000 may be millimeters.
+ * Degrees Celsius of every fuel lie inside the range of degrees Fahrenheit.
  */
-export function possibleTank(tank: TankInventory, facts: TankFacts): TankInventory {
-  const most = (facts.capacities.get(tank.tank) ?? largest) * overCapacity;
+export function possibleTank(tank: TankInventory, facts: TankFacts, unitsKnown = true): TankInventory {
+  const heightRange = unitsKnown ? heights : inLargest.heights;
+  const most = (facts.capacities.get(tank.tank) ?? (unitsKnown ? largest : inLargest.volume)) * overCapacity;
   // Over its safe working volume a tank has less than no room.
   const [volumes, rooms]: [Range, Range] = [
     [noLess, most],
@@ -48,8 +58,8 @@ export function possibleTank(tank: TankInventory, facts: TankFacts): TankInvento
     isWithin(tank.volume, volumes) &&
     isWithin(tank.tcVolume, volumes) &&
     isWithin(tank.ullage, rooms) &&
-    isWithin(tank.height, heights) &&
-    isWithin(tank.water, heights) &&
+    isWithin(tank.height, heightRange) &&
+    isWithin(tank.water, heightRange) &&
     isWithin(tank.temperature, temperatures) &&
     isWithin(tank.waterVolume, volumes);
   if (isSound) return tank;
@@ -58,8 +68,8 @@ export function possibleTank(tank: TankInventory, facts: TankFacts): TankInvento
     volume: within(tank.volume, volumes),
     tcVolume: within(tank.tcVolume, volumes),
     ullage: within(tank.ullage, rooms),
-    height: within(tank.height, heights),
-    water: within(tank.water, heights),
+    height: within(tank.height, heightRange),
+    water: within(tank.water, heightRange),
     temperature: within(tank.temperature, temperatures),
     waterVolume: within(tank.waterVolume, volumes),
   };

@@ -22,6 +22,8 @@ export interface GaugeProfile {
   securedBy?: string | undefined;
   /** The settings as last told in a whole round: a digest of them, and when. */
   settings?: { digest: string; at: string } | undefined;
+  /** Units the console reported before it named others that we do not know: its numbers are taken for them, unconfirmed. */
+  unitsBefore?: string | undefined;
 }
 
 /** Codes a gauge lacks are asked again after a week, or when its software changes. */
@@ -67,12 +69,13 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 /** By hand: a poller that starts reads those of all its gauges. */
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
-  const { format, lenient, dateStyle, codes, lost, silent, ahead, probedAt, securedBy, settings } = stored;
+  const { format, lenient, dateStyle, codes, lost, silent, ahead, probedAt, securedBy, settings, unitsBefore } = stored;
   return (
     (format === 'computer' || format === 'display') &&
     typeof lenient === 'boolean' &&
     (dateStyle === null || typeof dateStyle === 'string') &&
     hasOnly(codes, (answer) => answer === 'yes' || answer === 'no') &&
+    (unitsBefore === undefined || isText(unitsBefore)) &&
     (lost === undefined || hasOnly(lost, isText)) &&
     (silent === undefined || hasOnly(silent, isText)) &&
     (ahead === undefined || hasOnly(ahead, isText)) &&

@@ -10,7 +10,7 @@ import { isCounted } from './counted.ts';
 import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
-import { alarmKey, type CodedOutcome, type OwnedGauge } from './owned-gauge.ts';
+import { alarmKey, type CodedOutcome, type OwnedGauge, readUnits } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 import { areMixedUp, possibleTank } from './possible.ts';
 import { forgetRefusals } from './profile.ts';
@@ -77,9 +77,11 @@ function takeInventory(gauge: OwnedGauge, answer: Of<'200' | '201'>, write: Gaug
     return 0;
   }
   const before = write.readings.length;
+  const unitsKnown = (gauge.reportedUnits ?? gauge.setUnits) !== null;
   report.tanks.forEach((told, index) => {
     if (!isCounted(told.tank)) return;
-    const tank = withoutInvalid(possibleTank(told, gauge.facts), outcome.report.tanks[index], hasNoFloat(gauge, told));
+    const possible = possibleTank(told, gauge.facts, unitsKnown);
+    const tank = withoutInvalid(possible, outcome.report.tanks[index], hasNoFloat(gauge, told));
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -234,8 +236,7 @@ function takeIdentity(gauge: OwnedGauge, answer: Of<'517' | '50F' | '902' | '905
   if (!outcome.ok) return;
   gauge.profileChanged = true;
   if ('units' in outcome.report) {
-    gauge.reportedUnits = outcome.report.units ?? gauge.reportedUnits;
-    gauge.units = gauge.reportedUnits ?? gauge.setUnits ?? 'us';
+    takeUnits(gauge, outcome.report.units);
   } else if ('style' in outcome.report) {
     if (gauge.profile !== null) gauge.profile.dateStyle = outcome.report.style;
   } else {
@@ -251,6 +252,20 @@ function takeIdentity(gauge: OwnedGauge, answer: Of<'517' | '50F' | '902' | '905
     gauge.family = family.key;
     gauge.consoleType = modelOf(family, software ?? '');
   }
+}
+
+/**
+ * Units that a console names now and that we do not know confirm nothing. Its numbers are taken for those it named
+ * before all the same: a damaged page must not leave a history behind that jumps.
+ */
+function takeUnits(gauge: OwnedGauge, told: OwnedGauge['reportedUnits']): void {
+  const { profile, units: before, reportedUnits } = gauge;
+  if (profile !== null && told !== null) delete profile.unitsBefore;
+  if (profile !== null && told === null && reportedUnits !== null) profile.unitsBefore = reportedUnits;
+  gauge.reportedUnits = told;
+  gauge.units = told ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
+  // Full volumes in the units of before are no measure of what comes in others.
+  if (gauge.units !== before) gauge.facts.capacities.clear();
 }
 
 /** 346nnn is the part number of the TLS-350's software (576013-635, function 902); others are named by their family. */

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** A delivery of which both volumes are known, gallons and inches. */
+/** A delivery, gallons and inches; null where the gauge did not report a number. */
 export interface DeliveryState {
   id: number;
   tankNumber: number;
   startedAt: Date;
   endedAt: Date;
-  startVolume: number;
-  endVolume: number;
+  startVolume: number | null;
+  endVolume: number | null;
   startTcVolume: number | null;
   endTcVolume: number | null;
   startWater: number | null;
@@ -22,7 +22,7 @@ const text = `
       start_tc_volume as "startTcVolume", end_tc_volume as "endTcVolume", start_water as "startWater",
       end_water as "endWater"
     from deliveries
-    where site_id = $1 and ($2::int is null or tank_number = $2) and start_volume is not null and end_volume is not null
+    where site_id = $1 and ($2::int is null or tank_number = $2)
   ) d
   where "startedAt" >= $4 and "startedAt" <= $5 and ($6::timestamptz is null or ("startedAt", id) < ($6, $7::int))
   order by "startedAt" desc, id desc limit $8`;

@@ -1,3 +1,5 @@
+import { unitsConfirmed } from './units-confirmed.ts';
+
 /** A file of the export: a query whose columns are those of the file, and what a reader must know of it. */
 export interface ExportFile {
   name: string;
@@ -6,6 +8,9 @@ export interface ExportFile {
 }
 
 const named = 'join sites s on s.id = t.site_id';
+/** False: nobody knew the console's units at that moment, so that its numbers may be in others than the file says. */
+const confirmed = (at: string) => `${unitsConfirmed('t.site_id', at)} as units_confirmed`;
+const ofUnits = 'units_confirmed: false where the numbers may be in other units, which nobody knew';
 const place = 't.site_id, s.name as site';
 
 /** Every file but the readings, in the order of the archive. Secrets, their hashes and the bytes of papers are in none. */
@@ -59,7 +64,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'gauges.csv',
     about: 'The connection to each gauge',
-    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.online, t.state_since, t.last_seen_at,
+    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set,
+      t.units_guessed_until, t.online, t.state_since, t.last_seen_at,
       t.last_poll_at, t.last_error, t.clock_drift_seconds from gauges t ${named} order by t.site_id`,
   },
   {
@@ -81,10 +87,10 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'tanks.csv',
-    about: 'Tanks and their limits; volumes in gallons, heights in inches',
+    about: `Tanks and their limits; volumes in gallons, heights in inches; ${ofUnits}`,
     text: `select ${place}, t.tank_number, t.label, t.product, t.capacity, t.diameter_inches, t.low_limit, t.high_limit,
       t.overfill_limit, t.delivery_limit, t.max_volume, t.water_warning_inches, t.water_alarm_inches, t.leak_alarm_limit,
-      t.sudden_loss_limit, t.active from tanks t ${named} order by t.site_id, t.tank_number`,
+      t.sudden_loss_limit, t.active, ${confirmed('now()')} from tanks t ${named} order by t.site_id, t.tank_number`,
   },
   {
     name: 'equipment.csv',
@@ -128,16 +134,18 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'deliveries.csv',
-    about: 'Deliveries as the gauges tell them; volumes in gallons, heights and water in inches, temperatures in °F',
+    about: `Deliveries as the gauges tell them; volumes in gallons, heights and water in inches, temperatures in °F; ${ofUnits}`,
     text: `select t.id, ${place}, t.tank_number, t.started_at as started_gauge_time, t.ended_at as ended_gauge_time,
       t.start_volume, t.end_volume, t.start_tc_volume, t.end_tc_volume, t.start_height, t.end_height, t.start_water,
-      t.end_water, t.start_temperature, t.end_temperature from deliveries t ${named} order by t.id`,
+      t.end_water, t.start_temperature, t.end_temperature,
+      ${confirmed('(t.ended_at at time zone s.timezone)')} from deliveries t ${named} order by t.id`,
   },
   {
     name: 'leak-tests.csv',
-    about: 'Leak tests as the gauges tell them; rates and thresholds in gallons an hour',
+    about: `Leak tests as the gauges tell them; rates and thresholds in gallons an hour; ${ofUnits}`,
     text: `select t.id, ${place}, t.device, t.device_number, t.kind, t.method, t.tested_at as tested_gauge_time, t.result,
-      t.rate, t.threshold, t.hours, t.volume, t.source, t.received_at from leak_tests t ${named} order by t.id`,
+      t.rate, t.threshold, t.hours, t.volume, t.source, t.received_at,
+      ${confirmed('t.received_at')} from leak_tests t ${named} order by t.id`,
   },
   {
     name: 'recorded-results.csv',
@@ -160,9 +168,10 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'inventory.csv',
-    about: 'The newest reading of each tank; units as in the readings',
+    about: `The newest reading of each tank; units as in the readings; ${ofUnits}`,
     text: `select ${place}, t.tank_number, t.at, t.gauge_time, t.volume, t.tc_volume, t.ullage, t.height, t.water,
-      t.temperature, t.water_volume, t.status, t.values_at, t.missing from tank_latest t ${named} order by t.site_id, t.tank_number`,
+      t.temperature, t.water_volume, t.status, t.values_at, t.height_at, t.water_at,
+      t.temperature_at, t.missing, ${confirmed('least(t.at, t.values_at, t.height_at, t.water_at, t.temperature_at)')} from tank_latest t ${named} order by t.site_id, t.tank_number`,
   },
   {
     name: 'calendar.csv',

@@ -172,7 +172,7 @@ export async function updateProfiles(
              format = r.format, units = r.units,
              -- Reported for the first time, and others than those that numbers were taken for until now.
              units_guessed_until = case when g.profile is not null and g.units is null
-               and r.units <> coalesce(g.units_set, 'us') then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
+               and r.units <> coalesce(g.units_set, g.profile ->> 'unitsBefore', 'us') then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
              read_at = r."readAt"
            from json_to_recordset($2) as r("siteId" int, family text, "consoleType" text, software text, format text,
                   units text, "dateStyle" text, profile jsonb, "readAt" jsonb)
@@ -189,10 +189,11 @@ export async function saveUnits(
   q: Queryable,
   siteId: number,
   units: GaugeUnits | null,
+  now: Date,
 ): Promise<GaugeUnits | null | undefined> {
   const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
     update gauges g set units_set = ${units},
-      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, 'us') then now()
+      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, g.profile ->> 'unitsBefore', 'us') then ${now.toISOString()}::timestamptz
         else g.units_guessed_until end
     from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
     where g.site_id = o.site_id returning o.before`);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { confirmedFromMs } from './units-confirmed.ts';
 
 export type MonthClient = pg.Pool | pg.ClientBase;
 
@@ -13,6 +14,8 @@ export interface MonthPlace {
   today: string;
   hasGauge: boolean;
   clockDriftSeconds: number | null;
+  /** From which moment on (ms) what the gauge told is in known units; Infinity: nothing is. */
+  unitsConfirmedFrom: number;
 }
 
 /** The live ones of some sites, by id. */
@@ -26,7 +29,7 @@ export async function readMonthPlaces(
     text: `
       select s.id, s.name, s.timezone, s.state, s.site_type as "siteType", g.site_id is not null as "hasGauge",
         to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
-        g.clock_drift_seconds as "clockDriftSeconds"
+        g.clock_drift_seconds as "clockDriftSeconds", ${confirmedFromMs('s.id')} as "unitsConfirmedFrom"
       from sites s left join gauges g on g.site_id = s.id
       where s.id = any($1) and s.deleted_at is null
       order by s.id`,

@@ -1,6 +1,7 @@
 import type { GaugeTest } from '#compliance/month-facts.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { MonthClient } from './month-places.ts';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
 export interface EvidenceDays {
@@ -30,6 +31,8 @@ export interface TestRow {
   volume: number | null;
   source: string;
   slipId: number | null;
+  /** False: nobody knew the console's units when it told of the test. */
+  unitsConfirmed: boolean;
 }
 
 /** Failures of one device and day that are told one by one. */
@@ -38,7 +41,8 @@ const failuresADay = 10;
 const testColumns = `t.site_id as "siteId", t.device, t.device_number as number, t.id, t.kind, t.method,
   to_char(t.tested_at, 'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
   to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
-  t.volume, t.source, t.slip_id as "slipId"`;
+  t.volume, t.source, t.slip_id as "slipId",
+  ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed"`;
 
 /**
  * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the

@@ -1,4 +1,5 @@
 import type { MonthClient } from './month-places.ts';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 /** What stands at a site as far as verdicts ask: tanks and lines as the gauge knows them, what people recorded of them. */
 export interface UnitRows {
@@ -14,6 +15,8 @@ export interface TankUnitRow {
   label: string;
   product: string;
   capacity: number | null;
+  /** A person has set it, or the gauge told it in units that are known. */
+  capacityConfirmed: boolean;
   /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
   active: boolean;
   retiredOn: string | null;
@@ -63,7 +66,8 @@ const invalidHeight = 4;
 
 const texts = {
   tanks: `
-    select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity, t.active,
+    select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity,
+      t.edited or ${unitsConfirmed('t.site_id', 'now()')} as "capacityConfirmed", t.active,
       case when not t.active then (
         select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a
         where a.site_id = t.site_id and a.action = 'tank.deleted' and a.target_id = t.tank_number::text

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -40,6 +41,8 @@ export interface TestHistoryRow extends Place {
   hours: number | null;
   volume: number | null;
   source: string;
+  /** False: nobody knew the console's units when it told of the test. */
+  unitsConfirmed: boolean;
 }
 
 /** Leak tests of a site's gauge, oldest first. */
@@ -47,7 +50,8 @@ export function tellTests(client: Client, siteId: number, days: Days): AsyncGene
   return inPages(async (after) => {
     const { rows } = await client.query<TestHistoryRow>(
       `select id, to_char(tested_at, 'YYYY-MM-DD HH24:MI:SS') as key, device, device_number as number, kind, method,
-         result, rate, threshold, hours, volume, source
+         result, rate, threshold, hours, volume, source,
+         ${unitsConfirmed('leak_tests.site_id', 'received_at')} as "unitsConfirmed"
        from leak_tests
        where site_id = $1 and tested_at >= $2::date and tested_at < $3::date
          and ($4::timestamp is null or (tested_at, id) > ($4, $5::int))

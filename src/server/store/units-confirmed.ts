@@ -15,6 +15,11 @@ export function unitsConfirmed(site: string, at: string): string {
   return `(${at} >= ${confirmedFrom(site)})`;
 }
 
+/** SQL: the same moment in milliseconds: Infinity where they are not known, -Infinity where all numbers are confirmed. */
+export function confirmedFromMs(site: string): string {
+  return `1000 * date_part('epoch', ${confirmedFrom(site)})`;
+}
+
 /**
  * From which moment on (ms) the numbers of a site's gauge are in known units: Infinity where they are not known,
  * -Infinity where all are.
@@ -22,7 +27,7 @@ export function unitsConfirmed(site: string, at: string): string {
 export async function readConfirmedFrom(client: Pick<pg.Pool, 'query'>, siteId: number): Promise<number> {
   const { rows } = await client.query<{ ms: number }>({
     name: 'units-confirmed-from',
-    text: `select 1000 * date_part('epoch', ${confirmedFrom('$1')}) as ms`,
+    text: `select ${confirmedFromMs('$1')} as ms`,
     values: [siteId],
   });
   return rows[0]?.ms ?? Number.POSITIVE_INFINITY;

@@ -13,6 +13,7 @@ const rows = readInventory([
     ullage: 9100,
     capacity: 10_000,
     water_in: 0,
+    units_confirmed: true,
     updated_at: '2026-11-20T10:00:00Z',
   },
   {
@@ -24,6 +25,7 @@ const rows = readInventory([
     ullage: 5000,
     capacity: 10_000,
     water_in: 2.5,
+    units_confirmed: true,
     updated_at: '2026-11-20T09:00:00Z',
   },
   {
@@ -35,6 +37,7 @@ const rows = readInventory([
     ullage: 5000,
     capacity: 10_000,
     water_in: 0,
+    units_confirmed: true,
     updated_at: '2026-11-20T10:05:00Z',
   },
   {
@@ -46,6 +49,7 @@ const rows = readInventory([
     ullage: 5000,
     capacity: 10_000,
     water_in: 0,
+    units_confirmed: true,
     updated_at: '',
   },
 ]);

@@ -98,6 +98,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     name: apart ?? `Line ${number}`,
     label: label === (apart ?? `Line ${number}`) ? '' : label,
     capacity: null,
+    capacityConfirmed: true,
     method,
     inUse: true,
     tests: method === 'line_annual' ? [...yearOfTests(number, own.tests, records), ...own.tests] : own.tests,

@@ -5,6 +5,7 @@ import { checksOf } from './checks.ts';
 import { readMonth as readMonthName } from './month-input.ts';
 import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
+import { unitsConfirmedIn } from './units-of-month.ts';
 
 /** A site's month with all its grounds. Throws invalid_month, site_not_found. */
 export async function readChecks(
@@ -22,6 +23,7 @@ export async function readChecks(
   const { status, sentence, reasons, flags, units, coverage, profile, rules } = verdict;
   return {
     ...{ month, status, sentence, reasons, flags, units, coverage, profile, rules, fixed },
+    units_confirmed: unitsConfirmedIn(month, site, units),
     hasSnapshot: stored !== null || live.hasData || recorded.of(month) !== null,
     source: stored === null ? 'live' : 'snapshot',
     checks: checksOf(verdict),

@@ -28,6 +28,7 @@ export function sensorUnits(records: MonthRecords): UnitFacts[] {
     name: sensorName(category, row.number),
     label: row.label.trim() || piece?.name || '',
     capacity: null,
+    capacityConfirmed: true,
     method: 'sensor',
     inUse: true,
     tests: [],

@@ -86,6 +86,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     name: name ?? `Tank ${number}`,
     label: name === undefined && label !== `Tank ${number}` ? (label ?? '') : '',
     capacity: tank?.capacity ?? null,
+    capacityConfirmed: tank?.capacityConfirmed ?? true,
     method,
     // One that its gauge still shows with product is not empty, whatever people recorded.
     inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,

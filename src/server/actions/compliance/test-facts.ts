@@ -7,8 +7,9 @@ import type { MonthRecords } from './month-records.ts';
 export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest {
   const id = `test ${row.id}`;
   const { kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId } = row;
+  const { unitsConfirmed } = row;
   return {
-    ...{ id, kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId },
+    ...{ id, kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId, unitsConfirmed },
     disposition: dispositions.of(id),
   };
 }

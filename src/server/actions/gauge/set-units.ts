@@ -18,7 +18,7 @@ export async function setUnits(ctx: Context, siteId: number, units: GaugeUnits |
     const site = await lockSite(tx, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
-    const before = await saveUnits(tx, siteId, units);
+    const before = await saveUnits(tx, siteId, units, ctx.now);
     if (before === undefined) throw new AppError('site_has_no_atg');
     if (before === units) return;
     await record(tx, ctx.actor, ctx.now, {

@@ -5,14 +5,18 @@ import {
   newestSnapshot,
   type SettingChangeRow,
 } from '#server/store/gauge-snapshots.ts';
+import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 /** The settings of a site's gauge as they were last told, and how many changes of them wait to be looked at. */
 export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
   const newest = await newestSnapshot(ctx.db, siteId);
+  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
+  const told = newest?.takenAt ?? ctx.now;
   return {
     taken_at: newest?.takenAt.toISOString() ?? null,
     settings: newest?.settings ?? [],
+    units_confirmed: told.getTime() >= confirmedFrom,
     open_changes: await countOpenChanges(ctx.db, siteId),
   };
 }

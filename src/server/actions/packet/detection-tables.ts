@@ -14,6 +14,7 @@ import { judgeLive, requirePlace } from '../compliance/read-month.ts';
 import { sensorName, sensorStateWords } from '../compliance/sensor-names.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
+import { unitsColumn, unitsWords } from '../csv/units-column.ts';
 import { workCells, workHeader } from './alarm-table.ts';
 import { localMinute } from './packet-period.ts';
 import { paperWords } from './record-tables.ts';
@@ -70,6 +71,7 @@ export function testTable(ctx: Context, { siteId, period }: TableScope): PacketT
       yield [
         ...['Gauge', deviceName(one), name, one.key.slice(0, 16), one.result.toUpperCase(), tidy(one.rate)],
         ...[tidy(one.threshold), tidy(one.hours), tidy(one.volume), null, null, null, `Function ${one.source}`],
+        ...[null, null, one.rate === null && one.volume === null ? null : unitsWords(one.unitsConfirmed)],
       ];
     }
     for await (const one of tellResults(client, siteId, period.days)) {
@@ -77,14 +79,14 @@ export function testTable(ctx: Context, { siteId, period }: TableScope): PacketT
       yield [
         ...['Recorded', deviceName(one), recordNames[one.kind], one.key, one.result, tidy(one.rate)],
         ...[tidy(one.threshold), null, null, tidy(one.metered), tidy(one.overShort), one.month],
-        ...[one.tester || one.recordedBy, one.note, paperWords(paper)],
+        ...[one.tester || one.recordedBy, one.note, paperWords(paper), null],
       ];
     }
   }
   const header = [
     ...['Source', 'Device', 'Test', 'Completed (clock of the gauge)', 'Result', 'Rate (gph)', 'Threshold (gph)'],
     ...['Duration (hours)', 'Volume (gal)', 'Metered (gal)', 'Over or short (gal)', 'Month', 'Told by', 'Note'],
-    'Document',
+    ...['Document', unitsColumn],
   ];
   return { name: 'release-detection/test-results.csv', section: 5, header, rows: rows() };
 }

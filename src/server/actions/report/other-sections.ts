@@ -80,8 +80,14 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
     worstWeek: roundTo(worstWeek, 1),
     weekFlag: verdict === null || worstWeek === null ? null : verdict.weekShort,
     cause: facts.cause === null ? null : reconciliationCauseWords[facts.cause],
-    note: facts.note,
+    note: [withoutAmount(facts.deliveriesWithoutAmount), facts.note].filter((words) => words !== '').join(' '),
   };
+}
+
+/** A sum without them would look like all that was delivered. */
+function withoutAmount(deliveries: number): string {
+  if (deliveries === 0) return '';
+  return `Of ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`} the gauge did not report both volumes, so that the amount delivered is not known.`;
 }
 
 export function toAlarmLine(group: AlarmGroup, dispositions: ReadonlyMap<string, string>): AlarmLine {

@@ -16,6 +16,7 @@ import {
 } from '#server/store/report-facts.ts';
 import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site-info.ts';
 import { readMonth } from '../compliance/read-month.ts';
+import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
 import type { Context } from '../context.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
@@ -30,6 +31,9 @@ import {
 } from './other-sections.ts';
 import { stampOf } from './report-words.ts';
 import { chooseResults, momentsOf, toTankSections } from './tank-sections.ts';
+
+const unconfirmedUnits =
+  'The units of the tank gauge are not confirmed: its rates, volumes, heights, temperatures and capacities may be in other units than the headings say.';
 
 /** Alarm labels that are listed at most. */
 const mostAlarms = 60;
@@ -50,7 +54,7 @@ export interface GatheredReport {
 export async function gatherReport(ctx: Context, siteId: number, month: string): Promise<GatheredReport> {
   const site = await readSiteInfoRow(ctx.db, siteId);
   if (site === null) throw new AppError('site_not_found');
-  const { verdict, stored, live } = await readMonth(ctx, siteId, month);
+  const { verdict, stored, live, site: place } = await readMonth(ctx, siteId, month);
   const asOf = stored === null ? await readSiteDay(ctx.db, siteId, ctx.now) : null;
   const { units } = verdict;
   const missing = missingRules(site.state);
@@ -61,6 +65,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     asOf,
     profile: verdict.profile,
     ...(missing === null ? {} : { missingRules: missing }),
+    ...(unitsConfirmedIn(month, place, units) ? {} : { unconfirmedUnits }),
     rulesEdition: verdict.rules,
     status: stored?.status ?? verdict.status,
     computedStatus: live.status,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
-import { chooseResults, momentsOf, toTankSections } from './tank-sections.ts';
+import { chooseResults, momentsOf, notesOf, toTankSections } from './tank-sections.ts';
 
 function result(day: number, changes: Partial<Evidence> = {}): Evidence {
   const on = `2026-10-${String(day).padStart(2, '0')}`;
@@ -53,6 +53,11 @@ describe('results an inspector reads one by one', () => {
 });
 
 describe('a tank section', () => {
+  it('says of a result in units that nobody confirmed that it is', () => {
+    expect(notesOf(result(1, { units_confirmed: false }))).toEqual(['Units not confirmed.']);
+    expect(notesOf(result(1))).toEqual([]);
+  });
+
   it('joins each result with the reading beside it and the pass before it', () => {
     const chosen = [chooseResults(tank([result(4, { at: null, volume: null }), result(9, { volume: null })]))];
     expect(momentsOf(chosen)).toEqual([null, { number: 1, at: '2026-10-09 08:00' }]);

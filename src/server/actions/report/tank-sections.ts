@@ -111,10 +111,11 @@ function toResult(
 }
 
 /** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
-export function notesOf({ kind, source, why_not, disposition, document }: Evidence): string[] {
+export function notesOf({ kind, source, why_not, disposition, document, units_confirmed }: Evidence): string[] {
   const byPerson = kind === 'sir' || kind === 'tightness' || (kind === 'interstitial' && !/^\d/.test(source));
   return [
     byPerson && source !== '' ? `Told by ${source}.` : '',
+    units_confirmed === false ? 'Units not confirmed.' : '',
     why_not === null ? '' : `Does not count: ${why_not}`,
     disposition === null ? '' : `Disposition: ${disposition}`,
     document === null ? '' : `Document: ${document.folder}/${document.file}`,

@@ -1,4 +1,4 @@
-import { type InventoryRow, missingValues } from '#contract/nouns/inventory.ts';
+import { type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
 import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
 
 /** A reading older than this many poll periods is stale. */
@@ -14,9 +14,19 @@ function shownAt({ at, valuesAt }: TankLevel): Date {
   return valuesAt ?? at;
 }
 
+/** When the value was read that is shown for one the gauge does not give now; null where none is shown. */
+function readOn(name: MissingValue, state: TankLevel): Date | null {
+  if (name === 'height') return state.heightAt;
+  if (name === 'water') return state.waterAt;
+  if (name === 'temperature') return state.temperatureAt;
+  // Volumes are of one reading: the last known ones stand together, or none.
+  return (state.missing & 1) === 0 ? null : state.valuesAt;
+}
+
 /** How full a tank is. What the gauge never reported is null; what it does not report now is its last known value. */
 export function toLevel(state: TankLevel) {
   const { volume, ullage, missing } = state;
+  const noValue = missingValues.filter((_, bit) => (missing & (1 << bit)) !== 0);
   return {
     volume,
     capacity: state.capacity ?? (volume === null || ullage === null ? null : volume + ullage),
@@ -24,7 +34,8 @@ export function toLevel(state: TankLevel) {
     water_in: state.water,
     updated_at: shownAt(state).toISOString(),
     units_confirmed: state.unitsConfirmed,
-    no_value: missingValues.filter((_, bit) => (missing & (1 << bit)) !== 0),
+    no_value: noValue,
+    no_value_at: noValue.map((name) => readOn(name, state)?.toISOString() ?? null),
     limits: {
       low: state.lowLimit,
       high: state.highLimit,

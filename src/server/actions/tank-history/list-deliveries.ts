@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { Delivery } from '#contract/nouns/tank.ts';
+import { type Delivery, deliveryVolumes } from '#contract/nouns/tank.ts';
 import { type DeliveryState, readDeliveries } from '#server/store/deliveries.ts';
 import { readTankPast, type Stretch } from '#server/store/tank-history.ts';
+import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 export interface DeliveryQuery {
@@ -15,15 +16,15 @@ export interface DeliveryQuery {
 }
 
 /**
- * Deliveries that began in a range, newest first, after the one given; all with a limit of null. Those of which the
- * gauge did not tell both volumes are left out. Throws tank_not_found.
+ * Deliveries that began in a range, newest first, after the one given; all with a limit of null. `confirmedFrom`: from
+ * which moment on (ms) the numbers are in known units. Throws tank_not_found.
  */
 export async function listDeliveries(
   ctx: Context,
   query: DeliveryQuery,
   limit: number | null,
   after: { startedAt: string; id: number } | null,
-): Promise<{ deliveries: Delivery[]; more: boolean }> {
+): Promise<{ deliveries: Delivery[]; more: boolean; confirmedFrom: number }> {
   const client = ctx.db.$client;
   const { siteId, tankNumber } = query;
   if (tankNumber !== null && (await readTankPast(client, { siteId, tankNumber }, query.range)) === null) {
@@ -33,6 +34,7 @@ export async function listDeliveries(
   return {
     deliveries: rows.slice(0, limit ?? rows.length).map(toDelivery),
     more: limit !== null && rows.length > limit,
+    confirmedFrom: await readConfirmedFrom(client, siteId),
   };
 }
 
@@ -45,14 +47,15 @@ function toDelivery(row: DeliveryState): Delivery {
     ended_at: row.endedAt.toISOString(),
     volume_before: startVolume,
     volume_after: endVolume,
-    delivered: tenths(endVolume - startVolume),
-    delivered_tc: startTcVolume === null || endTcVolume === null ? null : tenths(endTcVolume - startTcVolume),
+    delivered: amountOf(startVolume, endVolume),
+    delivered_tc: amountOf(startTcVolume, endTcVolume),
+    not_reported: deliveryVolumes.filter((name) => (name === 'volume_before' ? startVolume : endVolume) === null),
     water_before: row.startWater,
     water_after: row.endWater,
   };
 }
 
 /** Gauges tell volumes to a tenth of a gallon at best; what a difference adds behind that is no measurement. */
-function tenths(gallons: number): number {
-  return Math.round(gallons * 10) / 10;
+function amountOf(before: number | null, after: number | null): number | null {
+  return before === null || after === null ? null : Math.round((after - before) * 10) / 10;
 }

@@ -11,6 +11,7 @@ import {
   type TankPast,
   type TankPoint,
 } from '#server/store/tank-history.ts';
+import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
 import { bucketFor, chooseSources, mayBeTooMany, type Sources } from './choose-sources.ts';
 import { countingSilence, findGaps, silencesOf } from './find-gaps.ts';
@@ -26,6 +27,8 @@ export interface TrendBody {
 /** A trend that is there; its points may still have to be read. */
 export interface Trend {
   bucket: SeriesBucket;
+  /** From which moment on (ms) its numbers are in known units; Infinity: none are. */
+  confirmedFrom: number;
   read(): Promise<TrendBody>;
 }
 
@@ -42,7 +45,10 @@ export async function openTrend(
   const client = ctx.db.$client;
   // Both ends belong to the range; from here on the end does not.
   const stretch = { from: range.from, to: new Date(range.to.getTime() + 1) };
-  const past = await readTankPast(client, tank, stretch);
+  const [past, confirmedFrom] = await Promise.all([
+    readTankPast(client, tank, stretch),
+    readConfirmedFrom(client, tank.siteId),
+  ]);
   if (past === null) throw new AppError('tank_not_found');
   const finish = async (series: Series) => ({
     points: series.points,
@@ -52,11 +58,12 @@ export async function openTrend(
   if (bucket === 'raw' || wanted === 'raw') {
     const readings = await readTankPoints(client, tank, [stretch], bucket === 'raw' ? undefined : seriesLimit + 1);
     if (bucket === 'raw' || readings.length <= seriesLimit) {
-      return { bucket: 'raw', read: () => finish(toSeries(readings, thinToLimit)) };
+      return { bucket: 'raw', confirmedFrom, read: () => finish(toSeries(readings, thinToLimit)) };
     }
   }
   return {
     bucket,
+    confirmedFrom,
     read: async () =>
       finish(await readSeries(ctx, tank, chooseSources(stretch, bucket === 'hour' ? 1 : 24, past.coverage))),
   };

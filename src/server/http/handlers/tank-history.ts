@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import type { DeliveryPage, SeriesPoint } from '#contract/nouns/tank.ts';
+import type { Delivery, DeliveryPage, SeriesPoint } from '#contract/nouns/tank.ts';
 import type { tankRoutes } from '#contract/routes/tanks.ts';
 import type { CsvCell } from '#server/actions/csv/csv-text.ts';
+import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
 import { type DeliveryQuery, listDeliveries } from '#server/actions/tank-history/list-deliveries.ts';
 import { readForecast } from '#server/actions/tank-history/read-forecast.ts';
 import { openTrend, type Trend } from '#server/actions/tank-history/read-trend.ts';
@@ -29,7 +30,7 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
       const range = readRange(query, call.context.now, place?.timezone);
       const trend = await openTrend(call.context, { siteId, tankNumber }, range, query.bucket);
       if (query.format === 'csv') await sendTrendFile(call, place ?? (await placeOf(call)), tankNumber, range, trend);
-      else await sendTrend(call.reply, siteId, tankNumber, trend);
+      else await sendTrend(call.reply, siteId, tankNumber, { ...trend, isConfirmed: isConfirmed(trend, range.from) });
       return sent;
     },
     deliveries: async (call) => {
@@ -45,13 +46,17 @@ export function tankHistoryHandlers(_services: Services): Pick<Handlers, 'tankHi
         return sent;
       }
       const { limit, after } = readPage(call.query, momentKey);
-      const { deliveries, more } = await listDeliveries(
+      const { deliveries, more, confirmedFrom } = await listDeliveries(
         call.context,
         query,
         limit,
         after && { startedAt: after[0], id: after[1] },
       );
-      return { deliveries, next_cursor: nextCursor(deliveries, more) };
+      return {
+        deliveries,
+        units_confirmed: areConfirmed(deliveries, confirmedFrom),
+        next_cursor: nextCursor(deliveries, more),
+      };
     },
     forecast: (call) => readForecast(call.context, call.id),
   };
@@ -87,14 +92,30 @@ async function placeOf({ context, id }: Pick<Call, 'context' | 'id'>): Promise<P
  * Sends the answer as the schema has it (nouns/tank.ts, tankSeries), its beginning while the points are still read; they
  * come as JSON already. An error after that breaks the connection off, so that no half series looks whole.
  */
-async function sendTrend(reply: FastifyReply, siteId: number, tankNumber: number, trend: Trend): Promise<void> {
+async function sendTrend(
+  reply: FastifyReply,
+  siteId: number,
+  tankNumber: number,
+  trend: Trend & { isConfirmed: boolean },
+): Promise<void> {
   async function* parts(): AsyncGenerator<Buffer> {
-    const head = { site_id: siteId, tank_number: tankNumber, bucket: trend.bucket, unit: 'gal' };
+    const { bucket, isConfirmed: units_confirmed } = trend;
+    const head = { site_id: siteId, tank_number: tankNumber, bucket, unit: 'gal', units_confirmed };
     yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"points":[`);
     const { points, gaps } = await trend.read();
     yield Buffer.from(`${points}],"gaps":${JSON.stringify(gaps)}}`);
   }
   reply.type('application/json; charset=utf-8').send(Readable.from(parts(), { objectMode: false }));
+}
+
+function isConfirmed({ confirmedFrom }: Pick<Trend, 'confirmedFrom'>, at: Date): boolean {
+  return at.getTime() >= confirmedFrom;
+}
+
+/** Of a page without deliveries: whether numbers of this console are in known units now. */
+function areConfirmed(deliveries: readonly Delivery[], confirmedFrom: number): boolean {
+  if (confirmedFrom === Number.POSITIVE_INFINITY) return false;
+  return deliveries.every(({ ended_at }) => isConfirmed({ confirmedFrom }, new Date(ended_at)));
 }
 
 const trendHeader = [
@@ -105,6 +126,7 @@ const trendHeader = [
   'Water (in)',
   'Ullage (gal)',
   'Temperature (F)',
+  unitsColumn,
 ];
 
 async function sendTrendFile(
@@ -123,9 +145,12 @@ async function sendTrendFile(
     one.water_in,
     one.ullage,
     one.temperature_f,
+    unitsWords(isConfirmed(trend, new Date(one.at))),
   ]);
   await sendCsv(call.reply, `Tank_${tank}_${fileRange(place, range)}.csv`, trendHeader, rows);
 }
+
+const volumeWords = { volume_before: 'volume before', volume_after: 'volume after' } as const;
 
 const deliveryHeader = [
   'Tank',
@@ -139,10 +164,12 @@ const deliveryHeader = [
   'Delivered at 60 F (gal)',
   'Water before (in)',
   'Water after (in)',
+  'Not reported',
+  unitsColumn,
 ];
 
 async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, query: DeliveryQuery): Promise<void> {
-  const { deliveries } = await listDeliveries(call.context, query, null, null);
+  const { deliveries, confirmedFrom } = await listDeliveries(call.context, query, null, null);
   const local = (at: string) => localMinute(new Date(at), place.timezone);
   const rows = deliveries.map((one): CsvCell[] => [
     one.tank_number,
@@ -156,6 +183,8 @@ async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, 
     one.delivered_tc,
     one.water_before,
     one.water_after,
+    one.not_reported.map((name) => volumeWords[name]).join(', '),
+    unitsWords(isConfirmed({ confirmedFrom }, new Date(one.ended_at))),
   ]);
   const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;
   await sendCsv(call.reply, `Deliveries_${tank}${fileRange(place, query.range)}.csv`, deliveryHeader, rows);

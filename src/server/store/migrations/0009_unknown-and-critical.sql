@@ -64,6 +64,7 @@ UPDATE "gauges" SET "units" = null WHERE "profile" #>> '{codes,517}' IS DISTINCT
 -- A verdict rests on whether the rates of the gauge's tests are in known units. Polls do not write these columns.
 CREATE TRIGGER "gauges_mark_changed" AFTER UPDATE OF "units", "units_set", "units_guessed_until" ON "gauges" FOR EACH ROW WHEN ((OLD.units IS NULL AND OLD.units_set IS NULL, OLD.units_guessed_until) IS DISTINCT FROM (NEW.units IS NULL AND NEW.units_set IS NULL, NEW.units_guessed_until)) EXECUTE FUNCTION "mark_changed_row"();
 --> statement-breakpoint
+INSERT INTO "compliance_marks" ("site_id") SELECT "site_id" FROM "gauges" WHERE "units" IS NULL;--> statement-breakpoint
 -- Releases that are open and not reported, at sites without recipients: nobody got an email about them.
 INSERT INTO "critical_events" ("site_id", "about", "class", "line", "facts", "at", "due_at")
 SELECT r.site_id, 'release:' || r.issue_id, 'release', 'Suspected release: ' || r.unit || ' at ' || s.name,

@@ -5,6 +5,7 @@ import { useGaugeSettings, useSettingChanges } from '#client/api/gauge-settings.
 import { statusOf } from '#client/api/site-page.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -61,6 +62,7 @@ function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { s
       </p>
       <details className="mt-1">
         <summary className="min-h-(--control) py-1.5 font-bold">All settings</summary>
+        {!settings.units_confirmed && <UnitsNotConfirmed numbers="Limits, volumes and heights" className="mb-2" />}
         <Groups settings={settings} />
       </details>
       {(settled.length > 0 || history.hasNextPage) && (

@@ -3,6 +3,7 @@ import { httpCode } from '#client/api/call.ts';
 import type { MonthDetail } from '#client/api/read-month.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { monthName } from '#client/format/months.ts';
+import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
@@ -31,6 +32,9 @@ export function UnitsCard({ query, ...props }: UnitsCardProps) {
       <h2 id="month-units" className="px-4 py-3 text-16">
         {plain ? 'Checks' : 'Tanks, lines and sensors'}
       </h2>
+      {shown && !shown.units_confirmed && shown.units.length > 0 && (
+        <UnitsNotConfirmed numbers="Rates, volumes and capacities of the gauge" className="mx-4 mb-3" />
+      )}
       <div className={cx('border-t border-border', isPlaceholderData && 'opacity-60')}>
         {shown && <Contents detail={shown} {...props} />}
         {!shown && error && (

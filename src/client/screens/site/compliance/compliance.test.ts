@@ -2,8 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { readStatusHistory } from '#client/api/compliance.ts';
 import { readComplianceDetail } from '#client/api/read-month.ts';
 import { isMonth, monthName, shiftMonth, shortMonth } from '#client/format/months.ts';
+import { measureWords } from './evidence-words.ts';
 import { askedMonth, monthSearch, unitSearch } from './month-search.ts';
 import { byUrgency, statusWords } from './status-words.ts';
+
+describe('numbers of a console whose units nobody knows', () => {
+  const read = (units: object, detail: object = {}) => {
+    const evidence = { id: 'test 1', rate: -0.3, threshold: 0.126, hours: 2, volume: 28_390, ...units };
+    const unit = { device: 'tank', number: 1, evidence: [evidence] };
+    return readComplianceDetail({ units: [unit], ...detail }, '2026-11');
+  };
+  const wordsOf = (units: object) => read(units).units.flatMap((unit) => unit.evidence.flatMap(measureWords));
+  it('bear no units and stand beside no limit', () => {
+    expect(wordsOf({ units_confirmed: false })).toEqual([
+      'Measured −0.3 per hour, units not confirmed',
+      '2 h',
+      '28,390 in the tank, units not confirmed',
+    ]);
+    expect(wordsOf({})[0]).toBe('Measured −0.3 gal/h, fails from 0.126 gal/h');
+  });
+  it('are confirmed for a month only where the answer says so', () => {
+    expect([read({}, { units_confirmed: true }), read({})].map((one) => one.units_confirmed)).toEqual([true, false]);
+  });
+});
 
 describe('months', () => {
   it.each([

@@ -6,6 +6,7 @@ import { type HistoryRange, spanOf, useDeliveries } from '#client/api/tank-histo
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
+import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
@@ -72,6 +73,9 @@ export function Deliveries({ siteId, tank, range, zone, names }: DeliveriesProps
         </div>
       )}
       {deliveries?.length === 0 && <p className="px-4 pb-4 text-muted">No deliveries in this time.</p>}
+      {deliveries !== undefined && deliveries.length > 0 && data?.pages.some((page) => !page.units_confirmed) && (
+        <UnitsNotConfirmed numbers="Volumes and water heights" className="mx-4 mb-3" />
+      )}
       {deliveries !== undefined && deliveries.length > 0 && (
         <List rows={deliveries.slice(0, shown)} zone={zone} names={names} all={all} />
       )}
@@ -112,6 +116,14 @@ function waterChange({ water_before, water_after }: Delivery): string {
   return `${change > 0 ? '+' : '−'}${formatTenth(Math.abs(change))} in`;
 }
 
+const volumeNames = { volume_before: 'volume before', volume_after: 'volume after' } as const;
+
+/** 'Volume before not reported': why a delivery has no amount. */
+function missingWords({ not_reported }: Delivery): string {
+  const names = not_reported.map((name) => volumeNames[name]).join(' and ');
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} not reported`;
+}
+
 const nameOf = (names: ListProps['names'], { tank_number }: Delivery) => names.get(tank_number) ?? `T${tank_number}`;
 
 function Table({ rows, zone, names, all }: ListProps) {
@@ -148,7 +160,11 @@ function Table({ rows, zone, names, all }: ListProps) {
               <td className="num">
                 {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)}
               </td>
-              <td className="num font-bold">{formatWhole(row.delivered)}</td>
+              {row.delivered === null ? (
+                <td className="text-warn-fg">{missingWords(row)}</td>
+              ) : (
+                <td className="num font-bold">{formatWhole(row.delivered)}</td>
+              )}
               <td className="num">{formatWhole(row.delivered_tc)}</td>
               <td className="num">{waterChange(row)}</td>
             </tr>
@@ -167,9 +183,13 @@ function Cards({ rows, zone, names, all }: ListProps) {
         <li key={row.id} className="px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
             <When row={row} now={now} zone={zone} />
-            <span className="whitespace-nowrap">
-              <b>{formatWhole(row.delivered)}</b> <span className="text-muted">gal</span>
-            </span>
+            {row.delivered === null ? (
+              <span className="text-right text-warn-fg">{missingWords(row)}</span>
+            ) : (
+              <span className="whitespace-nowrap">
+                <b>{formatWhole(row.delivered)}</b> <span className="text-muted">gal</span>
+              </span>
+            )}
           </p>
           <p className="text-13 text-muted">
             {all && `${nameOf(names, row)} · `}

@@ -14,6 +14,7 @@ import type { TrendAlarm } from '#client/api/trend-data.ts';
 import { shortTime } from '#client/format/zone-time.ts';
 import { TrendChart } from '#client/parts/TrendChart.tsx';
 import type { Trend } from '#client/parts/trend.ts';
+import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
@@ -78,6 +79,9 @@ export function TankTrendCard({ siteId, rows, row, range, zone, names }: TankTre
   const csv = { tank: data.tank, from: iso(data.span.from), to: iso(data.span.to), format: 'csv' };
   return (
     <div className="min-w-0" aria-busy={isPlaceholderData || undefined}>
+      {!data.unitsConfirmed && trend.points.length > 0 && (
+        <UnitsNotConfirmed numbers="Volumes, heights and temperatures" className="mb-3" />
+      )}
       <div className={cx(slotClass, 'transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}>
         {trend.points.length === 0 && (
           <EmptyState title="No readings in this time.">Choose another range, or another tank.</EmptyState>
@@ -143,13 +147,18 @@ function trendOf(
       .map((delivery) => ({ at: Date.parse(delivery.ended_at), gallons: delivery.delivered }))
       .filter(({ at }) => at >= span.from && at <= span.to),
     alarms: alarms.filter(({ from, to }) => from <= span.to && (to ?? span.to) >= span.from),
-    limits: {
-      low: row?.limits.low ?? null,
-      high: row?.limits.high ?? null,
-      overfill: row?.limits.overfill ?? null,
-      waterIn: row?.limits.high_water_in ?? null,
-    },
+    limits: limitsOf(data.unitsConfirmed ? row : undefined),
     capacity: row !== undefined && row.capacity !== null && row.capacity > 0 ? row.capacity : null,
     zone,
+  };
+}
+
+/** No limit stands beside numbers whose units nobody confirmed. */
+function limitsOf(row: InventoryRow | undefined): Trend['limits'] {
+  return {
+    low: row?.limits.low ?? null,
+    high: row?.limits.high ?? null,
+    overfill: row?.limits.overfill ?? null,
+    waterIn: row?.limits.high_water_in ?? null,
   };
 }

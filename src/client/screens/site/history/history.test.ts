@@ -56,5 +56,6 @@ it('an answer is read with care: no time, no order, no gap that ends before it b
   const { points, gaps } = readTrend(body);
   expect(points.map((point) => point.volume)).toEqual([Number.NaN, 12]);
   expect(gaps).toEqual([]);
-  expect(readTrend(null)).toEqual({ points: [], gaps: [] });
+  expect(readTrend(null)).toEqual({ points: [], gaps: [], unitsConfirmed: false });
+  expect(readTrend({ units_confirmed: true }).unitsConfirmed).toBe(true);
 });

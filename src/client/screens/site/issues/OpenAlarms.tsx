@@ -3,13 +3,13 @@ import { httpCode } from '#client/api/call.ts';
 import { useOpenReleases } from '#client/api/open-releases.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { formatInstant } from '#client/format/dates.ts';
-import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { noAlarmWords } from './no-alarm-words.ts';
 import { OpenAlarmRow } from './OpenAlarmRow.tsx';
 import { useNewcomers } from './use-newcomers.ts';
 
@@ -17,7 +17,7 @@ import { useNewcomers } from './use-newcomers.ts';
 export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
   const { data, isError, error, refetch, isFetching, dataUpdatedAt } = useOpenAlarms(siteId);
   // An ended alarm does not end the release that rests on it.
-  const releases = useOpenReleases(siteId).data?.total ?? 0;
+  const { data: open, isError: releasesFailed } = useOpenReleases(siteId);
   const newcomers = useNewcomers(data?.map(({ id }) => id));
   const now = useNow();
   const news = data?.filter(({ id }) => newcomers.has(id)).map(({ label }) => label) ?? [];
@@ -49,13 +49,7 @@ export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
       {!data && !isError && <ListSkeleton words="Loading alarms" />}
       {data?.length === 0 && (
         <div className="card">
-          <EmptyState
-            title={
-              releases === 0
-                ? 'No active alarms.'
-                : `The gauge reports no alarm now. ${countOf(releases, 'suspected release')} open: see the top of this page.`
-            }
-          >
+          <EmptyState title={noAlarmWords(open?.total ?? null, releasesFailed)}>
             Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
           </EmptyState>
         </div>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { toInventoryLine } from './other-sections.ts';
+
+it('a sum of deliveries is not told without those whose volumes were not reported', () => {
+  const told = { number: 1, metered: 9000, overShort: 10, worstWeek: null, cause: null, note: 'Stick read twice.' };
+  const line = (deliveriesWithoutAmount: number) =>
+    toInventoryLine({ ...told, delivered: deliveriesWithoutAmount === 0 ? 8000 : null, deliveriesWithoutAmount });
+  expect(line(0)).toMatchObject({ delivered: 8000, note: 'Stick read twice.' });
+  expect(line(1)).toMatchObject({
+    delivered: null,
+    note: 'Of 1 delivery the gauge did not report both volumes, so that the amount delivered is not known. Stick read twice.',
+  });
+  expect(line(2).note).toMatch(/^Of 2 deliveries the gauge/);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import { emptyWrite } from './gauge-write.ts';
+import { type CodedOutcome, type OwnedGauge, ownGauge } from './owned-gauge.ts';
+import { takeOutcome } from './take-outcome.ts';
+
+const at = Date.parse('2026-11-20T15:42:00Z');
+
+function gauge(units: string | null, unitsSet: string | null = null): OwnedGauge {
+  const told = { family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer', dateStyle: null } as const;
+  const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
+  const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null };
+  const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
+  return ownGauge({ ...place, ...told, units, unitsSet, ...state, ...lists }, null);
+}
+
+function told<C extends '517' | '201'>(code: C, report: unknown): CodedOutcome {
+  const raw = new Uint8Array();
+  return {
+    code,
+    at,
+    outcome: { ok: true, report, gaugeTime: null, format: 'computer', notes: [], raw },
+  } as CodedOutcome;
+}
+const unitsReport = (units: string | null) => told('517', { units, language: null });
+
+/** A tank of a console in millimeters and liters: 100 in high, 7,500 gallons. */
+const metricTank = {
+  ...{ tank: 1, product: '1', label: null, status: 0, more: [] },
+  ...{ volume: 28_390, tcVolume: 28_300, ullage: 9_000, height: 2_000, water: 12, temperature: 16, waterVolume: 0 },
+};
+const inventory = { tanks: [metricTank] } as InventoryReport;
+
+function heightOf(owned: OwnedGauge): number | null | undefined {
+  const write = emptyWrite(7);
+  takeOutcome(owned, told('201', inventory), write);
+  return write.readings[0]?.height;
+}
+
+describe('the units of a console', () => {
+  it('are not confirmed any more when it names units that we do not know', () => {
+    const owned = gauge('metric');
+    takeOutcome(owned, unitsReport(null), emptyWrite(7));
+    expect([owned.reportedUnits, owned.units, owned.profileChanged]).toEqual([null, 'us', true]);
+  });
+
+  it('stay those that its numbers are taken for, unconfirmed, until it names others', () => {
+    const owned = gauge('metric');
+    owned.profile = {
+      format: 'computer',
+      lenient: false,
+      dateStyle: null,
+      codes: {},
+      probedAt: '2026-11-01T00:00:00Z',
+    };
+    takeOutcome(owned, unitsReport(null), emptyWrite(7));
+    takeOutcome(owned, unitsReport(null), emptyWrite(7));
+    expect([owned.reportedUnits, owned.units, owned.profile.unitsBefore]).toEqual([null, 'metric', 'metric']);
+    expect(heightOf(owned)).toBeCloseTo(78.74);
+    takeOutcome(owned, unitsReport('us'), emptyWrite(7));
+    expect([owned.reportedUnits, owned.units, owned.profile.unitsBefore]).toEqual(['us', 'us', undefined]);
+  });
+
+  it('are those an administrator set where the console names none that we know', () => {
+    const owned = gauge('us', 'metric');
+    takeOutcome(owned, unitsReport(null), emptyWrite(7));
+    expect([owned.reportedUnits, owned.units]).toEqual([null, 'metric']);
+  });
+
+  it('of full volumes read before no longer judge what comes in others', () => {
+    const owned = gauge('metric');
+    owned.facts.capacities.set(1, 10_000);
+    takeOutcome(owned, unitsReport(null), emptyWrite(7));
+    expect(owned.facts.capacities.size).toBe(0);
+  });
+});
+
+describe('a height that only a tank in millimeters can have', () => {
+  it('is kept while the units are not known, and no value where they are inches', () => {
+    expect(heightOf(gauge(null))).toBe(2_000);
+    expect(heightOf(gauge('us'))).toBeNull();
+    expect(heightOf(gauge(null, 'us'))).toBeNull();
+    expect(heightOf(gauge('metric'))).toBeCloseTo(78.74);
+  });
+});

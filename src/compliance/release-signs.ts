@@ -45,6 +45,6 @@ function signOf({ device, number, name }: UnitVerdict, signs: readonly Evidence[
 function foundWords(evidence: Evidence): string {
   const { kind, name, on } = evidence;
   if (kind === 'alarm') return `${alarmName(name)} of ${dateWords(on)}`;
-  if (kind === 'sensor') return `${name} told liquid on ${dateWords(on)}`;
+  if (kind === 'sensor') return `${name} reported liquid on ${dateWords(on)}`;
   return `failed the ${name} of ${dateWords(on)}${figures(evidence)}`;
 }

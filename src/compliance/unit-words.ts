@@ -54,7 +54,7 @@ function alarmSentence(reading: UnitReading): string {
   const alarm = openAlarms(reading)[0]?.alarm;
   if (alarm === undefined) {
     const sensor = sensorsInAlarm(reading)[0]?.evidence;
-    return `${unit.name}: ${sensor?.name ?? 'its sensor'} told liquid on ${dateWords(sensor?.on ?? '')}.`;
+    return `${unit.name}: ${sensor?.name ?? 'its sensor'} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
   if (alarm.to === null) return `${unit.name}: ${alarmName(alarm.label)} stands since ${dateWords(alarm.from)}.`;
   return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but what was found and done is not recorded.`;

@@ -20,10 +20,10 @@ it('A.1 says since when no process has polled the gauges, and leads to Installat
   const problem = { reason: 'not_polled', sites: 3, site: { id: 1, name: 'Alpha Fuel' }, address: null } as const;
   const since = new Date(now - 10 * minute).toISOString();
   expect(problemWords({ ...problem, since }, now)).toMatch(
-    /^No process has polled the gauges since .+ \(3 sites\)\. Nobody is told of a leak there\.$/,
+    /^No process has polled the gauges since .+ \(3 sites\)\. A leak there is not detected\.$/,
   );
   expect(problemWords({ ...problem, sites: 1, since: null }, now)).toBe(
-    'No process polls the gauge (Alpha Fuel). Nobody is told of a leak there.',
+    'No process polls the gauge (Alpha Fuel). A leak there is not detected.',
   );
   expect(problemLink({ ...problem, sites: 1, since })).toMatchObject({ label: 'Installation' });
 });

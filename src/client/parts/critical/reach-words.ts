@@ -19,8 +19,8 @@ export function problemWords({ reason, sites, site, address, since }: ReachProbl
   if (reason === 'not_polled') {
     const what = sites === 1 ? 'gauge' : 'gauges';
     return since === null
-      ? `No process polls the ${what} (${count}). Nobody is told of a leak there.`
-      : `No process has polled the ${what} since ${formatInstant(since, now)} (${count}). Nobody is told of a leak there.`;
+      ? `No process polls the ${what} (${count}). A leak there is not detected.`
+      : `No process has polled the ${what} since ${formatInstant(since, now)} (${count}). A leak there is not detected.`;
   }
   if (reason === 'no_transport') {
     return `No emails are sent: no mail server is set. Nobody gets an email about a leak (${count}).`;

@@ -1,16 +1,29 @@
-// Everything that can be judged without a browser: types, lint and format, what nobody uses, licences, known faults of
-// components, unit and integration tests, build.
+// What can be judged in minutes: types, lint and format, what nobody uses, licences, known faults of components, the
+// tests that need neither a browser nor the whole program, build. `npm test` runs all of them.
 import { ensureInstalled, root } from './lib/prepare.mjs';
-import { beside, conformance, knip, licences, lint, step, types, vitest } from './lib/steps.mjs';
+import { beside, conformance, knip, licences, lint, listTests, step, types, vitest } from './lib/steps.mjs';
+
+/** Tests of the store beside the pure ones: what a change most often breaks, in a minute. */
+const quick = [
+  'src',
+  'tests/architecture',
+  'tests/store',
+  'tests/gauges',
+  'tests/security',
+  'tests/conformance',
+  'tests/scale',
+  'tests/bench',
+];
 
 ensureInstalled();
 process.chdir(root);
 const checks = beside(types, lint, knip, licences, () =>
   step('known faults of components', process.execPath, ['tools/security/audit.mjs'], { quiet: true }),
 );
-const tests = await vitest('tests', 'tests');
+const tests = await vitest('tests', 'check', quick);
 const codes = [
   tests.code,
+  await listTests(),
   ...(await checks),
   await step('build', process.execPath, ['tools/build.mjs']),
   await conformance('check'),

@@ -44,15 +44,18 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
 );
 const browserReport = z.object({ config: z.object({ rootDir: z.string() }), suites: z.array(suite) });
 
-/** The runs of a JSON report of Vitest; `root` is what file names are told from. Skipped tests are no runs. */
-export function vitestRuns(report: unknown, root: string): Run[] {
+/**
+ * The runs of a JSON report of Vitest; `root` is what file names are relative to. Skipped tests are no runs, except in a
+ * mere list of tests (`listed`), which runs none.
+ */
+export function vitestRuns(report: unknown, root: string, listed = false): Run[] {
   return vitestReport.parse(report).testResults.flatMap(({ name, assertionResults }) => {
     const file = isAbsolute(name) ? relative(root, name) : name;
     const place = file.startsWith('src/') ? 'unit' : 'server';
     // Its titles are about numbers, and bear none.
     if (file.startsWith('tests/conformance/')) return [];
     return assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .filter(({ status }) => listed || status === 'passed' || status === 'failed')
       .map(({ ancestorTitles, title, status }) => ({
         file,
         titles: [...ancestorTitles, title],

@@ -66,6 +66,16 @@ export async function vitest(title, name, args = [], env = {}) {
   return { ...again, passed: first.passed + busy.length, busy };
 }
 
+/** Lists every test of Vitest with its titles, without running one, for the page of conformance. */
+export const listTests = () =>
+  step(
+    'list of tests',
+    bin('vitest'),
+    // A pattern that fits no name: all are collected, none runs.
+    ['run', '-t', '(?!)', '--reporter=json', `--outputFile.json=${join(results, 'listed.json')}`],
+    quiet,
+  );
+
 async function vitestOnce(title, name, args, env) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });

@@ -18,23 +18,31 @@ export async function openGate(to: { host: string; port: number }): Promise<Gate
   const counts = { visits: 0, turnedAway: 0 };
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    if (client !== null) {
-      counts.turnedAway++;
-      socket.destroy();
-      return;
-    }
+    if (client === null) take(socket);
+    // The end of the last client may have come before this one, and be still unread.
+    else setImmediate(() => (client === null ? take(socket) : turnAway(socket)));
+  });
+  function turnAway(socket: Socket): void {
+    counts.turnedAway++;
+    socket.destroy();
+  }
+  function take(socket: Socket): void {
     client = socket;
     counts.visits++;
     const gauge = connect(to);
     gauge.on('error', () => socket.destroy());
     gauge.on('close', () => socket.destroy());
+    const leave = () => {
+      if (client === socket) client = null;
+    };
+    socket.on('end', leave);
     socket.on('close', () => {
       gauge.destroy();
-      client = null;
+      leave();
     });
     socket.pipe(gauge);
     gauge.pipe(socket);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {

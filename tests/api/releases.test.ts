@@ -210,6 +210,21 @@ describe('X-70 a suspected release', () => {
     ]);
   });
 
+  it('sends one further alarm a day, and keeps all of them', async () => {
+    const first = await addAlarm(t, { category: 2, type: 10, device: 1, label: 'T1: Test Fail' });
+    await open([sign([`alarm ${first}`])]);
+    for (const id of [first + 1, first + 2]) await open([sign([`alarm ${id}`])]);
+    const subjects = async () =>
+      (await t.db.select().from(mailOutbox))
+        .filter(({ recipients }) => recipients[0] === 'owner@example.com')
+        .map(({ subject }) => subject.split(',')[0]);
+    expect(await subjects()).toEqual(['Suspected release: Tank 1', 'Suspected release: Tank 1 (further sign)']);
+    await open([sign([`alarm ${first + 3}`])], maryland, new Date(t.clock.now.getTime() + 25 * hour));
+    expect(await subjects()).toHaveLength(3);
+    const { rows } = await t.db.$client.query('select evidence from suspected_releases');
+    expect(rows[0].evidence).toHaveLength(4);
+  });
+
   it('goes through its steps, each once, and is closed only when it is settled', async () => {
     await open([sign(['test 7'])]);
     const { id } = await release();

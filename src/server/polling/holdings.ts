@@ -265,8 +265,9 @@ export class Holdings {
   }
 }
 
-/** Everything a conversation goes by is as it was; another zone changes what dates and clocks mean. */
+/** Everything a conversation goes by is as it was; another zone changes what dates mean, other units what numbers do. */
 function isSame(gauge: OwnedGauge, row: ClaimedGauge): boolean {
-  const { host, port, timezone, sealedCode } = gauge;
-  return row.ip === host && row.port === port && row.timezone === timezone && row.sealedCode === sealedCode;
+  const { host, port, timezone, sealedCode, setUnits } = gauge;
+  const isSamePlace = row.ip === host && row.port === port && row.timezone === timezone;
+  return isSamePlace && row.sealedCode === sealedCode && row.unitsSet === setUnits;
 }

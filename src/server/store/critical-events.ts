@@ -49,6 +49,15 @@ export async function insertCriticalEvents(client: Client, events: readonly NewC
   );
 }
 
+/** Whether a further alarm of a release was put among the events since a time. */
+export async function hasFurtherAlarm(client: Client, issueId: number, since: Date): Promise<boolean> {
+  const { rows } = await client.query<{ sent: boolean }>(
+    `select exists (select from critical_events where about like $1 || ':alarm %' and due_at > $2) as sent`,
+    [`release:${issueId}`, since],
+  );
+  return rows[0]?.sent === true;
+}
+
 /** Somebody who has it already, and what became of it. */
 export interface Told {
   userId: number | null;
@@ -107,7 +116,10 @@ const isOver = `case
   when e.about like 'release:%' then i.id is null or i.status = 'Closed'
   else g.site_id is null or g.online or g.state_since <> (e.facts ->> 'openedAt')::timestamptz end`;
 
-/** Events that are due and open, of live sites, oldest first, with who has them. */
+/**
+ * Events that are due and open, of live sites, with who has them: first those that nobody has, so that many that last do
+ * not keep a new one from being sent; then the oldest.
+ */
 export async function listOpenCritical(client: Client, now: Date, most: number): Promise<OpenCritical[]> {
   const { rows } = await client.query<OpenCritical>(
     `select e.id, e.site_id as "siteId", s.name as "siteName", s.timezone, e.about, e.class, e.line, e.facts,
@@ -122,7 +134,7 @@ export async function listOpenCritical(client: Client, now: Date, most: number):
      left join issues i on i.id = (e.facts ->> 'issueId')::int
      left join gauges g on g.site_id = e.site_id
      where e.settled_at is null and e.due_at <= $1
-     order by e.id limit $2`,
+     order by exists (select from critical_told x where x.event_id = e.id), e.id limit $2`,
     [now, most],
   );
   return rows;

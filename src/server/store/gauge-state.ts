@@ -193,7 +193,8 @@ export async function saveUnits(
 ): Promise<GaugeUnits | null | undefined> {
   const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
     update gauges g set units_set = ${units},
-      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, g.profile ->> 'unitsBefore', 'us') then ${now.toISOString()}::timestamptz
+      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, g.profile ->> 'unitsBefore', 'us')
+          or g.units is null and ${units}::text is null and o.before is not null then ${now.toISOString()}::timestamptz
         else g.units_guessed_until end
     from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o
     where g.site_id = o.site_id returning o.before`);

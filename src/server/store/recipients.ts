@@ -63,15 +63,18 @@ export interface WaitingMail {
   eventSites: number[];
 }
 
-/** Mails to an address that wait, or that an admin may send again; they stay as they are until the transaction ends. */
+/**
+ * Mails to an address that wait, or that an admin may send again; they stay as they are until the transaction ends. One
+ * that is being sent at this moment cannot be called back: it is left out, and nobody waits for its mail server.
+ */
 export async function listWaitingMails(client: pg.ClientBase, email: string): Promise<WaitingMail[]> {
   const { rows } = await client.query<WaitingMail>(
     `select m.id, m.kind, m.recipients, m.body, m.created_at as "createdAt",
        array(select distinct e.site_id from critical_told t join critical_events e on e.id = t.event_id
          where t.mail_id = m.id) as "eventSites"
      from mail_outbox m
-     where m.state in ('queued', 'failed') and exists (select from unnest(m.recipients) r where lower(r) = lower($1))
-     order by m.id for update of m`,
+     where (m.state = 'queued' or m.state = 'failed') and exists (select from unnest(m.recipients) r where lower(r) = lower($1))
+     order by m.id for update of m skip locked`,
     [email],
   );
   return rows;
@@ -88,8 +91,9 @@ export async function removeFromMails(client: pg.ClientBase, ids: readonly numbe
 }
 
 /**
- * What a mail that was taken back told a person of sites that they keep is told again: critical events stay in
- * their list, notices wait again. `lost` as in Leaver.
+ * What a mail that was taken back reported to a person is reported again: critical events count as not delivered (of
+ * sites that are lost nobody counts the person, unless they get them back), notices of sites that they keep wait again.
+ * `lost` as in Leaver.
  */
 export async function tellAgain(
   client: pg.ClientBase,
@@ -99,9 +103,8 @@ export async function tellAgain(
 ): Promise<void> {
   const isKept = (column: string) => `(${column} = any($3::int[]) or $4::int[] is not null and ${column} <> all($4))`;
   await client.query(
-    `update critical_told t set mail_id = ${takenBack} from critical_events e
-     where e.id = t.event_id and t.mail_id = $1 and lower(t.address) = lower($2) and ${isKept('e.site_id')}`,
-    [mail.id, email, kept, lost],
+    `update critical_told set mail_id = ${takenBack} where mail_id = $1 and lower(address) = lower($2)`,
+    [mail.id, email],
   );
   await client.query(
     `update notices n set state = 'waiting', due_at = $5

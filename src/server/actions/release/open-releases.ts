@@ -1,6 +1,7 @@
 import type { ReleaseSign } from '#compliance/month-facts.ts';
 import { reportRule } from '#compliance/profiles.ts';
 import { record } from '#server/audit/record.ts';
+import { hasFurtherAlarm } from '#server/store/critical-events.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { insertIssueEvent } from '#server/store/issues.ts';
 import { inTransaction } from '#server/store/pool.ts';
@@ -77,13 +78,19 @@ async function addToOne(
   const text = `Further sign. Found so far: ${found}`;
   await insertIssueEvent(client, release.issueId, { at: ctx.now, by, kind: 'comment', text });
   const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
-  await sendRelease(
-    ctx,
-    { tx, client },
-    site,
-    { ...release, number: release.issueNumber, unit, found, detectedAt },
-    evidence[0],
-  );
+  // A sensor that switches every few minutes is one email a day; each time is in the history of the issue.
+  const since = new Date(ctx.now.getTime() - 24 * hour);
+  const isSent =
+    evidence.every((id) => id.startsWith('alarm ')) && (await hasFurtherAlarm(client, release.issueId, since));
+  if (!isSent) {
+    await sendRelease(
+      ctx,
+      { tx, client },
+      site,
+      { ...release, number: release.issueNumber, unit, found, detectedAt },
+      evidence[0],
+    );
+  }
   await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
 }
 

@@ -30,13 +30,9 @@ CREATE TABLE "critical_told" (
 	"read_at" timestamp with time zone
 );--> statement-breakpoint
 ALTER TABLE "gauges" ADD COLUMN "units_set" text;--> statement-breakpoint
-ALTER TABLE "gauges" ADD COLUMN "units_guessed_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "sensor_latest" ADD COLUMN "alarms" smallint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sensor_latest" ADD COLUMN "words" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tank_latest" ADD COLUMN "values_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "tank_latest" ADD COLUMN "height_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "tank_latest" ADD COLUMN "water_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "tank_latest" ADD COLUMN "temperature_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "tank_latest" ADD COLUMN "missing" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "calendar_settings" ADD COLUMN "interval_months" smallint;--> statement-breakpoint
 ALTER TABLE "recorded_results" ADD COLUMN "cause" text;--> statement-breakpoint
@@ -61,10 +57,6 @@ UPDATE "tank_latest" SET "values_at" = case when "volume" is not null then "at" 
   "missing" = ("volume" is null)::int + 2 * ("tc_volume" is null)::int + 4 * ("ullage" is null)::int
     + 8 * ("height" is null)::int + 16 * ("water" is null)::int + 32 * ("temperature" is null)::int;--> statement-breakpoint
 UPDATE "gauges" SET "units" = null WHERE "profile" #>> '{codes,517}' IS DISTINCT FROM 'yes';--> statement-breakpoint
--- A verdict rests on whether the rates of the gauge's tests are in known units. Polls do not write these columns.
-CREATE TRIGGER "gauges_mark_changed" AFTER UPDATE OF "units", "units_set", "units_guessed_until" ON "gauges" FOR EACH ROW WHEN ((OLD.units IS NULL AND OLD.units_set IS NULL, OLD.units_guessed_until) IS DISTINCT FROM (NEW.units IS NULL AND NEW.units_set IS NULL, NEW.units_guessed_until)) EXECUTE FUNCTION "mark_changed_row"();
---> statement-breakpoint
-INSERT INTO "compliance_marks" ("site_id") SELECT "site_id" FROM "gauges" WHERE "units" IS NULL;--> statement-breakpoint
 -- Releases that are open and not reported, at sites without recipients: nobody got an email about them.
 INSERT INTO "critical_events" ("site_id", "about", "class", "line", "facts", "at", "due_at")
 SELECT r.site_id, 'release:' || r.issue_id, 'release', 'Suspected release: ' || r.unit || ' at ' || s.name,

@@ -62,11 +62,15 @@ export async function listResponsible(
 /** Addresses, in lower case, whose last mail was given up: nothing was taken for them since, however long ago it was. */
 export async function listFailingAddresses(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ address: string }>(
-    `select distinct lower(r) as address
-     from mail_outbox f cross join unnest(f.recipients) r
-     where f.state = 'failed'
-       and not exists (select from mail_outbox m where m.id > f.id and m.state = 'sent' and m.last_error is null
-         and r = any(m.recipients))`,
+    // One pass over the mails, however many have failed: critical emails wait for this answer.
+    `with failed as materialized (
+       select lower(r) as address, max(f.id) as last from mail_outbox f cross join unnest(f.recipients) r
+       where f.state = 'failed' group by 1),
+     sent as materialized (
+       select lower(r) as address, max(m.id) as last from mail_outbox m cross join unnest(m.recipients) r
+       where m.state = 'sent' and m.last_error is null and m.id > (select min(last) from failed) group by 1)
+     select f.address from failed f left join sent s on s.address = f.address and s.last > f.last
+     where s.address is null`,
   );
   return new Set(rows.map(({ address }) => address));
 }

@@ -56,12 +56,16 @@ function remind(
     await lockReminders(client, site.id);
     const last = await lastReminderAt(client, site.id, 'itself');
     if (last !== null && ctx.now.getTime() - last.getTime() < settings.min_hours_between * hourMs) return false;
+    // Access may have ended, or the site gone, since the sites were listed.
+    const [current] = await readRemindedSites(client, site.id);
+    if (current === undefined || current.recipients.length === 0) return false;
+    const { recipients } = current;
     const told = items.map(({ key, next_due, status }) => ({ key, nextDue: next_due, status }));
     const fresh = await noteRemindedItems(client, site.id, today, told);
     if (fresh.length === 0) return false;
     const row = { siteId: site.id, sentAt: ctx.now, windowDays: settings.windowDays, items: items.length };
-    await insertReminder(client, { ...row, recipients: site.recipients, sentBy: null });
-    await queueMail(tx, { ...reminderMail(site, items, ctx.publicUrl), to: site.recipients }, ctx.now);
+    await insertReminder(client, { ...row, recipients, sentBy: null });
+    await queueMail(tx, { ...reminderMail(site, items, ctx.publicUrl), to: recipients }, ctx.now);
     return true;
   });
 }

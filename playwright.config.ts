@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 4173);
-const baseURL = `http://127.0.0.1:${port}`;
-
 /**
  * Everything is run on the desktop. On a phone: every place of `access/`, and what has a form of its own there (cards,
  * sheets, the bar below): `@widths`. On a tablet, which has the desktop's parts closer together: every place, and what
@@ -26,7 +23,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'off',
@@ -62,10 +58,4 @@ export default defineConfig({
     },
     { name: 'desktop', testIgnore: '**/live-*.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
-    url: baseURL,
-    reuseExistingServer: true,
-    timeout: 60_000,
-  },
 });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contentSecurityPolicy } from '#tools/lib/content-policy.ts';
 import { screenHints } from '#tools/lib/screen-hints.ts';
 import { serviceWorker } from '#tools/lib/service-worker.ts';
 import { slimContract } from '#tools/lib/slim-contract.ts';
@@ -40,28 +41,6 @@ function initialSize(): Plugin {
     },
   };
 }
-
-/** The same policy as the real server sends, so that a preview or a browser test meets its limits too. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "style-src-attr 'none'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "frame-src 'none'",
-  "media-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types forecourt-worker forecourt-pdf',
-].join(';');
 
 export default defineConfig({
   root: at('src/client'),

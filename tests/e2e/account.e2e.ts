@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, testUser, widthOf } from '../helpers/browser.ts';
 import { codes, log, now, onTwoStep, openAccount, preferences, secret, siteList } from './account-data.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, stubApi, testUser } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo, NOW, testSitePage } from './fleet.ts';
 import { openTab, overflow, readOnly, whole } from './issue-tab.ts';
 

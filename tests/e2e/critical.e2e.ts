@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, stubApi, testUser } from '../helpers/browser.ts';
 import { minutesAgo, NOW, testSites } from './fleet.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { testSites } from './fleet.ts';
 
 const alpha = {

@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { needleOf } from '#contract/lists/site-match.ts';
 import { readTagList } from '#contract/lists/tag-list.ts';
 import type { SiteListItem } from '#contract/nouns/site.ts';
@@ -134,7 +133,7 @@ function answerOverview(query: URLSearchParams) {
 
 const by =
   (answer: (query: URLSearchParams) => unknown) =>
-  (request: Request): Answer => ({
+  (request: { url(): string }): Answer => ({
     body: answer(new URL(request.url()).searchParams),
   });
 

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible, type Replies, type Stub, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { freshTest as test } from '#tests/helpers/kept-page.ts';
 import { bytesOf, makePdf, whole } from './document-data.ts';
 import { NOW } from './fleet.ts';
 import { listedIssue, NEW_ALARM, OTHER_SITE, offlineReplies } from './offline-data.ts';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { errorAnswer, expectAccessible, stubApi, type TestRole, testUser } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo, NOW, testSitePage } from './fleet.ts';
 
 const call = 'GET /api/open-releases';

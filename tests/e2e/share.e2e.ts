@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, gate, type Replies, stubApi, testUser, widthOf } from '../helpers/browser.ts';
 
 const token = 'eyJzIjo3MDEsImUiOjE4MjY2NTgwMDB9.6UfrJMCJ4v_jZVY2AGgfUVOvo--oJ7F4HVvq8SENTmc';
@@ -154,7 +155,7 @@ test.describe('links that do not open', () => {
     await context.setOffline(true);
     api.reply({
       [`GET ${call}`]: async (_, route) => {
-        await route.abort('internetdisconnected');
+        await route.abort();
         return null;
       },
     });

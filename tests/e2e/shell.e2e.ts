@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, gate, stubApi, type TestRole, testUser, widthOf } from '../helpers/browser.ts';
 import { testSite } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';

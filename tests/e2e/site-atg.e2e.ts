@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testGauge, testSitePage } from './fleet.ts';
 import { catalogue, pastRuns, printed, testRun } from './gauge-runs.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import {
   CALENDAR,
   calendarItem,
@@ -270,7 +271,7 @@ test('files go up after the record; one that fails keeps the record and can be s
   await expect(box).toContainText('This file type is not allowed');
   await expectAccessible(page);
   const sent = stub.of(ITEM.attach('walk', 1005))[0];
-  expect(await sent?.request.headerValue('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  expect(sent?.request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   expect(sent?.request.postDataBuffer()?.toString()).toContain('name="file"; filename="checklist.pdf"');
   stub.reply({
     [ITEM.attach('walk', 1005)]: async () => {

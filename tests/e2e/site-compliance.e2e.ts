@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { CALLS, complianceReplies, monthIn, SLIP_TEXT, testDetail, testResult } from './compliance-data.ts';
 import { NOW } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, gate, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import {
   bytesOf,
   CHANGE,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -8,6 +8,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { stationItems, stationTanks, testItem } from './records.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -7,6 +7,7 @@ import {
   type TestRole,
   testUser,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { adminEditable, policies, testInfo, testInsurance } from './records.ts';
 

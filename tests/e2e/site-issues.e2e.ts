@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo } from './fleet.ts';
 import { issueStates, testAlarm, testIssue, testIssueFull } from './issue-data.ts';
 import { article, calls, heading, openTab, overflow, readOnly, whole } from './issue-tab.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   errorAnswer,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { colourOf } from './colours.ts';
 import { minutesAgo, NOW, tankStates, testGauge, testSitePage, testTank } from './fleet.ts';
 import { dueItem, SITE, siteReplies, testCalendar, testInbox, testStatus } from './site-replies.ts';

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { calendarReplies, ITEM, testRecord } from './calendar-data.ts';
 import { CALLS, complianceReplies } from './compliance-data.ts';
 import { NOW, testSitePage } from './fleet.ts';
@@ -133,7 +134,7 @@ test.describe('test records', () => {
     await expect(notifications(page)).toContainText('Paper attached');
     const [sent] = stub.of(ITEM.attach(SPILL, 1002));
     expect(bodyOf(sent)).toEqual({ folder: 'Compliance Testing', file: 'Test 7.pdf' });
-    expect(await sent?.request.headerValue('content-type')).toBe('application/json');
+    expect(sent?.request.headers()['content-type']).toBe('application/json');
     await expect(page.getByRole('button', { name: ATTACH })).toBeFocused();
   });
 

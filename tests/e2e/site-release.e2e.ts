@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorAnswer, expectAccessible } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { minutesAgo } from './fleet.ts';
 import { testIssue, testIssueFull } from './issue-data.ts';
 import { article, calls, openTab, overflow, readOnly } from './issue-tab.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#tests/helpers/axe.ts';
 import {
   errorAnswer,
@@ -10,6 +10,7 @@ import {
   testUser,
   widthOf,
 } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testSitePage } from './fleet.ts';
 import { SITE, siteReplies } from './site-replies.ts';
 

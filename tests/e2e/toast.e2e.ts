@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '../helpers/browser.ts';
 import { NOW } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';

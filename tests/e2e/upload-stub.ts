@@ -59,7 +59,7 @@ export class UploadStub {
         const left = this.cut.get(number) ?? 0;
         if (left > 0) {
           this.cut.set(number, left - 1);
-          await route.abort('connectionreset');
+          await route.abort();
           return null;
         }
         this.begun[id - 1]?.received.push(number);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { errorAnswer, expectAccessible, type Replies, stubApi, testUser } from '../helpers/browser.ts';
 
 const code = '7K3M-9QXT-2W4B-0HRF';

@@ -1,5 +1,7 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings, showsNewLooks } from './axe.ts';
+import { serverOf } from './kept-page.ts';
+import type { ApiAnswer, ApiRequest } from './page-server.ts';
 
 export type TestRole = 'user' | 'technician' | 'regulator' | 'admin';
 
@@ -22,14 +24,14 @@ export interface Answer {
   body?: unknown;
   headers?: Record<string, string>;
 }
-type Reply = Answer | ((request: Request, route: Route) => Answer | null | Promise<Answer | null>);
+type Reply = Answer | ((request: ApiRequest, route: ApiAnswer) => Answer | null | Promise<Answer | null>);
 
 /** Answers of the API by 'METHOD /path' (exact path, any query). A reply that answers null has dealt with the route. */
 export type Replies = Record<string, Reply>;
 
 export interface Stub {
   /** Every API call so far, in order. */
-  calls: { method: string; path: string; query: URLSearchParams; body: string | null; request: Request }[];
+  calls: { method: string; path: string; query: URLSearchParams; body: string | null; request: ApiRequest }[];
   /** Calls of one 'METHOD /path'. */
   of: (name: string) => Stub['calls'];
   /** Adds or replaces replies. */
@@ -59,40 +61,22 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     ...replies,
   };
   const calls: Stub['calls'] = [];
-  await page.route(
-    // A pattern, not a function: pages' own files then do not come by here.
-    /^https?:\/\/[^/]+\/api\//,
-    async (route) => {
-      const request = route.request();
-      const url = new URL(request.url());
-      const name = `${request.method()} ${url.pathname}`;
-      calls.push({
-        method: request.method(),
-        path: url.pathname,
-        query: url.searchParams,
-        body: request.postData(),
-        request,
-      });
-      const reply = table[name] ?? errorAnswer(404, 'route_not_found', 'No such call');
-      const answer = typeof reply === 'function' ? await reply(request, route) : reply;
-      if (answer) await fulfil(route, answer);
-    },
-  );
+  serverOf(page).standIn(async (request, route) => {
+    const url = new URL(request.url());
+    const name = `${request.method()} ${url.pathname}`;
+    const body = request.postData();
+    calls.push({ method: request.method(), path: url.pathname, query: url.searchParams, body, request });
+    const reply = table[name] ?? errorAnswer(404, 'route_not_found', 'No such call');
+    const answer = typeof reply === 'function' ? await reply(request, route) : reply;
+    if (answer === null) return;
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);
+    route.fulfill({ status: answer.status, headers: answer.headers, body: text });
+  });
   return {
     calls,
     of: (name) => calls.filter((call) => `${call.method} ${call.path}` === name),
     reply: (more) => void Object.assign(table, more),
   };
-}
-
-async function fulfil(route: Route, { status = 200, body, headers = {} }: Answer): Promise<void> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
-  await route
-    .fulfill({ status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body: text })
-    .catch((error: unknown) => {
-      // The page may be gone before a held answer is let go.
-      if (!/closed|not found|already handled|aborted/i.test(String(error))) throw error;
-    });
 }
 
 /** A gate for holding an answer back: replies await `opened`, the test calls `open`. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '#tests/helpers/kept-page.ts';
 import { walks } from './places.table.ts';
 
 const CLIENT = 'src/client';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings } from '#tests/helpers/axe.ts';
 import { stubApi } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 
 /** Adds a paragraph of faint text inside elements of some classes. */
 const addFaint = (page: Page, classes: string) =>

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { NOW, testSites } from '../fleet.ts';
 import { siteReplies } from '../site-replies.ts';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Replies, stubApi, type TestUser, testUser, widthOf } from '#tests/helpers/browser.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { calendarReplies, ITEM, testRecord } from '../calendar-data.ts';
 import { complianceReplies } from '../compliance-data.ts';
 import { NOW, testGauge, testSites } from '../fleet.ts';

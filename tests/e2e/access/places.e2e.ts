@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Stub, stubApi, widthOf } from '#tests/helpers/browser.ts';
+import { freshTest as test } from '#tests/helpers/kept-page.ts';
 import { faultsAt } from './check.ts';
 import { noteSmoothScrolling } from './look.ts';
 import { at, leave, type Walk } from './place.ts';

@@ -172,6 +172,7 @@ test('a refusal stands at its field and keeps what was typed', async ({ page }) 
 });
 
 test('what others change meanwhile leaves typed text alone and is told', async ({ page }) => {
+  await page.clock.install({ time: NOW });
   const stub = await openInfo(page, saved());
   await button(page, 'Edit').click();
   await field(page, 'City').fill('Odenton');

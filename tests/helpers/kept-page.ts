@@ -91,9 +91,7 @@ class KeptPage {
   readonly #origin: string;
   readonly #size: { width: number; height: number } | null;
   #lasts = false;
-  #fixed: { at: number; script: { dispose(): Promise<void> } } | null = null;
-  readonly #addInitScript: Page['addInitScript'];
-  #fixForGood: Page['clock']['setFixedTime'] = async () => undefined;
+  #fixed: { dispose(): Promise<void> } | null = null;
 
   static async make(context: BrowserContext, server: PageServer): Promise<KeptPage> {
     servers.set(context, server);
@@ -106,11 +104,12 @@ class KeptPage {
     this.#cdp = cdp;
     this.#origin = origin;
     this.#size = page.viewportSize();
-    this.#addInitScript = page.addInitScript.bind(page);
-    this.#watch(page, lasting.page);
-    this.#watch(page.context(), lasting.context);
-    this.#watch(page.clock, lasting.clock);
-    this.#replaceFixedTime();
+    this.#replaceClock();
+    const note = () => {
+      this.#lasts = true;
+    };
+    this.#watch(page, lasting.page, note);
+    this.#watch(page.context(), lasting.context, note);
   }
 
   close(): Promise<void> {
@@ -122,6 +121,8 @@ class KeptPage {
     const { page } = this;
     const context = page.context();
     if (this.#lasts || page.isClosed()) return false;
+    page.setDefaultTimeout(0);
+    page.setDefaultNavigationTimeout(0);
     page.removeAllListeners();
     // A page that asks whether it may be left is left.
     page.on('dialog', (dialog) => dialog.accept().catch(() => undefined));
@@ -131,7 +132,7 @@ class KeptPage {
     await page.goto('about:blank');
     page.removeAllListeners();
     await Promise.all([
-      this.#fixed?.script.dispose(),
+      this.#fixed?.dispose(),
       this.#cdp.send('Storage.clearDataForOrigin', {
         origin: this.#origin,
         storageTypes: 'cookies,local_storage,indexeddb,cache_storage,service_workers',
@@ -143,18 +144,16 @@ class KeptPage {
       ...(this.#size === null ? [] : [page.setViewportSize(this.#size)]),
     ]);
     this.#fixed = null;
-    page.setDefaultTimeout(0);
-    page.setDefaultNavigationTimeout(0);
     return true;
   }
 
-  #watch<T extends object>(target: T, names: readonly (keyof T)[]): void {
+  /** Calls `then` before each use of a method. */
+  #watch<T extends object>(target: T, names: readonly (keyof T)[], then: () => void): void {
     for (const name of names) {
       const original = (target[name] as (...args: unknown[]) => unknown).bind(target);
       Object.assign(target, {
-        [name]: async (...args: unknown[]) => {
-          this.#lasts = true;
-          await this.#handClockBack();
+        [name]: (...args: unknown[]) => {
+          then();
           return original(...args);
         },
       });
@@ -162,33 +161,27 @@ class KeptPage {
   }
 
   /**
-   * `clock.setFixedTime` of Playwright stays in its context for good; this one can be taken back. A test that does more
-   * with its clock has Playwright's from then on.
+   * `clock.setFixedTime` of Playwright stays in its context for good; this one can be taken back. Timers are only of the
+   * test where its first step is `clock.install`: Playwright's clock is in force from then on.
    */
-  #replaceFixedTime(): void {
+  #replaceClock(): void {
     const { page } = this;
-    this.#fixForGood = page.clock.setFixedTime.bind(page.clock);
+    const addInitScript = page.addInitScript.bind(page);
+    const fixForGood = page.clock.setFixedTime.bind(page.clock);
+    let installed = false;
+    this.#watch(page.clock, lasting.clock, () => {
+      if (this.#fixed !== null) throw new Error('Call clock.install before the page is opened.');
+      installed = true;
+      this.#lasts = true;
+    });
     page.clock.setFixedTime = async (time) => {
-      if (this.#lasts) return this.#fixForGood(time);
+      if (installed) return fixForGood(time);
       const at = new Date(time).getTime();
       const before = this.#fixed;
-      this.#fixed = { at, script: await this.#addInitScript(fixTime, at) };
-      await before?.script.dispose();
+      this.#fixed = await addInitScript(fixTime, at);
+      await before?.dispose();
       await page.evaluate(fixTime, at);
     };
-  }
-
-  async #handClockBack(): Promise<void> {
-    if (this.#fixed === null) return;
-    const { at, script } = this.#fixed;
-    this.#fixed = null;
-    await script.dispose();
-    await this.page.evaluate(
-      () =>
-        (globalThis as { realDate?: DateConstructor }).realDate !== undefined &&
-        Object.assign(globalThis, { Date: (globalThis as { realDate?: DateConstructor }).realDate }),
-    );
-    await this.#fixForGood(at);
   }
 }
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { testSites } from '../fleet.ts';
 import { lostThings, OVERVIEW, overviewReplies } from '../overview-data.ts';
@@ -196,6 +197,7 @@ export const administration: readonly Walk[] = [
         reach: async (page) => {
           await openAccess(page);
           await press(page, 'Select All');
+          await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeChecked();
           await page.keyboard.press('Escape');
         },
         shows: question('Discard your changes?'),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, type GaugeFormat, request } from '#gauges/driver.ts';
@@ -251,7 +252,7 @@ describe('faults', () => {
     const one = await start({}, { securityCode: '246810' });
     const wrong = request('101', { format: 'computer', securityCode: '111111' });
     const right = request('101', { format: 'computer', securityCode: '246810' });
-    for (const bytes of [request('101', { format: 'computer' }), wrong]) {
+    for (const bytes of [request('101', { format: 'computer', device: 0 }), wrong]) {
       expect((await ask(one, bytes, 150)).bytes).toHaveLength(0);
     }
     const { bytes } = await ask(one, right);
@@ -287,4 +288,25 @@ describe('faults', () => {
     expect(received.includes(0x03)).toBe(false);
     expect(decodeReply('201', received, { format: 'computer' })).toMatchObject({ ok: false, trouble: 'incomplete' });
   });
+});
+
+it('takes the next client though the process was busy while the one before hung up', async () => {
+  const one = await start();
+  const before = connect(one.port, one.host);
+  before.write(request('101', { format: 'computer', device: 0 }));
+  await once(before, 'data');
+  const next = connect(one.port, one.host);
+  next.write(request('101', { format: 'computer', device: 0 }));
+  // Its end of the connection is there: the line waits for the one before to be gone.
+  await once(next, 'connect');
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  // After an immediate, timers run before what came in.
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  before.destroy();
+  // Longer than the line waits.
+  const until = performance.now() + 60;
+  while (performance.now() < until);
+  const answered = await Promise.race([once(next, 'data').then(() => true), once(next, 'close').then(() => false)]);
+  next.destroy();
+  expect(answered).toBe(true);
 });

@@ -77,9 +77,14 @@ export class Line {
     }
     // The end of the old session and the start of the new may be read in either order.
     setTimeout(() => {
-      if (this.client === null && !socket.destroyed && this.server !== null) this.take(socket);
-      else socket.destroy();
+      // On a busy machine this timer may run before what came in meanwhile: one round reads it, the next one closes.
+      setImmediate(() => setImmediate(() => this.decide(socket)));
     }, FAREWELL);
+  }
+
+  private decide(socket: Socket): void {
+    if (this.client === null && !socket.destroyed && this.server !== null) this.take(socket);
+    else socket.destroy();
   }
 
   private take(socket: Socket): void {

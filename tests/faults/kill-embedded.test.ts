@@ -160,7 +160,7 @@ async function endings(by: Chance): Promise<void> {
     await eventually(async () => {
       const { rows } = await again.$client.query("select 1 from packets where state = 'building'");
       return rows.length === 0 && (await readingsOf(again)) > before;
-    }, 40_000);
+    }, 120_000);
     const { rows } = await again.$client.query("select error from packets where state = 'failed'");
     // Three tries in a row may have been killed: such a one says so.
     for (const { error } of rows) expect(error, `FAULT_SEED=${by.seed}`).toMatch(/\S/);

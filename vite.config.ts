@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { contentSecurityPolicy } from '#tools/lib/content-policy.ts';
 import { screenHints } from '#tools/lib/screen-hints.ts';
 import { serviceWorker } from '#tools/lib/service-worker.ts';
 import { slimContract } from '#tools/lib/slim-contract.ts';
@@ -98,6 +97,4 @@ export default defineConfig({
     // The client's own folder api/ is served under the same path while developing: its sources are not the server's.
     proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:8080', '/healthz': 'http://localhost:8080' },
   },
-  // The browser tests stub every call; one that is not must fail here, not reach some server.
-  preview: { proxy: {}, headers: { 'Content-Security-Policy': contentSecurityPolicy } },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { contentSecurityPolicy } from '#tests/helpers/page-server.ts';
 
 const page = '<!doctype html><title>Forecourt</title>';
 const script = 'export const x = 1;'.repeat(100);
@@ -35,10 +36,10 @@ describe('pages', () => {
       expect(answer.text).toBe(page);
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const policy = answer.headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
+      // Browser tests load their pages under the same one.
+      expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy);
+      expect(contentSecurityPolicy).toContain("default-src 'self';script-src 'self';");
+      expect(contentSecurityPolicy).toContain("frame-ancestors 'none'");
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('strict-transport-security')).toBeNull();
     },

@@ -15,6 +15,7 @@ const traces = (page: Page) =>
     width: window.innerWidth,
     dark: matchMedia('(prefers-color-scheme: dark)').matches,
     still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    forced: matchMedia('(forced-colors: active)').matches,
     print: matchMedia('print').matches,
     online: navigator.onLine,
     clock: Date.prototype.constructor === Date,
@@ -38,13 +39,15 @@ test.describe('a page that the worker keeps', () => {
       sessionStorage.setItem('left', '1');
       // biome-ignore lint/suspicious/noDocumentCookie: the page's own way to leave one.
       document.cookie = 'left=1';
-      indexedDB.open('left');
+      await new Promise((resolve) => {
+        indexedDB.open('left').onsuccess = resolve;
+      });
       await caches.open('left');
       window.addEventListener('beforeunload', (event) => event.preventDefault());
     });
     expect(await page.evaluate(() => Date.now())).toBe(NOW.getTime());
     await page.setViewportSize({ width: 500, height: 500 });
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', media: 'print' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', forcedColors: 'active', media: 'print' });
     page.setDefaultTimeout(1);
     page.on('framenavigated', () => {
       throw new Error('A listener of the test before is still there.');

@@ -19,24 +19,13 @@ const me = testUser({ id: 1, name: 'Ada Admin', email: 'admin@example.com', role
 async function openField(page: Page, context: BrowserContext, more: Replies = {}, user = me): Promise<Field> {
   await page.clock.setFixedTime(NOW);
   const stub = await stubApi(page, user, { ...offlineReplies(), ...more });
-  let down = false;
-  // Stand-ins answer whatever the network does: while it is cut they must not.
-  await page.route(/^https?:\/\/[^/]+\/api\//, (route) =>
-    down ? route.abort('internetdisconnected') : route.fallback(),
-  );
   await page.goto('/sites');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller !== null) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
-  return {
-    stub,
-    cut: async (off) => {
-      down = off;
-      await context.setOffline(off);
-    },
-  };
+  return { stub, cut: (off) => context.setOffline(off) };
 }
 
 /** Waits until the device has kept what was read: writes are gathered for a second. */

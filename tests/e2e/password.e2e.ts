@@ -32,7 +32,6 @@ test('C-014 C-386 only the dialog, on every address; Escape and a press beside i
     await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
     await expect(dialog).toBeVisible();
-    await page.unrouteAll();
   }
 });
 
@@ -108,7 +107,6 @@ test('C-395 C-396 C-397 a failure shows its words and the dialog stays alone', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(dialog.getByLabel('New Password', { exact: true })).toHaveValue('12345678');
-    await page.unrouteAll();
   }
 });
 

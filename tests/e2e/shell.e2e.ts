@@ -45,7 +45,6 @@ test('C-010 C-015 protected screens say Loading... until the one session check h
     expect(api.of('GET /api/auth/check-auth')).toHaveLength(1);
     // Leaves first: what the page still asks for must not reach a real server behind the preview.
     await page.goto('about:blank');
-    await page.unrouteAll();
   }
 });
 
@@ -88,7 +87,6 @@ test('C-016 a half answer or a failed check counts as signed out', async ({ page
     await stubApi(page, null, { 'GET /api/auth/check-auth': answer });
     await page.goto('/sites');
     await expect(page).toHaveURL('/login');
-    await page.unrouteAll();
   }
   await stubApi(page, null, {
     'GET /api/auth/check-auth': async (_, route) => {
@@ -113,7 +111,6 @@ test('C-002 to C-008, C-013, C-021, C-023 every screen opens for every role: the
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(page).toHaveURL(path);
     }
-    await page.unrouteAll();
   }
 });
 
@@ -269,7 +266,6 @@ test('C-018 C-027 Logout posts an empty body and loads /login afresh, also when 
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => 'marker' in window)).toBe(false);
     expect(api.of('POST /api/auth/logout').map((call) => call.body)).toEqual([null]);
-    await page.unrouteAll();
   }
 });
 

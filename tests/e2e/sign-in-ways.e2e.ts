@@ -92,7 +92,6 @@ test('X-98 the single sign-on has its button, with the place asked for; without 
   await page.goto('/login');
   await expect(link).toHaveAttribute('href', '/api/auth/oidc/start');
   for (const answer of [{ body: { single_sign_on: null } }, { status: 500, body: 'oops' }, { body: [] }]) {
-    await page.unrouteAll();
     const api = await stubApi(page, null, { 'GET /api/auth/sign-in-options': answer });
     await page.goto('/login');
     await expect.poll(() => api.of('GET /api/auth/sign-in-options').length).toBe(1);
@@ -177,7 +176,6 @@ test('the set-up can be left by Log out; done elsewhere, it makes way', async ({
   const { api, dialog } = await setUpPage(page, '/sites');
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => api.of('POST /api/auth/logout').length).toBe(1);
-  await page.unrouteAll();
   let asked = 0;
   await setUpPage(page, '/sites', {
     'GET /api/sites': () => {

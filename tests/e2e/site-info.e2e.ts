@@ -302,7 +302,6 @@ test('X-61 admins see who has access; nobody else asks', async ({ page }) => {
   stub.reply({ [name]: { body: { users: [] } } });
   await page.reload();
   await expect(card).toContainText('Nobody but the admins, who see every site.');
-  await page.unrouteAll();
   const other = await openInfo(page);
   await expect(page.getByRole('region', { name: /^People with access/ })).toHaveCount(0);
   expect(other.of(name)).toHaveLength(0);

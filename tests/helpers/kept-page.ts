@@ -81,7 +81,16 @@ class Shelf {
 /** What leaves something in a page or its context that cannot be taken back. */
 const lasting = {
   page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders', 'close'],
-  context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders', 'newPage', 'close'],
+  context: [
+    'addInitScript',
+    'exposeFunction',
+    'exposeBinding',
+    'route',
+    'setExtraHTTPHeaders',
+    'newCDPSession',
+    'newPage',
+    'close',
+  ],
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setSystemTime'],
 } as const;
 
@@ -161,8 +170,8 @@ class KeptPage {
   }
 
   /**
-   * `clock.setFixedTime` of Playwright stays in its context for good; this one can be taken back. Timers are only of the
-   * test where its first step is `clock.install`: Playwright's clock is in force from then on.
+   * `clock.setFixedTime` of Playwright stays in its context for good; this one can be taken back. A test that moves timers
+   * calls `clock.install` before it opens a page, and has Playwright's clock from then on.
    */
   #replaceClock(): void {
     const { page } = this;

@@ -9,7 +9,28 @@ import {
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentSecurityPolicy } from '#tools/lib/content-policy.ts';
+
+/** The policy that the real server sends with pages; tests/api/pages.test.ts holds the two against each other. */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "script-src-attr 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "style-src-attr 'none'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "media-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types forecourt-worker forecourt-pdf',
+].join(';');
 
 const clientFolder = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
@@ -96,6 +117,7 @@ export class PageServer {
   #standIn: ApiStandIn | null = null;
 
   static async start(): Promise<PageServer> {
+    if (!isFile(join(clientFolder, 'index.html'))) throw new Error('The client is not built: run npm run build first.');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new PageServer(server);

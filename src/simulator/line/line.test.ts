@@ -310,3 +310,18 @@ it('takes the next client though the process was busy while the one before hung 
   next.destroy();
   expect(answered).toBe(true);
 });
+
+it('takes the next client when the one before has ended, though there is more to send to it', async () => {
+  const one = await start({}, { floodMegabytes: 64 });
+  const before = connect(one.port, one.host);
+  before.write(request('101', { format: 'computer', device: 0 }));
+  await once(before, 'readable');
+  before.end();
+  await once(before, 'finish');
+  const next = connect(one.port, one.host);
+  next.write(request('101', { format: 'computer', device: 0 }));
+  const answered = await Promise.race([once(next, 'data').then(() => true), once(next, 'close').then(() => false)]);
+  before.destroy();
+  next.destroy();
+  expect(answered).toBe(true);
+});

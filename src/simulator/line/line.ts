@@ -108,10 +108,13 @@ export class Line {
         if (frame !== null) this.reply(sender, frame);
       }
     });
-    socket.on('close', () => {
-      sender.cancel();
-      this.gone(socket);
-    });
+    // A client has gone when its end or its reset is read; the socket's own close comes some rounds later.
+    for (const event of ['end', 'error', 'close']) {
+      socket.on(event, () => {
+        sender.cancel();
+        this.gone(socket);
+      });
+    }
   }
 
   private gone(socket: Socket): void {

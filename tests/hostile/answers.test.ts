@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfigFromFile } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
@@ -57,13 +56,6 @@ describe('pages', () => {
       expect(header(answer, 'server')).toBe('');
     },
   );
-
-  it('the browser tests meet the same policy', async () => {
-    const served = header(await anon.get('/'), 'content-security-policy');
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
-    const stood = loaded?.config.preview?.headers?.['Content-Security-Policy'];
-    expect(String(stood).split(';').sort()).toEqual(served.split(';').sort());
-  });
 });
 
 const gets = Object.entries<Route>(routes).filter(([, it]) => it.method === 'GET' && it.answer !== 'event-stream');

@@ -9,23 +9,26 @@ export interface KeyedRow {
   keep: () => readonly number[];
   /** Goes to another row, which takes the focus as soon as it is drawn. */
   goTo: (index: number) => void;
-  /** The row has not yet taken the focus that is due to it. */
-  focusDue: RefObject<boolean>;
+  /** Its id; null for none. */
+  activeId: number | null;
+  /** The id of the row that has not yet taken the focus that is due to it; null for none. */
+  focusDue: RefObject<number | null>;
 }
 
 /** Keeps the row by its id, so that it survives sorting, refreshes and a list that is drawn in another way. */
 export function useKeyedRow<Row>(rows: readonly Row[], idOf: (row: Row) => number): KeyedRow {
   const [activeId, setActiveId] = useState<number | null>(null);
-  const focusDue = useRef(false);
+  const focusDue = useRef<number | null>(null);
   const active = activeId === null ? -1 : rows.findIndex((row) => idOf(row) === activeId);
   const keep = useCallback(() => (active < 0 ? [] : [active]), [active]);
   const goTo = (index: number) => {
     const row = rows[index];
     if (row === undefined) return;
-    focusDue.current = true;
-    setActiveId(idOf(row));
+    const id = idOf(row);
+    focusDue.current = id;
+    setActiveId(id);
   };
-  return { active, keep, goTo, focusDue };
+  return { active, activeId, keep, goTo, focusDue };
 }
 
 /**
@@ -33,25 +36,26 @@ export function useKeyedRow<Row>(rows: readonly Row[], idOf: (row: Row) => numbe
  * between the first and the last of `count` rows.
  */
 export function useKeyedFocus(keyed: KeyedRow, drawn: DrawnRows, count: number): (asked: number) => void {
-  const { active, goTo, focusDue } = keyed;
+  const { active, activeId, goTo, focusDue } = keyed;
   const focusRow = () => {
     const row = active < 0 ? null : drawn.rowAt(active);
     if (row === null) return;
-    focusDue.current = false;
+    focusDue.current = null;
     row.focus({ preventScroll: true });
   };
-  // After each drawing: the row may be drawn later than it was asked for.
+  // After each drawing: the row may be drawn later than it was asked for. The effect of an earlier drawing may run when
+  // a later row is already due: it leaves that to the drawing that knows the row.
   useEffect(() => {
-    if (focusDue.current) focusRow();
+    if (focusDue.current !== null && focusDue.current === activeId) focusRow();
   });
-  const hasFocus = useRef<() => boolean>(() => false);
+  const focused = useRef<() => number | null>(() => null);
   useLayoutEffect(() => {
-    hasFocus.current = () => active >= 0 && drawn.rowAt(active) === document.activeElement;
+    focused.current = () => (active >= 0 && drawn.rowAt(active) === document.activeElement ? activeId : null);
   });
   // A list that grew long is replaced by one that draws in parts: its row takes the focus over.
   useLayoutEffect(
     () => () => {
-      if (hasFocus.current()) focusDue.current = true;
+      focusDue.current = focused.current() ?? focusDue.current;
     },
     [focusDue],
   );

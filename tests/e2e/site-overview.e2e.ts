@@ -267,6 +267,8 @@ test('C-178 C-179 the report of the chosen month opens in a new window', async (
   const link = card(page, 'Compliance').getByRole('link', { name: 'Open PDF' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('href', '/api/sites/1/compliance-report-v2/pdf?month=2026-11');
+  // The verdict is asked for when the browser is idle.
+  await expect.poll(() => stub.of(SITE.status)).toHaveLength(1);
   await card(page, 'Compliance').getByLabel('Month', { exact: true }).fill('2026-09');
   await expect(link).toHaveAttribute('href', '/api/sites/1/compliance-report-v2/pdf?month=2026-09');
   await expect.poll(() => stub.of(SITE.status).map((call) => call.query.get('month'))).toEqual(['2026-11', '2026-09']);

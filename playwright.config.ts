@@ -38,6 +38,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: what optimizing its code costs is not earned back.
+        '--js-flags=--no-maglev --no-opt',
+        '--num-raster-threads=1',
       ],
     },
   },

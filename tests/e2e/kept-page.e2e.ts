@@ -65,14 +65,27 @@ test.describe('a page that the worker keeps', () => {
     expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('is another one after a script that stays', async ({ page }) => {
+  test('takes scripts of the test with it', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { left: true });
     });
+    await page.goto('/sites');
+    expect(await page.evaluate(() => 'left' in window)).toBe(true);
+  });
+
+  test('so that the next one has none', async ({ page }) => {
+    expect(page).toBe(first);
+    await stubApi(page, testUser());
+    await page.goto('/sites');
+    expect(await page.evaluate(() => 'left' in window)).toBe(false);
+  });
+
+  test('is another one after a function that stays', async ({ page }) => {
+    await page.exposeFunction('left', () => true);
     expect(page).toBe(first);
   });
 
-  test('so that the script is gone', async ({ page }) => {
+  test('so that the function is gone', async ({ page }) => {
     expect(page).not.toBe(first);
     await stubApi(page, testUser());
     await page.goto('/sites');

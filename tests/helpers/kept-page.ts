@@ -80,7 +80,7 @@ class Shelf {
 
 /** What leaves something in a page or its context that cannot be taken back. */
 const lasting = {
-  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders', 'close'],
+  page: ['exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders', 'close'],
   context: [
     'addInitScript',
     'exposeFunction',
@@ -101,6 +101,7 @@ class KeptPage {
   readonly #size: { width: number; height: number } | null;
   #lasts = false;
   #fixed: { dispose(): Promise<void> } | null = null;
+  #scripts: { dispose(): Promise<void> }[] = [];
 
   static async make(context: BrowserContext, server: PageServer): Promise<KeptPage> {
     servers.set(context, server);
@@ -114,6 +115,12 @@ class KeptPage {
     this.#origin = origin;
     this.#size = page.viewportSize();
     this.#replaceClock();
+    const addInitScript = page.addInitScript.bind(page);
+    page.addInitScript = async <Arg>(...script: Parameters<typeof addInitScript<Arg>>) => {
+      const added = await addInitScript(...script);
+      this.#scripts.push(added);
+      return added;
+    };
     const note = () => {
       this.#lasts = true;
     };
@@ -138,6 +145,7 @@ class KeptPage {
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
     await page.evaluate(() => sessionStorage.clear()).catch(() => undefined); // none at about:blank
+    for (const script of this.#scripts.splice(0)) await script.dispose();
     await page.goto('about:blank');
     page.removeAllListeners();
     await Promise.all([

@@ -1,19 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { type Stub, stubApi, widthOf } from '#tests/helpers/browser.ts';
-import { freshTest as test } from '#tests/helpers/kept-page.ts';
+import { test } from '#tests/helpers/kept-page.ts';
 import { faultsAt } from './check.ts';
 import { noteSmoothScrolling } from './look.ts';
 import { at, leave, type Walk } from './place.ts';
 import { walks } from './places.table.ts';
-
-// Everything is looked at with motion reduced: nothing may move then, and nothing has to be waited for.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const walk of walks) {
   test(`access: ${walk.name}`, async ({ page }) => {
     const places = walk.places.filter(({ on }) => on?.includes(widthOf(page)) ?? true);
     test.setTimeout(30_000 + places.length * 15_000);
     page.setDefaultTimeout(8_000);
+    // With motion reduced nothing may move, and nothing has to be waited for.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.setFixedTime(at(walk));
     await page.addInitScript(noteSmoothScrolling);
     expect(await faultsOf(walk, page)).toEqual([]);

@@ -19,6 +19,7 @@ import type { OpenedDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
 import { startPolling } from './polling/poller.ts';
 import { probeGauge } from './polling/probe-gauge.ts';
+import { isDatabaseAway } from './store/database-away.ts';
 import { shareEventFeed } from './store/events.ts';
 
 export interface RoleDeps {
@@ -80,22 +81,18 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
     // Closed after the work: until then it tells that this process is about to stop.
     closing.push(async () => void probes.close());
   }
+  const beside = { answers: config.roles.includes('web'), log, closing };
   if (config.roles.includes('worker')) {
     metrics.push(retentionMetrics(db));
-    const jobs = await startJobs({
-      config,
-      db,
-      url: opened.url,
-      log,
-      feed,
-      extraJobs: scheduledJobs(config, db, publicUrl, log),
-    });
-    closing.push(() => jobs.stop());
+    const extraJobs = scheduledJobs(config, db, publicUrl, log);
+    await startPart('The worker', beside, () => startJobs({ config, db, url: opened.url, log, feed, extraJobs }));
   }
   if (config.roles.includes('poller')) {
-    const polling = await startPolling({ config, db, log, feed, alone: embedded });
-    closing.push(() => polling.stop());
-    metrics.push(pollingMetrics(polling));
+    await startPart('The poller', beside, async () => {
+      const polling = await startPolling({ config, db, log, feed, alone: embedded });
+      metrics.push(pollingMetrics(polling));
+      return polling;
+    });
   }
   if (config.roles.some((role) => role !== 'poller')) {
     metrics.push(watchMetrics(db, config));
@@ -105,6 +102,50 @@ export async function startRoles(deps: RoleDeps): Promise<string | null> {
   onReady();
   return config.roles.includes('web') ? (config.publicUrl ?? url) : null;
 }
+
+interface PartDeps {
+  /** Whether the web answers already. */
+  answers: boolean;
+  log: Pick<Logger, 'warn'>;
+  closing: (() => Promise<void>)[];
+}
+
+/**
+ * Starts a part, and has it stopped with the rest. In a console that answers already, a database that goes away
+ * meanwhile ends nothing: the part is tried again until it runs or the console stops. Else the failure is thrown.
+ */
+async function startPart(name: string, deps: PartDeps, start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  const { answers, log, closing } = deps;
+  try {
+    const part = await start();
+    closing.push(() => part.stop());
+    return;
+  } catch (error) {
+    if (!answers || !isDatabaseAway(error)) throw error;
+    log.warn({ err: error }, `${name} could not start while the database is away; trying again`);
+  }
+  const stop = new AbortController();
+  const part = (async () => {
+    for (;;) {
+      // The pause ends early, with null, when the console stops.
+      if ((await pause(againMs, true, { signal: stop.signal }).catch(() => null)) === null) return null;
+      try {
+        const started = await start();
+        log.warn(`${name} runs now`);
+        return started;
+      } catch (error) {
+        log.warn({ err: error }, `${name} could not start; trying again`);
+      }
+    }
+  })();
+  closing.push(async () => {
+    stop.abort();
+    await (await part)?.stop();
+  });
+}
+
+/** Between two tries to start a part. */
+const againMs = 1_000;
 
 /** The web with the client's files, where those were built. */
 function buildWeb(deps: Parameters<typeof buildApp>[0]): ReturnType<typeof buildApp> {

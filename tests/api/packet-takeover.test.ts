@@ -135,31 +135,53 @@ async function packetsInExports(): Promise<number> {
 }
 
 describe('while a packet is built', () => {
-  /** Holds the build up where it files the packet, does something, and lets it go on. */
+  /** Holds the build up where it files the packet, does something, and lets it go on; so once for each change. */
   async function meanwhile(site: number, ...each: ((query: (text: string) => Promise<unknown>) => Promise<unknown>)[]) {
-    const client = await t.database.pool.connect();
-    let answer: ReturnType<typeof ask> | undefined;
+    const held = 'select clock_timestamp()::text as at from sites where id = $1 for no key update';
+    let holder = await t.database.pool.connect();
+    let next = await t.database.pool.connect();
     try {
-      for (const what of each) {
-        await client.query('begin');
-        await client.query('select from sites where id = $1 for no key update', [site]);
-        answer ??= ask(await t.as('admin'), plain, site);
+      await holder.query('begin');
+      let since = holder.query<{ at: string }>(held, [site]);
+      await since;
+      const answer = ask(await t.as('admin'), plain, site);
+      for (const [index, what] of each.entries()) {
+        const [row] = (await since).rows;
+        // What waited for the hold before this one may not have run on yet.
         await until(
           async () => {
             const { rows } = await t.database.pool.query<{ n: number }>(
-              "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'",
+              `select count(*)::int as n from pg_stat_activity
+               where wait_event_type = 'Lock' and query like '%for share%' and query_start >= $1::timestamptz`,
+              [row?.at],
             );
             return rows[0]?.n;
           },
           (n) => n === 1,
         );
-        await what((text) => client.query(text));
-        await client.query('commit');
+        await what((text) => holder.query(text));
+        const last = index === each.length - 1;
+        if (!last) {
+          await next.query('begin');
+          // Stands behind the build, so that it holds the site before the build comes again.
+          since = next.query<{ at: string }>(held, [site]);
+          await until(
+            async () => {
+              const { rows } = await t.database.pool.query<{ n: number }>(
+                "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
+                [`${held.slice(0, 30)}%`],
+              );
+              return rows[0]?.n;
+            },
+            (n) => n === 1,
+          );
+        }
+        await holder.query('commit');
+        [holder, next] = [next, holder];
       }
-      if (answer === undefined) throw new Error('nothing was to happen');
       return await answer;
     } finally {
-      client.release();
+      for (const client of [holder, next]) client.release();
     }
   }
 

@@ -68,7 +68,13 @@ const unwatchedPolls = 3;
  */
 export async function startPolling(options: PollingOptions): Promise<Polling> {
   const poller = new Poller(options);
-  await poller.start();
+  try {
+    await poller.start();
+  } catch (error) {
+    // Nothing of it may go on beside the one that is started next.
+    await poller.stop();
+    throw error;
+  }
   return { stats: () => poller.stats(), stop: () => poller.stop() };
 }
 

@@ -33,6 +33,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.pill').first()).toBeVisible();
+  if (path.includes('month=')) await expect(page.getByText('Static test by tank gauge').first()).toBeVisible();
   return page.evaluate(untold);
 }
 

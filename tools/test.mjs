@@ -24,16 +24,14 @@ if (postgres15 === null && process.env.CI) {
 }
 ensureBuilt();
 
-// What needs one core and no database runs beside the tests that wait for sockets, processes and databases.
-const checks = beside(types, lint, knip, licences);
-const runs = [await vitest('tests on the bundled PostgreSQL', 'tests')];
-const gates = await checks;
-if (postgres15 !== null) {
-  runs.push(await vitest('store and calls on PostgreSQL 15', 'tests-15', onOldest, { PG_BIN: postgres15 }));
-} else {
-  console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
-}
-runs.push(await playwright());
+// Neither the tests of Node nor those of the browser keep two cores busy: both wait for sockets, processes and
+// databases. Side by side they do. Checks that need one core come first beside them.
+const [gates, nodeRuns, browserRun] = await Promise.all([
+  beside(types, lint, knip, licences),
+  nodeTests(),
+  playwright({ quiet: true }),
+]);
+const runs = [...nodeRuns, browserRun];
 gates.push(await conformance('results'));
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
@@ -44,3 +42,13 @@ for (const one of runs.flatMap(({ failures }) => failures)) told('FAILED', one);
 console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);
+
+/** The tests on the bundled PostgreSQL, then what depends on PostgreSQL's version on the oldest one. */
+async function nodeTests() {
+  const bundled = await vitest('tests on the bundled PostgreSQL', 'tests');
+  if (postgres15 === null) {
+    console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
+    return [bundled];
+  }
+  return [bundled, await vitest('store and calls on PostgreSQL 15', 'tests-15', onOldest, { PG_BIN: postgres15 })];
+}

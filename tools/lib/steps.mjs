@@ -107,8 +107,8 @@ async function vitestOnce(title, name, args, env) {
  * Runs the browser tests. What failed, and failed again on its second try, is run once more with one browser and nothing
  * beside it, as Vitest's files are; what fails then has failed.
  */
-export async function playwright() {
-  const first = await playwrightOnce('browser tests', 'browser', []);
+export async function playwright({ quiet = false } = {}) {
+  const first = await playwrightOnce('browser tests', 'browser', [], quiet);
   const few = first.failures.length > 0 && first.failures.length <= WORTH_ANOTHER_TRY;
   // Tests left out because one before them failed would not be among those tried again.
   if (first.code === 0 || !few || first.leftOut > 0) return first;
@@ -131,11 +131,12 @@ export async function playwright() {
 const WORTH_ANOTHER_TRY = 20;
 const nameOf = ({ file, test }) => `${file} › ${test}`;
 
-async function playwrightOnce(title, name, args) {
+async function playwrightOnce(title, name, args, quiet) {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await step(title, bin('playwright'), ['test', '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    quiet,
   });
   const { stats = {}, suites = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const ended = (status) => testsOf(suites).filter((test) => test.status === status);

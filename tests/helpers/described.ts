@@ -97,13 +97,25 @@ function misfit(key: string, schema: object, text: string): string | null {
   return parsed.success ? null : `with a body that is not what /api/docs says (${z.prettifyError(parsed.error)})`;
 }
 
+/** A schema as text, its nouns looked up beside it. */
+const localized = (schema: object) => JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/');
+
 /** A checker of a schema of the document, whose nouns it may refer to; made once for each `key`. */
 export function schemaChecker(key: string, schema: object): z.ZodType {
   const made = checkers.get(key);
   if (made !== undefined) return made;
-  const whole = { ...schema, $defs: knownApi().document.components.schemas };
-  const local = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
-  const checker = z.fromJSONSchema(JSON.parse(local));
+  const $defs: Record<string, object> = {};
+  const own = localized(schema);
+  for (const open = [own]; open.length > 0; ) {
+    for (const [, name = ''] of (open.pop() ?? '').matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      const noun = knownApi().document.components.schemas[name];
+      if (noun === undefined || name in $defs) continue;
+      const text = localized(noun);
+      $defs[name] = JSON.parse(text);
+      open.push(text);
+    }
+  }
+  const checker = z.fromJSONSchema({ ...JSON.parse(own), $defs });
   checkers.set(key, checker);
   return checker;
 }

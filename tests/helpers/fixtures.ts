@@ -10,10 +10,9 @@ import { apiTokens } from '#server/store/account-schema.ts';
 import { calendarSettings, completions, recordedResults } from '#server/store/compliance-schema.ts';
 import { documentFolders, shares } from '#server/store/document-schema.ts';
 import { writeFact } from '#server/store/installation.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { Queryable } from '#server/store/pool.ts';
 import { documents, equipment, insurance, issueEvents, issues } from '#server/store/record-schema.ts';
-import { alarms, gauges, sites, tankLatest, tanks, users } from '#server/store/schema.ts';
-import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { alarms, gauges, sites, tankLatest, tanks, userSites, users } from '#server/store/schema.ts';
 
 /** People of the role matrix, section 1. Email `{name}@example.com`. */
 export const fixtureUsers = {
@@ -89,7 +88,7 @@ export function fixtureEmail(name: FixtureName): string {
 }
 
 /** Writes sites 101 to 103 and everybody, as the role matrix has them, as far as there are tables for it. */
-export async function writeFixtures(db: Database, now: Date): Promise<void> {
+export async function writeFixtures(db: Queryable, now: Date): Promise<void> {
   fixtureHash ??= hashPassword(fixturePassword);
   const passwordHash = await fixtureHash;
   await writeSites(db, now);
@@ -103,9 +102,13 @@ export async function writeFixtures(db: Database, now: Date): Promise<void> {
       mustChangePassword: name === 'must',
     })),
   );
-  for (const { id, read, write } of Object.values(fixtureUsers)) {
-    await replaceSiteAccess(db, id, { siteIds: read, writeSiteIds: write });
-  }
+  await db
+    .insert(userSites)
+    .values(
+      Object.values(fixtureUsers).flatMap(({ id, read, write }) =>
+        read.map((siteId) => ({ userId: id, siteId, canWrite: (write as readonly number[]).includes(siteId) })),
+      ),
+    );
   await writeFixtureShare(db, now);
   await db.insert(apiTokens).values({
     id: 1101,
@@ -122,7 +125,7 @@ export async function writeFixtures(db: Database, now: Date): Promise<void> {
 }
 
 /** The packet of site 101, and link 701 on it. */
-async function writeFixtureShare(db: Database, now: Date): Promise<void> {
+async function writeFixtureShare(db: Queryable, now: Date): Promise<void> {
   const { name, key, bytes, sha256 } = fixturePacket;
   const made = { siteId: 101, folder: 'Exports', name, contentType: 'application/zip', size: bytes.length, sha256 };
   const by = { uploadedBy: 'Person u2', uploadedById: fixtureUsers.u2.id };
@@ -146,7 +149,7 @@ async function writeFixtureShare(db: Database, now: Date): Promise<void> {
   });
 }
 
-async function writeSites(db: Database, now: Date): Promise<void> {
+async function writeSites(db: Queryable, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000);
   await db.insert(sites).values([
     {
@@ -211,7 +214,7 @@ async function writeSites(db: Database, now: Date): Promise<void> {
 }
 
 /** What people have recorded of site 101: issue 501 open and 502 closed, equipment, insurance, papers. */
-async function writeRecords(db: Database, now: Date): Promise<void> {
+async function writeRecords(db: Queryable, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
   const saved = { siteId: 101, createdBy: 'Ada Admin', createdById: 1 };
@@ -282,7 +285,7 @@ async function writeRecords(db: Database, now: Date): Promise<void> {
 }
 
 /** Item spill_bucket_annual_md of site 101, which has no bucket on its list, with record 1001: a pass a year ago. Result 1101: tank 1 tested tight. */
-export async function writeFixtureCalendar(db: Database): Promise<void> {
+export async function writeFixtureCalendar(db: Queryable): Promise<void> {
   const at = new Date('2025-11-01T15:00:00Z');
   const item = { siteId: 101, key: 'spill_bucket_annual_md' };
   await db.insert(calendarSettings).values({ ...item, applicable: true, updatedAt: at, updatedBy: 'Ada Admin' });

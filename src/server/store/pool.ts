@@ -1,15 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
 import { type SilenceOptions, watchForSilence } from './silent-server.ts';
 
 // `timestamp` without a zone is the console's own clock: it stays the text it is, no zone is read into it.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text);
 
-export type Schema = typeof schema;
-export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
+/** Without drizzle's schema: only its relational queries need that, and it is read anew for each transaction. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What a query function takes: the pool's database or a transaction of it. */
-export type Queryable = Pick<NodePgDatabase<Schema>, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Queryable = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface PoolOptions {
   /** A `postgres://` URL; socket directories are given as `?host=/path`. */
@@ -39,7 +38,7 @@ export function openDatabase(options: PoolOptions): Database {
   // A connection in use that breaks between two statements would end the process too: the next statement fails anyway.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (options.silence !== null) watchForSilence(pool, { url: options.url, ...options.silence });
-  return drizzle(pool, { schema }) as Database;
+  return drizzle(pool) as Database;
 }
 
 /**
@@ -66,7 +65,7 @@ export async function inTransaction<T>(
   const client = await db.$client.connect();
   try {
     await client.query('begin');
-    const result = await work(drizzle(client, { schema }), client);
+    const result = await work(drizzle(client), client);
     await client.query('commit');
     client.release();
     return result;

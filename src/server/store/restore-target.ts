@@ -7,7 +7,6 @@ import { listTables, type SealHead, type StoredSequence, type StoredTable } from
 import { identityFacts } from './installation.ts';
 import { migrationLock, ownNames, stepsTaken, takeSteps } from './migrate.ts';
 import type { Queryable } from './pool.ts';
-import * as schema from './schema.ts';
 
 type Client = pg.PoolClient;
 
@@ -51,7 +50,7 @@ export async function inRestore<T>(
       listTables: () => listTables(client),
       copyIn: (table) => client.query(copyFrom(copyStatement(table))),
       finish: (sequences) => finish(client, plan.tables, sequences),
-      tx: drizzle(client, { schema }),
+      tx: drizzle(client),
     });
     await client.query('commit');
     broken = false;

@@ -4,7 +4,7 @@ import { refreshMarked } from '#server/actions/compliance/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from '#server/open-database.ts';
-import { pollPlan } from '#server/polling/plan.table.ts';
+import { pollPlan } from '#server/polling/poll-plan.ts';
 import { startPolling } from '#server/polling/poller.ts';
 import { shareEventFeed } from '#server/store/events.ts';
 import { loadPlaces } from '#simulator/load/load-places.ts';

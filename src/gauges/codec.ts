@@ -4,6 +4,7 @@ import type { DisplayText } from './framing/display-frame.ts';
 import type { Doubts } from './framing/doubts.ts';
 import type { Fields } from './framing/fields.ts';
 import type { ConsoleUnits } from './outcome.ts';
+import type { ReportByName, ReportName } from './report-by-name.ts';
 
 /** What a codec knows of the reply around the body. */
 export interface ReplyContext extends Doubts {
@@ -48,11 +49,62 @@ export interface DisplayCodec<R> {
 /** What a device number counts. */
 export type DeviceKind = 'tank' | 'sensor' | 'line' | 'system';
 
+/** When in a poll a report is asked: what others are read by first, slow reports last. */
+export const TURNS = ['units', 'basics', 'tanks', 'states', 'places', 'results', 'limits'] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** How polling asks for a report. */
+export interface PollRule {
+  turn: Turn;
+  /** Seconds between two readings; 0: in every poll. */
+  every: number;
+  /** Milliseconds of silence allowed before the answer, where it starts late. */
+  firstByteMs?: number;
+  /** Only asked when the gauge does not answer this code, another one of the table. */
+  insteadOf?: string;
+  /** Set-up of the console: these reports come due together, as one round (server/polling/gauge-settings.ts). */
+  setup?: true;
+}
+
+/** How the number of a setting is shown: its unit after conversion, and the digits after the point that count. */
+export interface Measure {
+  unit: string;
+  digits: number;
+}
+
+/** The setting that a set-up report holds, under a name that stays. */
+export interface SettingRule {
+  /** Its place among the settings of a device. */
+  place: number;
+  /** First part of the key. */
+  device: 'console' | 'tank' | 'liquid' | 'vapor' | 'groundwater' | 'two_wire' | 'three_wire' | 'line' | 'input';
+  /** Last part of the key. */
+  key: string;
+  name: string;
+  /** Of reports that hold one number a tank: the heading of its column without the unit. */
+  short?: string;
+  measure?: Measure;
+}
+
+/** What the tanks table holds of a limit report (values in gallons and inches). */
+export type TankColumn =
+  | 'capacity'
+  | 'diameterInches'
+  | 'lowLimit'
+  | 'highLimit'
+  | 'overfillLimit'
+  | 'waterAlarmInches'
+  | 'suddenLossLimit'
+  | 'leakAlarmLimit'
+  | 'waterWarningInches'
+  | 'maxVolume'
+  | 'deliveryLimit';
+
 /** One row of a function table: a function and its codecs, null where the format does not exist. */
 export interface FunctionRow<R> {
   name: string;
   /** Folder under reports/. */
-  report: string;
+  report: ReportName;
   device: DeviceKind;
   computer: ComputerCodec<R> | null;
   display: DisplayCodec<R> | null;
@@ -64,7 +116,14 @@ export interface FunctionRow<R> {
   versions: string;
   /** Part number of the manual that defines it. */
   manual: '576013-635' | '577013-950';
+  /** Absent: only a command asks for it. */
+  poll?: PollRule;
+  setting?: SettingRule;
+  tankColumn?: TankColumn;
 }
+
+/** A row of any report, with the codecs of that report. */
+export type AnyFunctionRow = { [N in ReportName]: FunctionRow<ReportByName[N]> & { report: N } }[ReportName];
 
 /** A function the manuals define and the driver does not speak. */
 export interface UnsupportedRow {

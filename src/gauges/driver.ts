@@ -65,6 +65,9 @@ export interface EncodeOptions {
   units?: ConsoleUnits;
 }
 
+/** Every code the driver can ask and decode: those of digits alone first, in their order. */
+export const FUNCTION_CODES: readonly FunctionCode[] = Object.keys(TLS_FUNCTIONS) as FunctionCode[];
+
 /** True for a code the driver can ask and decode. */
 export function isFunctionCode(code: string): code is FunctionCode {
   return Object.hasOwn(TLS_FUNCTIONS, code);
@@ -72,12 +75,12 @@ export function isFunctionCode(code: string): code is FunctionCode {
 
 /** The table row of a function. */
 export function functionRow<C extends FunctionCode>(code: C): FunctionRow<ReportOf<C>> {
-  return TLS_FUNCTIONS[code];
+  return TLS_FUNCTIONS[code] as unknown as FunctionRow<ReportOf<C>>;
 }
 
 /** The bytes that ask a function, ended by CR LF. Source: 576013-635 section 5. */
 export function request(code: FunctionCode, options: RequestOptions): Uint8Array {
-  const set = options.set ?? TLS_FUNCTIONS[code].action === true;
+  const set = options.set ?? functionRow(code).action === true;
   return buildRequest({ ...options, code, set });
 }
 
@@ -239,7 +242,7 @@ export function decodeReply<C extends FunctionCode>(
 
 /** The echo of a command: letter by format and kind, code, device. */
 function echo(code: FunctionCode, options: EncodeOptions): string {
-  const letter = TLS_FUNCTIONS[code].action === true ? 's' : 'i';
+  const letter = functionRow(code).action === true ? 's' : 'i';
   const shown = options.format === 'display' ? letter.toUpperCase() : letter;
   return `${shown}${code}${String(options.device ?? 0).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import type { UnitSystem } from '#contract/units.ts';
 import { toFahrenheit, toGallons, toInches } from '#contract/units.ts';
+import { functionRow } from './driver.ts';
 import type { ConsoleUnits } from './outcome.ts';
 import type { FunctionCode, ReportOf } from './report-of.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
@@ -125,37 +126,35 @@ function shiftInventory(report: ShiftInventoryReport, to: Measures): ShiftInvent
   return { shifts };
 }
 
-/** Limits that are heights: 607 diameter, 608 tilt, 624 and 627 water. The others are volumes. */
-const HEIGHTS: ReadonlySet<string> = new Set(['607', '608', '624', '627']);
 const DEGREES_F_A_DEGREE_C = 1.8;
 
-function tankValues(code: string, report: TankValuesReport, to: Measures, units: UnitSystem): TankValuesReport {
+/** Limits and dimensions are heights or volumes; what is neither is a coefficient of expansion, a degree of the console's scale. */
+function tankValues(
+  report: TankValuesReport,
+  to: Measures,
+  units: UnitSystem,
+  unit: string | undefined,
+): TankValuesReport {
   const convert = (value: Value): Value => {
-    if (code !== '609') return HEIGHTS.has(code) ? to.length(value) : to.volume(value);
-    // A coefficient of expansion is per degree of the console's scale.
+    if (unit === 'in') return to.length(value);
+    if (unit === 'gal') return to.volume(value);
     return value === null || units !== 'metric' ? value : value / DEGREES_F_A_DEGREE_C;
   };
   return { values: report.values.map(({ tank, value }) => ({ tank, value: convert(value) })) };
 }
 
-type Converter = (report: never, to: Measures) => unknown;
+/** By report; `unit` is what the function's setting is shown in. */
+type Converter = (report: never, to: Measures, units: UnitSystem, unit: string | undefined) => unknown;
 
-const CONVERTERS: Readonly<Partial<Record<FunctionCode, Converter>>> = {
-  '200': inventory,
-  '201': inventory,
-  '20I': inventory,
-  '21A': inventory,
-  '202': deliveries,
-  '20C': deliveries,
-  '203': leakDetect,
-  '204': shiftInventory,
-  '207': leakHistory,
-  '212': leakHistory,
-  '208': leakResults,
+const CONVERTERS: Readonly<Record<string, Converter>> = {
+  inventory,
+  deliveries,
+  'leak-detect': leakDetect,
+  'shift-inventory': shiftInventory,
+  'leak-history': leakHistory,
+  'leak-results': leakResults,
+  'tank-values': tankValues,
 };
-const VALUE_CODES: ReadonlySet<string> = new Set(
-  '604 607 608 609 621 622 623 624 625 626 627 628 629 62A 636'.split(' '),
-);
 
 /**
  * Converts a report from the console's units (function 517) to US gallons, inches and degrees Fahrenheit.
@@ -168,12 +167,9 @@ export function normalise<C extends FunctionCode>(
   units: ConsoleUnits,
 ): Normalised<ReportOf<C>> {
   if (units === 'us') return { report, original: report, units };
-  const to = measuresOf(units);
-  if (VALUE_CODES.has(code)) {
-    const converted = tankValues(code, report as unknown as TankValuesReport, to, units);
-    return { report: converted as unknown as ReportOf<C>, original: report, units };
-  }
-  const convert = CONVERTERS[code];
+  const { report: name, setting } = functionRow(code);
+  const convert = CONVERTERS[name];
   if (convert === undefined) return { report, original: report, units };
-  return { report: convert(report as never, to) as ReportOf<C>, original: report, units };
+  const converted = convert(report as never, measuresOf(units), units, setting?.measure?.unit);
+  return { report: converted as ReportOf<C>, original: report, units };
 }

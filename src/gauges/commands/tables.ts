@@ -1,5 +1,5 @@
 import type { AtgTable } from '#contract/nouns/atg.ts';
-import type { FunctionCode, ReportOf } from '../driver.ts';
+import { type FunctionCode, functionRow, type ReportOf } from '../driver.ts';
 import type { TankValuesReport } from '../reports/tank-values/report.ts';
 import * as cell from './cells.ts';
 import * as devices from './device-tables.ts';
@@ -8,20 +8,13 @@ import * as tanks from './tank-tables.ts';
 /** A decoded report in our units, with the function it answers. */
 export type CodedReport = { [C in FunctionCode]: { code: C; report: ReportOf<C> } }[FunctionCode];
 
-/** Set-up values of a tank, in the order of their columns (576013-635 functions 604 to 629). */
-const setupColumns: readonly { code: string; title: string; show: (value: number | null) => string }[] = [
-  { code: '604', title: 'Full volume (gal)', show: cell.gallons },
-  { code: '607', title: 'Diameter (in)', show: cell.inches },
-  { code: '621', title: 'Low (gal)', show: cell.gallons },
-  { code: '629', title: 'Delivery needed (gal)', show: cell.gallons },
-  { code: '623', title: 'Overfill (gal)', show: cell.gallons },
-  { code: '622', title: 'High (gal)', show: cell.gallons },
-  { code: '628', title: 'Maximum (gal)', show: cell.gallons },
-  { code: '627', title: 'Water warning (in)', show: cell.inches },
-  { code: '624', title: 'Water alarm (in)', show: cell.inches },
-  { code: '626', title: 'Leak alarm (gal)', show: cell.gallons },
-  { code: '625', title: 'Sudden loss (gal)', show: cell.gallons },
-];
+/** Of a function that holds one number a tank: the column of its values, where the set-up table has one. */
+interface SetupColumn {
+  place: number;
+  title: string;
+  values: ReadonlyMap<number, number | null>;
+  unit: string;
+}
 
 /**
  * Decoded reports, in gallons, inches and degrees Fahrenheit, as tables of text for people. Set-up values of several
@@ -29,7 +22,7 @@ const setupColumns: readonly { code: string; title: string; show: (value: number
  * none; any other empty report is a table without rows.
  */
 export function toTables(reports: readonly CodedReport[], names: tanks.TankNames = new Map()): AtgTable[] {
-  const setup = reports.flatMap((one) => ('values' in one.report ? [{ code: one.code, report: one.report }] : []));
+  const setup = reports.flatMap((one) => ('values' in one.report ? setupColumn(one.code, one.report) : []));
   const tables = reports.flatMap((one) => tableOf(one, names) ?? []);
   return [...tables, ...(setup.length === 0 ? [] : [setupTable(setup, names)])];
 }
@@ -97,18 +90,23 @@ function deviceTable(one: CodedReport): AtgTable | null {
   }
 }
 
-function setupTable(reports: readonly { code: string; report: TankValuesReport }[], names: tanks.TankNames): AtgTable {
-  const shown = setupColumns.flatMap((column) => {
-    const report = reports.find((one) => one.code === column.code)?.report;
-    return report === undefined ? [] : [{ ...column, values: new Map(report.values.map((v) => [v.tank, v.value])) }];
-  });
+function setupColumn(code: FunctionCode, { values }: TankValuesReport): SetupColumn[] {
+  const { setting } = functionRow(code);
+  if (setting?.short === undefined || setting.measure === undefined) return [];
+  const { place, short, measure } = setting;
+  const title = `${short} (${measure.unit})`;
+  return [{ place, title, unit: measure.unit, values: new Map(values.map(({ tank, value }) => [tank, value])) }];
+}
+
+function setupTable(reports: readonly SetupColumn[], names: tanks.TankNames): AtgTable {
+  const shown = reports.toSorted((a, b) => a.place - b.place);
   const numbers = [...new Set(shown.flatMap((column) => [...column.values.keys()]))].sort((a, b) => a - b);
   return {
     title: 'Tank set-up and limits',
     columns: ['Tank', ...shown.map((column) => column.title)],
     rows: numbers.map((tank) => [
       names.has(tank) ? `${tank} ${names.get(tank)}` : String(tank),
-      ...shown.map((column) => column.show(column.values.get(tank) ?? null)),
+      ...shown.map(({ values, unit }) => (unit === 'in' ? cell.inches : cell.gallons)(values.get(tank) ?? null)),
     ]),
   };
 }

@@ -1,5 +1,4 @@
-import type { FunctionRow } from '../codec.ts';
-import type { FunctionCode, ReportOf } from '../report-of.ts';
+import type { AnyFunctionRow, Measure, PollRule, Turn } from '../codec.ts';
 import { decodeActiveAlarms, encodeActiveAlarms } from '../reports/active-alarms/computer.ts';
 import { decodeActiveAlarmsDisplay, encodeActiveAlarmsDisplay } from '../reports/active-alarms/display.ts';
 import { decodeAlarmHistory, encodeAlarmHistory } from '../reports/alarm-history/computer.ts';
@@ -215,12 +214,34 @@ const vlldResults = {
   display: null,
 } as const;
 
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Long reports start late on a real console. */
+const slowFirstByteMs = 10_000;
+const eachPoll = (insteadOf?: string): PollRule => ({
+  turn: 'basics',
+  every: 0,
+  ...(insteadOf && { insteadOf }),
+});
+const often = (turn: Turn): PollRule => ({ turn, every: 5 * minute });
+const daily = (insteadOf?: string): PollRule => ({
+  turn: 'results',
+  every: day,
+  firstByteMs: slowFirstByteMs,
+  ...(insteadOf && { insteadOf }),
+});
+/** Set-up: a change made at the console is known within the hour, the second reading that confirms it included. */
+const setup = (turn: Turn): PollRule => ({ turn, every: 50 * minute, setup: true });
+const gallons: Measure = { unit: 'gal', digits: 1 };
+const inches: Measure = { unit: 'in', digits: 2 };
+
 /**
  * Every function the driver can ask and decode, with the codec of each format, the device its number
  * counts, whether a display reply carries the station header block, the software it came with and the
  * manual that defines it. Functions without codec are in unsupported.table.ts.
  */
-export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf<C>> } = {
+export const TLS_FUNCTIONS = {
   '003': {
     ...alarmReset,
     name: 'Remote alarm reset',
@@ -255,6 +276,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: eachPoll(),
   },
   '110': {
     ...alarmHistory,
@@ -263,6 +285,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: '4xx',
     manual: '577013-950',
+    poll: daily('111'),
   },
   '111': {
     ...alarmHistory,
@@ -271,6 +294,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '112': {
     ...alarmHistory,
@@ -279,6 +303,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '113': {
     ...activeAlarms,
@@ -287,6 +312,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '114': {
     ...activeAlarms,
@@ -312,6 +338,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-250',
     manual: '576013-635',
+    poll: eachPoll('201'),
   },
   '201': {
     ...inventory,
@@ -320,6 +347,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: eachPoll(),
   },
   '20I': {
     ...inventory,
@@ -345,6 +373,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '20C': {
     ...deliveries,
@@ -353,6 +382,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
+    poll: { turn: 'results', every: hour, firstByteMs: slowFirstByteMs },
   },
   '203': {
     ...leakDetect,
@@ -377,6 +407,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: eachPoll('101'),
   },
   '206': {
     ...tankAlarmHistory,
@@ -393,6 +424,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: daily('212'),
   },
   '208': {
     ...leakResults,
@@ -401,6 +433,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '212': {
     ...leakHistory,
@@ -409,6 +442,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V24, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '251': {
     ...csldResults,
@@ -417,6 +451,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V3, 4xx',
     manual: '576013-635',
+    poll: { turn: 'results', every: day },
   },
   A56: {
     ...csldMonth,
@@ -433,6 +468,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '306': {
     ...sensorStatus,
@@ -441,6 +477,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '311': {
     ...sensorStatus,
@@ -449,6 +486,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '315': {
     ...sensorStatus,
@@ -473,6 +511,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '346': {
     ...sensorStatus,
@@ -481,6 +520,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '34B': {
     ...sensorStatus,
@@ -569,6 +609,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
+    poll: daily(),
   },
   '374': {
     ...lineResults,
@@ -617,6 +658,7 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: true,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    poll: often('states'),
   },
   '386': {
     ...lineStatus,
@@ -689,6 +731,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
+    setting: { place: 2, device: 'console', key: 'units', name: 'Units' },
+    poll: setup('units'),
   },
   '50F': {
     ...dateStyle,
@@ -697,6 +741,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V10',
     manual: '576013-635',
+    setting: { place: 3, device: 'console', key: 'date_format', name: 'Date and time format' },
+    poll: setup('units'),
   },
   '602': {
     ...deviceLabels,
@@ -705,6 +751,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 4, device: 'tank', key: 'label', name: 'Label' },
+    poll: setup('tanks'),
   },
   '702': {
     ...deviceLabels,
@@ -713,6 +761,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 22, device: 'liquid', key: 'label', name: 'Label' },
+    poll: setup('places'),
   },
   '707': {
     ...deviceLabels,
@@ -721,6 +771,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 23, device: 'vapor', key: 'label', name: 'Label' },
+    poll: setup('places'),
   },
   '712': {
     ...deviceLabels,
@@ -729,6 +781,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 24, device: 'groundwater', key: 'label', name: 'Label' },
+    poll: setup('places'),
   },
   '742': {
     ...deviceLabels,
@@ -737,6 +791,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: { place: 25, device: 'two_wire', key: 'label', name: 'Label' },
+    poll: setup('places'),
   },
   '747': {
     ...deviceLabels,
@@ -745,6 +801,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: { place: 26, device: 'three_wire', key: 'label', name: 'Label' },
+    poll: setup('places'),
   },
   '782': {
     ...deviceLabels,
@@ -753,6 +811,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    setting: { place: 27, device: 'line', key: 'label', name: 'Label' },
+    poll: setup('limits'),
   },
   '802': {
     ...deviceLabels,
@@ -761,6 +821,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 28, device: 'input', key: 'label', name: 'Label' },
+    poll: setup('limits'),
   },
   '603': {
     ...productCode,
@@ -769,6 +831,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 5, device: 'tank', key: 'product_code', name: 'Product code' },
+    poll: setup('tanks'),
   },
   '604': {
     ...tankValues,
@@ -777,6 +841,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 6,
+      device: 'tank',
+      key: 'full_volume',
+      name: 'Full volume',
+      short: 'Full volume',
+      measure: gallons,
+    },
+    tankColumn: 'capacity',
+    poll: setup('tanks'),
   },
   '607': {
     ...tankValues,
@@ -785,6 +859,9 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 7, device: 'tank', key: 'diameter', name: 'Diameter', short: 'Diameter', measure: inches },
+    tankColumn: 'diameterInches',
+    poll: setup('limits'),
   },
   '608': {
     ...tankValues,
@@ -793,6 +870,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 8, device: 'tank', key: 'tilt', name: 'Tilt', measure: inches },
+    poll: setup('limits'),
   },
   '609': {
     ...tankValues,
@@ -801,6 +880,14 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 9,
+      device: 'tank',
+      key: 'thermal_coefficient',
+      name: 'Thermal coefficient',
+      measure: { unit: 'per °F', digits: 6 },
+    },
+    poll: setup('limits'),
   },
   '621': {
     ...tankValues,
@@ -809,6 +896,9 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 14, device: 'tank', key: 'low_limit', name: 'Low product limit', short: 'Low', measure: gallons },
+    tankColumn: 'lowLimit',
+    poll: setup('limits'),
   },
   '622': {
     ...tankValues,
@@ -817,6 +907,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 12,
+      device: 'tank',
+      key: 'high_limit',
+      name: 'High product limit',
+      short: 'High',
+      measure: gallons,
+    },
+    tankColumn: 'highLimit',
+    poll: setup('limits'),
   },
   '623': {
     ...tankValues,
@@ -825,6 +925,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 11,
+      device: 'tank',
+      key: 'overfill_limit',
+      name: 'Overfill limit',
+      short: 'Overfill',
+      measure: gallons,
+    },
+    tankColumn: 'overfillLimit',
+    poll: setup('limits'),
   },
   '624': {
     ...tankValues,
@@ -833,6 +943,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 16,
+      device: 'tank',
+      key: 'water_alarm',
+      name: 'High water alarm',
+      short: 'Water alarm',
+      measure: inches,
+    },
+    tankColumn: 'waterAlarmInches',
+    poll: setup('limits'),
   },
   '625': {
     ...tankValues,
@@ -841,6 +961,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 17,
+      device: 'tank',
+      key: 'sudden_loss_limit',
+      name: 'Sudden loss limit',
+      short: 'Sudden loss',
+      measure: gallons,
+    },
+    tankColumn: 'suddenLossLimit',
+    poll: setup('limits'),
   },
   '626': {
     ...tankValues,
@@ -849,6 +979,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 18,
+      device: 'tank',
+      key: 'leak_alarm_limit',
+      name: 'Leak alarm limit',
+      short: 'Leak alarm',
+      measure: gallons,
+    },
+    tankColumn: 'leakAlarmLimit',
+    poll: setup('limits'),
   },
   '627': {
     ...tankValues,
@@ -857,6 +997,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 15,
+      device: 'tank',
+      key: 'water_warning',
+      name: 'High water warning',
+      short: 'Water warning',
+      measure: inches,
+    },
+    tankColumn: 'waterWarningInches',
+    poll: setup('limits'),
   },
   '628': {
     ...tankValues,
@@ -865,6 +1015,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 10,
+      device: 'tank',
+      key: 'maximum_volume',
+      name: 'Maximum volume',
+      short: 'Maximum',
+      measure: gallons,
+    },
+    tankColumn: 'maxVolume',
+    poll: setup('limits'),
   },
   '629': {
     ...tankValues,
@@ -873,6 +1033,16 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 13,
+      device: 'tank',
+      key: 'delivery_limit',
+      name: 'Delivery needed limit',
+      short: 'Delivery needed',
+      measure: gallons,
+    },
+    tankColumn: 'deliveryLimit',
+    poll: setup('limits'),
   },
   '62A': {
     ...tankValues,
@@ -881,6 +1051,14 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 21,
+      device: 'tank',
+      key: 'annual_test_minimum',
+      name: 'Annual test, least volume',
+      measure: gallons,
+    },
+    poll: setup('limits'),
   },
   '636': {
     ...tankValues,
@@ -889,6 +1067,14 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
+    setting: {
+      place: 20,
+      device: 'tank',
+      key: 'periodic_test_minimum',
+      name: 'Periodic test, least volume',
+      measure: gallons,
+    },
+    poll: setup('limits'),
   },
   '611': {
     ...leakSchedule,
@@ -897,6 +1083,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 19, device: 'tank', key: 'leak_test_schedule', name: 'Leak test schedule' },
+    poll: setup('limits'),
   },
   '902': {
     ...software,
@@ -905,6 +1093,8 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    setting: { place: 1, device: 'console', key: 'software', name: 'Software' },
+    poll: setup('tanks'),
   },
   '905': {
     ...software,
@@ -914,4 +1104,4 @@ export const TLS_FUNCTIONS: { readonly [C in FunctionCode]: FunctionRow<ReportOf
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
   },
-};
+} satisfies Record<string, AnyFunctionRow>;

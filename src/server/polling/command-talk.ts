@@ -8,7 +8,7 @@ import type { FunctionCode, GaugeFormat, GaugeTrouble, Outcome, ReportOf } from 
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import { clockDrift, zoneOffsetNow } from './local-time.ts';
-import { pollPlan } from './plan.table.ts';
+import { pollPlan } from './poll-plan.ts';
 import type { Answer } from './session.ts';
 
 /** One question of a command. `set` makes the gauge do something; such a question is never asked twice. */

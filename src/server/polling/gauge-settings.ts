@@ -1,34 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
-import type { FunctionCode } from '#gauges/driver.ts';
+import type { SettingRule } from '#gauges/codec.ts';
+import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import { differencesOf } from '../actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import type { GaugeProfile } from './profile.ts';
-import { deviceNames, type SettingName, settingNames } from './setting-names.table.ts';
 import { toldValues } from './setting-words.ts';
 import { type PlacedSetting, watchedCodes } from './settings-watch.ts';
 
+/** How a device is named before its number, in the order of the list. */
+const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
+  console: 'Console',
+  tank: 'Tank',
+  liquid: 'Liquid sensor',
+  vapor: 'Vapor sensor',
+  groundwater: 'Groundwater sensor',
+  two_wire: '2-wire sensor',
+  three_wire: '3-wire sensor',
+  line: 'Line',
+  input: 'External input',
+};
 const deviceOrder = Object.keys(deviceNames);
-const rows = new Map(settingNames.map((row, index) => [row.code, { row, index }]));
 
 /** Keeps what a set-up report tells for the round; `answer` is in our units. Other reports, and failures, change nothing. */
 export function takeSettings(gauge: OwnedGauge, answer: CodedOutcome): void {
-  const found = rows.get(answer.code);
-  if (found === undefined) return;
-  const values = toldValues(answer, found.row.measure);
+  const row = functionRow(answer.code).setting;
+  if (row === undefined) return;
+  const values = toldValues(answer, row.measure);
   if (values === null) return;
-  const { row, index } = found;
   const placed = values.map(
     ({ device, value }): PlacedSetting => ({
       setting: { ...namesOf(row, device), name: row.name, value },
-      place: [deviceOrder.indexOf(row.device), device, index],
+      place: [deviceOrder.indexOf(row.device), device, row.place],
     }),
   );
   gauge.settings.round.set(answer.code, placed);
 }
 
-function namesOf(row: SettingName, device: number): Pick<GaugeSetting, 'key' | 'of'> {
+function namesOf(row: SettingRule, device: number): Pick<GaugeSetting, 'key' | 'of'> {
   const of = deviceNames[row.device];
   if (row.device === 'console') return { key: `console/${row.key}`, of };
   return { key: `${row.device}/${device}/${row.key}`, of: `${of} ${device}` };
@@ -92,5 +102,8 @@ function digestOf(settings: readonly GaugeSetting[]): string {
 
 /** Kinds of settings, as first and last part of their keys, whose report the gauge does not answer now. */
 function lackingOf(profile: GaugeProfile): string[] {
-  return settingNames.filter(({ code }) => profile.codes[code] === 'no').map(({ device, key }) => `${device}/${key}`);
+  return watchedCodes.flatMap((code) => {
+    const row = functionRow(code).setting;
+    return row === undefined || profile.codes[code] !== 'no' ? [] : [`${row.device}/${row.key}`];
+  });
 }

@@ -1,4 +1,6 @@
-import type { FunctionCode, Outcome, ReportOf } from '#gauges/driver.ts';
+import { type FunctionCode, functionRow, type Outcome, type ReportOf } from '#gauges/driver.ts';
+import type { ReportName } from '#gauges/report-by-name.ts';
+import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
 import type { GaugeAddress } from './gauge-write.ts';
 import { spreadFrequent } from './plan.ts';
@@ -71,6 +73,14 @@ export interface OwnedGauge {
 export type CodedOutcome = {
   [C in FunctionCode]: { code: C; outcome: Outcome<ReportOf<C>>; at: number };
 }[FunctionCode];
+
+/** A report that was read, of one of these kinds. */
+export type Read<N extends ReportName> = Extract<CodedOutcome, { code: CodeOf<N> }> & { outcome: { ok: true } };
+
+/** True for an answer that was read as a report of this kind. */
+export function isReport<N extends ReportName>(answer: CodedOutcome, name: N): answer is Read<N> {
+  return answer.outcome.ok && functionRow(answer.code).report === name;
+}
 
 const knownUnits: readonly Units[] = ['us', 'metric', 'imperial'];
 export const readUnits = (text: string | null | undefined): Units | null =>

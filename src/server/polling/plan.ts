@@ -1,5 +1,5 @@
-import type { FunctionCode } from '#gauges/driver.ts';
-import { type PlanRow, pollPlan } from './plan.table.ts';
+import { type FunctionCode, functionRow } from '#gauges/driver.ts';
+import { type PlanRow, pollPlan } from './poll-plan.ts';
 import { type GaugeProfile, reprobeAt } from './profile.ts';
 import type { ReadTimes } from './read-times.ts';
 
@@ -32,7 +32,9 @@ export function nextSlowDue(profile: GaugeProfile, readAt: ReadTimes): number {
 }
 
 /** Reports of the console's own alarm history. */
-export const historyCodes: readonly FunctionCode[] = ['110', '111', '112'];
+export const historyCodes: readonly FunctionCode[] = pollPlan.flatMap(({ code }) =>
+  functionRow(code).report === 'alarm-history' ? [code] : [],
+);
 
 const firstBasic = pollPlan.findIndex((row) => row.every === 0);
 

@@ -15,7 +15,6 @@ import {
   withoutCode,
 } from './asking.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import type { PlanRow } from './plan.table.ts';
 import {
   basicReports,
   canWait,
@@ -27,6 +26,7 @@ import {
   nextSlowDue,
   setupCodes,
 } from './plan.ts';
+import type { PlanRow } from './poll-plan.ts';
 import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 import { isPartial, type Reading, testsAhead, unreadTrouble } from './unread.ts';

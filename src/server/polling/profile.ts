@@ -1,4 +1,4 @@
-import { pollPlan } from './plan.table.ts';
+import { pollPlan } from './poll-plan.ts';
 
 export type Codes = Readonly<Record<string, 'yes' | 'no'>>;
 

@@ -1,5 +1,5 @@
 import type { FunctionCode } from '#gauges/driver.ts';
-import { pollPlan } from './plan.table.ts';
+import { pollPlan } from './poll-plan.ts';
 
 const slow = pollPlan.filter((row) => row.every > 0);
 const places = new Map<string, number>(slow.map(({ code }, place) => [code, place]));

@@ -1,7 +1,7 @@
+import type { Measure } from '#gauges/codec.ts';
 import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';
-import type { CodedOutcome } from './owned-gauge.ts';
+import { type CodedOutcome, isReport } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
-import type { Measure } from './setting-names.table.ts';
 
 /** One value that a set-up report tells; device 0 is the console itself. */
 export interface ToldValue {
@@ -27,7 +27,7 @@ export function toldValues(answer: CodedOutcome, measure: Measure | undefined): 
       value === null ? [] : [{ device: tank, value: numberWords(value, measure) }],
     );
   }
-  if (answer.code === '611' && 'tanks' in answer.outcome.report) {
+  if (isReport(answer, 'leak-schedule')) {
     return answer.outcome.report.tanks.map((row) => ({ device: row.tank, value: scheduleWords(row) }));
   }
   return null;

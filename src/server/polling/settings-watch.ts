@@ -1,9 +1,8 @@
 import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
-import type { FunctionCode } from '#gauges/driver.ts';
+import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import { setupCodes } from './plan.ts';
 import type { GaugeProfile } from './profile.ts';
 import type { ReadTimes } from './read-times.ts';
-import { settingNames } from './setting-names.table.ts';
 
 /** A setting with its place in the list: kind of device, its number, the setting's own place. */
 export interface PlacedSetting {
@@ -24,8 +23,8 @@ export function newWatch(): SettingsWatch {
 }
 
 /** The reports a round consists of. */
-export const watchedCodes: readonly FunctionCode[] = setupCodes.filter((code) =>
-  settingNames.some((row) => row.code === code),
+export const watchedCodes: readonly FunctionCode[] = setupCodes.filter(
+  (code) => functionRow(code).setting !== undefined,
 );
 
 /**

@@ -1,24 +1,8 @@
+import { functionRow } from '#gauges/driver.ts';
 import type { SensorLabelRow, TankSetupRow } from '../store/gauge-reports.ts';
 import { isCounted } from './counted.ts';
 import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
-
-type Limit = Exclude<keyof TankSetupRow, 'siteId' | 'tankNumber' | 'label' | 'product'>;
-
-/** Set-up codes that hold one number a tank, and what it is. */
-const limits: Partial<Record<CodedOutcome['code'], Limit>> = {
-  '604': 'capacity',
-  '607': 'diameterInches',
-  '621': 'lowLimit',
-  '622': 'highLimit',
-  '623': 'overfillLimit',
-  '624': 'waterAlarmInches',
-  '625': 'suddenLossLimit',
-  '626': 'leakAlarmLimit',
-  '627': 'waterWarningInches',
-  '628': 'maxVolume',
-  '629': 'deliveryLimit',
-};
 
 /** Rows for the tanks table from a set-up report already in our units; empty for any other report. */
 export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow[] {
@@ -31,7 +15,7 @@ export function tankSetup(gauge: OwnedGauge, answer: CodedOutcome): TankSetupRow
       label: plainText(label),
     }));
   }
-  const limit = limits[answer.code];
+  const limit = functionRow(answer.code).tankColumn;
   if (limit === undefined || !('values' in answer.outcome.report)) return [];
   const values = answer.outcome.report.values.filter(({ tank }) => isCounted(tank));
   return values.map(({ tank, value }) => ({

@@ -1,6 +1,6 @@
 import type { FunctionCode, GaugeTrouble, Outcome } from '#gauges/driver.ts';
-import type { PlanRow } from './plan.table.ts';
 import { basicReports } from './plan.ts';
+import type { PlanRow } from './poll-plan.ts';
 import type { GaugeProfile } from './profile.ts';
 
 /** What came of a question in a poll. */

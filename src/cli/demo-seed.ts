@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { zoneOffsetNow } from '#server/polling/local-time.ts';
+import { zoneOffsetNow } from '#server/intake/local-time.ts';
 import { StartError } from '#server/start-error.ts';
 import { syncEquipment } from '#server/store/equipment.ts';
 import { moveGaugePorts } from '#server/store/gauge-ports.ts';

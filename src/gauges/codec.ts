@@ -62,7 +62,7 @@ export interface PollRule {
   firstByteMs?: number;
   /** Only asked when the gauge does not answer this code, another one of the table. */
   insteadOf?: string;
-  /** Set-up of the console: these reports come due together, as one round (server/polling/gauge-settings.ts). */
+  /** Set-up of the console: these reports come due together, as one round (server/intake/gauge-settings.ts). */
   setup?: true;
 }
 
@@ -85,6 +85,20 @@ export interface SettingRule {
   short?: string;
   measure?: Measure;
 }
+
+/** Kinds of things that answers say, each taken and stored in one place (server/intake/facts). */
+export type FactName =
+  | 'identity'
+  | 'readings'
+  | 'setup'
+  | 'alarmChanges'
+  | 'sightings'
+  | 'pastAlarms'
+  | 'deliveries'
+  | 'leakTests'
+  | 'sensors'
+  | 'sensorLabels'
+  | 'lines';
 
 /** What the tanks table holds of a limit report (values in gallons and inches). */
 export type TankColumn =
@@ -118,8 +132,12 @@ export interface FunctionRow<R> {
   manual: '576013-635' | '577013-950';
   /** Absent: only a command asks for it. */
   poll?: PollRule;
+  /** What its answers are taken for; absent: they are shown to who asked, and stored nowhere. */
+  feeds?: readonly FactName[];
   setting?: SettingRule;
   tankColumn?: TankColumn;
+  /** Of label reports: the code of the state report of the same devices. */
+  labels?: string;
 }
 
 /** A row of any report, with the codecs of that report. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, type GaugeFormat } from '#gauges/driver.ts';
 import { sensorState } from '#server/actions/compliance/alarm-kinds.ts';
 import { sensorStateWords } from '#server/actions/compliance/sensor-names.ts';
-import { emptyWrite } from '#server/polling/gauge-write.ts';
-import type { OwnedGauge } from '#server/polling/owned-gauge.ts';
-import { takeOutcome } from '#server/polling/take-outcome.ts';
+import type { OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { emptyWrite } from '#server/intake/gauge-write.ts';
+import { takeOutcome } from '#server/intake/take-outcome.ts';
 import { repaired } from './fuzz/mutate.ts';
 import { strange } from './fuzz/read-frame.ts';
 

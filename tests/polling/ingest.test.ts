@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GaugeWrite } from '#server/polling/gauge-write.ts';
+import type { GaugeWrite } from '#server/intake/gauge-write.ts';
 import { Ingest, type IngestOptions } from '#server/polling/ingest.ts';
 import { closeAlarms } from '#server/store/gauge-alarms.ts';
 import { ensurePartitions } from '#server/store/partitions.ts';

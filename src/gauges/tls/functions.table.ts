@@ -277,6 +277,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: eachPoll(),
+    feeds: ['alarmChanges'],
   },
   '110': {
     ...alarmHistory,
@@ -286,6 +287,7 @@ export const TLS_FUNCTIONS = {
     versions: '4xx',
     manual: '577013-950',
     poll: daily('111'),
+    feeds: ['pastAlarms'],
   },
   '111': {
     ...alarmHistory,
@@ -295,6 +297,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['pastAlarms'],
   },
   '112': {
     ...alarmHistory,
@@ -304,6 +307,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['pastAlarms'],
   },
   '113': {
     ...activeAlarms,
@@ -313,6 +317,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sightings'],
   },
   '114': {
     ...activeAlarms,
@@ -339,6 +344,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-250',
     manual: '576013-635',
     poll: eachPoll('201'),
+    feeds: ['readings'],
   },
   '201': {
     ...inventory,
@@ -348,6 +354,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: eachPoll(),
+    feeds: ['readings'],
   },
   '20I': {
     ...inventory,
@@ -374,6 +381,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['deliveries'],
   },
   '20C': {
     ...deliveries,
@@ -383,6 +391,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
     poll: { turn: 'results', every: hour, firstByteMs: slowFirstByteMs },
+    feeds: ['deliveries'],
   },
   '203': {
     ...leakDetect,
@@ -408,6 +417,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: eachPoll('101'),
+    feeds: ['alarmChanges'],
   },
   '206': {
     ...tankAlarmHistory,
@@ -425,6 +435,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: daily('212'),
+    feeds: ['leakTests'],
   },
   '208': {
     ...leakResults,
@@ -434,6 +445,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['leakTests'],
   },
   '212': {
     ...leakHistory,
@@ -443,6 +455,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V24, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['leakTests'],
   },
   '251': {
     ...csldResults,
@@ -452,6 +465,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V3, 4xx',
     manual: '576013-635',
     poll: { turn: 'results', every: day },
+    feeds: ['leakTests'],
   },
   A56: {
     ...csldMonth,
@@ -469,6 +483,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sensors'],
   },
   '306': {
     ...sensorStatus,
@@ -478,6 +493,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sensors'],
   },
   '311': {
     ...sensorStatus,
@@ -487,6 +503,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sensors'],
   },
   '315': {
     ...sensorStatus,
@@ -512,6 +529,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sensors'],
   },
   '346': {
     ...sensorStatus,
@@ -521,6 +539,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['sensors'],
   },
   '34B': {
     ...sensorStatus,
@@ -610,6 +629,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
     poll: daily(),
+    feeds: ['leakTests'],
   },
   '374': {
     ...lineResults,
@@ -626,6 +646,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    feeds: ['leakTests'],
   },
   '384': {
     ...lineResults,
@@ -659,6 +680,7 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
     poll: often('states'),
+    feeds: ['lines'],
   },
   '386': {
     ...lineStatus,
@@ -733,6 +755,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 2, device: 'console', key: 'units', name: 'Units' },
     poll: setup('units'),
+    feeds: ['identity'],
   },
   '50F': {
     ...dateStyle,
@@ -743,6 +766,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 3, device: 'console', key: 'date_format', name: 'Date and time format' },
     poll: setup('units'),
+    feeds: ['identity'],
   },
   '602': {
     ...deviceLabels,
@@ -753,6 +777,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 4, device: 'tank', key: 'label', name: 'Label' },
     poll: setup('tanks'),
+    feeds: ['setup'],
   },
   '702': {
     ...deviceLabels,
@@ -763,6 +788,8 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 22, device: 'liquid', key: 'label', name: 'Label' },
     poll: setup('places'),
+    feeds: ['sensorLabels'],
+    labels: '301',
   },
   '707': {
     ...deviceLabels,
@@ -773,6 +800,8 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 23, device: 'vapor', key: 'label', name: 'Label' },
     poll: setup('places'),
+    feeds: ['sensorLabels'],
+    labels: '306',
   },
   '712': {
     ...deviceLabels,
@@ -783,6 +812,8 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 24, device: 'groundwater', key: 'label', name: 'Label' },
     poll: setup('places'),
+    feeds: ['sensorLabels'],
+    labels: '311',
   },
   '742': {
     ...deviceLabels,
@@ -793,6 +824,8 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 25, device: 'two_wire', key: 'label', name: 'Label' },
     poll: setup('places'),
+    feeds: ['sensorLabels'],
+    labels: '341',
   },
   '747': {
     ...deviceLabels,
@@ -803,6 +836,8 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 26, device: 'three_wire', key: 'label', name: 'Label' },
     poll: setup('places'),
+    feeds: ['sensorLabels'],
+    labels: '346',
   },
   '782': {
     ...deviceLabels,
@@ -833,6 +868,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 5, device: 'tank', key: 'product_code', name: 'Product code' },
     poll: setup('tanks'),
+    feeds: ['setup'],
   },
   '604': {
     ...tankValues,
@@ -851,6 +887,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'capacity',
     poll: setup('tanks'),
+    feeds: ['setup'],
   },
   '607': {
     ...tankValues,
@@ -862,6 +899,7 @@ export const TLS_FUNCTIONS = {
     setting: { place: 7, device: 'tank', key: 'diameter', name: 'Diameter', short: 'Diameter', measure: inches },
     tankColumn: 'diameterInches',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '608': {
     ...tankValues,
@@ -899,6 +937,7 @@ export const TLS_FUNCTIONS = {
     setting: { place: 14, device: 'tank', key: 'low_limit', name: 'Low product limit', short: 'Low', measure: gallons },
     tankColumn: 'lowLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '622': {
     ...tankValues,
@@ -917,6 +956,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'highLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '623': {
     ...tankValues,
@@ -935,6 +975,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'overfillLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '624': {
     ...tankValues,
@@ -953,6 +994,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'waterAlarmInches',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '625': {
     ...tankValues,
@@ -971,6 +1013,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'suddenLossLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '626': {
     ...tankValues,
@@ -989,6 +1032,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'leakAlarmLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '627': {
     ...tankValues,
@@ -1007,6 +1051,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'waterWarningInches',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '628': {
     ...tankValues,
@@ -1025,6 +1070,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'maxVolume',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '629': {
     ...tankValues,
@@ -1043,6 +1089,7 @@ export const TLS_FUNCTIONS = {
     },
     tankColumn: 'deliveryLimit',
     poll: setup('limits'),
+    feeds: ['setup'],
   },
   '62A': {
     ...tankValues,
@@ -1095,6 +1142,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 1, device: 'console', key: 'software', name: 'Software' },
     poll: setup('tanks'),
+    feeds: ['identity'],
   },
   '905': {
     ...software,
@@ -1103,5 +1151,6 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
+    feeds: ['identity'],
   },
 } satisfies Record<string, AnyFunctionRow>;

@@ -1,6 +1,6 @@
 import { type DateStyle, type FunctionCode, type GaugeFormat, replyComplete, request } from '#gauges/driver.ts';
-import { zoneOffsetNow } from './local-time.ts';
-import type { GaugeProfile } from './profile.ts';
+import type { GaugeProfile } from '../gauge/profile.ts';
+import { zoneOffsetNow } from '../intake/local-time.ts';
 
 /** Silence allowed before an answer and within one, milliseconds (protocol notes, section 1.2). */
 export const firstByteMs = 5_000;

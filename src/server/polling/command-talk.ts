@@ -7,8 +7,8 @@ import { testControlTable } from '#gauges/commands/tank-tables.ts';
 import type { FunctionCode, GaugeFormat, GaugeTrouble, Outcome, ReportOf } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
-import { clockDrift, zoneOffsetNow } from './local-time.ts';
-import { pollPlan } from './poll-plan.ts';
+import { pollPlan } from '../gauge/poll-plan.ts';
+import { clockDrift, zoneOffsetNow } from '../intake/local-time.ts';
 import type { Answer } from './session.ts';
 
 /** One question of a command. `set` makes the gauge do something; such a question is never asked twice. */

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { endAbandonedRuns, endRun } from '../actions/atg/end-run.ts';
 import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import { isMet } from '../gauge/plan.ts';
 import type { EventFeed } from '../store/events.ts';
 import { type CommandEnd, listWaitingCommands, type TakenCommand, takeCommand } from '../store/gauge-commands.ts';
 import type { Database } from '../store/pool.ts';
-import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import { isMet } from './plan.ts';
 import type { PollEnd } from './poll-gauge.ts';
 import { runCommand } from './run-command.ts';
 import type { SessionLimits, SessionPool } from './session.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import type { EventFeed } from '../store/events.ts';
 import {
   type ClaimedGauge,
@@ -15,7 +16,6 @@ import {
   removePoller,
   renewLease,
 } from '../store/leases.ts';
-import { type OwnedGauge, ownGauge } from './owned-gauge.ts';
 
 export interface HoldingsOptions {
   pool: pg.Pool;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { GaugeAddress } from '../gauge/owned-gauge.ts';
+import { emptyWrite, type GaugeWrite, isSameAddress } from '../intake/gauge-write.ts';
+import { effectsOf, joinWrites } from '../intake/join-writes.ts';
+import { storeWrites } from '../intake/store-writes.ts';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
-import { effectsOf, emptyWrite, type GaugeAddress, type GaugeWrite, isSameAddress, joinWrites } from './gauge-write.ts';
-import { storeWrites } from './store-writes.ts';
 
 export interface IngestOptions {
   db: Database;

@@ -1,4 +1,19 @@
 import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import {
+  basicReports,
+  canWait,
+  dueReports,
+  historyCodes,
+  inOrder,
+  isFrequent,
+  isSlow,
+  nextSlowDue,
+  setupCodes,
+} from '../gauge/plan.ts';
+import type { PlanRow } from '../gauge/poll-plan.ts';
+import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
+import { isPartial, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import {
   behindFirst,
   complete,
@@ -14,22 +29,7 @@ import {
   troubleWords,
   withoutCode,
 } from './asking.ts';
-import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import {
-  basicReports,
-  canWait,
-  dueReports,
-  historyCodes,
-  inOrder,
-  isFrequent,
-  isSlow,
-  nextSlowDue,
-  setupCodes,
-} from './plan.ts';
-import type { PlanRow } from './poll-plan.ts';
-import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from './profile.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
-import { isPartial, type Reading, testsAhead, unreadTrouble } from './unread.ts';
 
 export interface PollEnd {
   /** At least one report was read. A gauge that refuses them all says nothing of its tanks. */

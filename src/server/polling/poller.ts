@@ -5,23 +5,23 @@ import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import { historyCodes } from '../gauge/plan.ts';
+import { closeRound } from '../intake/gauge-settings.ts';
+import type { GaugeWrite } from '../intake/gauge-write.ts';
+import { takeOutcome } from '../intake/take-outcome.ts';
 import type { Change, EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
 import { unopenedWords } from './asking.ts';
 import { betweenMs, Commands } from './commands.ts';
-import { closeRound } from './gauge-settings.ts';
-import type { GaugeWrite } from './gauge-write.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
-import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import { historyCodes } from './plan.ts';
 import { type PollEnd, type PollHooks, pollGauge } from './poll-gauge.ts';
 import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { type SessionLimits, SessionPool } from './session.ts';
-import { takeOutcome } from './take-outcome.ts';
 
 export interface PollingOptions {
   /** Without the settings of the secrets' key no sealed security code can be opened. */

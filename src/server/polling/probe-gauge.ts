@@ -1,11 +1,11 @@
 import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
 import { namedCodes } from '../actions/gauge/named-codes.ts';
+import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
+import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
+import { takeOutcome } from '../intake/take-outcome.ts';
 import { refusesAll } from './asking.ts';
-import { emptyWrite, type GaugeWrite } from './gauge-write.ts';
-import { type CodedOutcome, type OwnedGauge, ownGauge } from './owned-gauge.ts';
 import { type PollEnd, pollGauge } from './poll-gauge.ts';
 import { defaultLimits, SessionPool } from './session.ts';
-import { takeOutcome } from './take-outcome.ts';
 
 export interface ProbeOptions {
   securityCode: string | null;

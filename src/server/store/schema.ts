@@ -161,7 +161,7 @@ export const gauges = pgTable(
     /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
     unitsGuessedUntil: at('units_guessed_until'),
     dateStyle: text('date_style'),
-    /** Which function codes the gauge answers, by format; see server/polling/profile.ts. */
+    /** Which function codes the gauge answers, by format; see server/gauge/profile.ts. */
     profile: jsonb('profile'),
     profiledAt: at('profiled_at'),
     /** When each slower report was last read: {"207": "2026-11-01T00:00:00Z"}. */

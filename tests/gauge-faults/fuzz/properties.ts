@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decodeReply, encodeReply, functionRow, type Outcome } from '#gauges/driver.ts';
-import type { GaugeWrite } from '#server/polling/gauge-write.ts';
+import type { GaugeWrite } from '#server/intake/gauge-write.ts';
 import type { Frame } from './frame.ts';
 
 const troubles: readonly string[] = ['incomplete', 'bad-checksum', 'refused', 'silent', 'malformed'];

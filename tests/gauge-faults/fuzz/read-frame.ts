@@ -1,11 +1,11 @@
 import { toTables } from '#gauges/commands/tables.ts';
 import { decodeReply, type Outcome } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
+import { type OwnedGauge, ownGauge } from '#server/gauge/owned-gauge.ts';
+import { emptyWrite } from '#server/intake/gauge-write.ts';
+import { takeOutcome } from '#server/intake/take-outcome.ts';
 import { AnswerBytes } from '#server/polling/answer-bytes.ts';
 import { complete } from '#server/polling/asking.ts';
-import { emptyWrite } from '#server/polling/gauge-write.ts';
-import { type OwnedGauge, ownGauge } from '#server/polling/owned-gauge.ts';
-import { takeOutcome } from '#server/polling/take-outcome.ts';
 import type { Frame } from './frame.ts';
 import { wrongIn, wrongWithOutcome, wrongWithReturn, wrongWithWrite } from './properties.ts';
 import { Random } from './random.ts';

@@ -2,15 +2,18 @@ import { type FunctionCode, functionRow, type Outcome, type ReportOf } from '#ga
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
-import type { GaugeAddress } from './gauge-write.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './possible.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
 import { ReadTimes } from './read-times.ts';
-import type { GaugeSession } from './session.ts';
 import { newWatch, type SettingsWatch, withoutOpenRound } from './settings-watch.ts';
 
 export type Units = 'us' | 'metric' | 'imperial';
+
+export interface GaugeAddress {
+  ip: string;
+  port: number;
+}
 
 /** A gauge this process holds, with everything a poll needs, so that a poll reads nothing from the database. */
 export interface OwnedGauge {
@@ -62,7 +65,8 @@ export interface OwnedGauge {
   testsAhead: Set<FunctionCode>;
   /** Numbers of the devices that the reports on sensors and lines told of last. */
   devices: Map<FunctionCode, string>;
-  session: GaugeSession | null;
+  /** The conversation that runs (polling/session.ts). */
+  session: { abort(): void } | null;
   /** A command waits for this gauge or runs on it: no poll begins, and one that runs leaves its slower reports out. */
   held: boolean;
   /** Set when the gauge was taken away while a session ran: its results no longer count. */
@@ -136,4 +140,12 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
 export function alarmKey(alarm: { category: number; type: number; device: number; label: string }): string {
   const base = `${alarm.category}/${alarm.type}/${alarm.device}`;
   return alarm.category === 0 ? `${base}/${alarm.label}` : base;
+}
+
+/** Has the profile stored where other devices are told of than before: with it they come among the site's equipment. */
+export function noteDevices(gauge: OwnedGauge, code: FunctionCode, numbers: readonly number[]): void {
+  const told = numbers.join(' ');
+  if ((gauge.devices.get(code) ?? '') === told) return;
+  gauge.devices.set(code, told);
+  gauge.profileChanged = true;
 }

@@ -1,6 +1,6 @@
 import type { Measure } from '#gauges/codec.ts';
 import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';
-import { type CodedOutcome, isReport } from './owned-gauge.ts';
+import { type CodedOutcome, isReport } from '../gauge/owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 
 /** One value that a set-up report tells; device 0 is the console itself. */

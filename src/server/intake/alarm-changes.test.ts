@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
 import { compareAlarms, isAlarm } from './alarm-changes.ts';
-import { alarmKey } from './owned-gauge.ts';
 
 const highWater = { category: 2, type: 3, device: 1, label: null };
 const probeOut = { category: 2, type: 9, device: 2, label: null };

@@ -1,5 +1,6 @@
 import { type PollRule, TURNS } from '#gauges/codec.ts';
 import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
+import type { ReportName } from '#gauges/report-by-name.ts';
 
 /** A report with how polling asks for it. */
 export interface PlanRow extends Omit<PollRule, 'insteadOf'> {
@@ -14,3 +15,8 @@ export const pollPlan: readonly PlanRow[] = TURNS.flatMap((turn) =>
     return poll?.turn === turn ? [{ code, ...poll } as PlanRow] : [];
   }),
 );
+
+/** Codes of the plan that are answered with this report. */
+export function polledCodes(name: ReportName): FunctionCode[] {
+  return pollPlan.flatMap(({ code }) => (functionRow(code).report === name ? [code] : []));
+}

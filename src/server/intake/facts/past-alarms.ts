@@ -1,8 +1,9 @@
 import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
-import type { PastAlarm } from '../store/gauge-alarms.ts';
-import { isAlarm, nameAlarm } from './alarm-changes.ts';
-import { siteTime } from './local-time.ts';
-import { alarmKey, type OwnedGauge } from './owned-gauge.ts';
+import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { insertPastAlarms, type PastAlarm } from '#server/store/gauge-alarms.ts';
+import { isAlarm, nameAlarm } from '../alarm-changes.ts';
+import type { Fact } from '../fact.ts';
+import { siteTime } from '../local-time.ts';
 
 const minute = 60_000;
 /** What began so shortly ago is left to the polls, which may be about to see it. */
@@ -19,7 +20,7 @@ const largestDrift = 86_400;
  * is known too. What stands now is left out: polls have it. An alarm without an entry of its clearing counts as cleared
  * when it was raised, since nothing says how long it stood. `gaugeTime` is the console's clock, `at` ours.
  */
-export function pastAlarms(
+export function pastAlarmRows(
   gauge: Pick<OwnedGauge, 'siteId' | 'timezone' | 'openAlarms' | 'clockDriftSeconds'>,
   report: AlarmHistoryReport,
   gaugeTime: string | null,
@@ -68,3 +69,17 @@ function spells(rows: readonly AlarmHistoryRow[]): Spell[] {
   }
   return found;
 }
+
+/** Alarms that came and went, from the console's own history. */
+export const pastAlarms: Fact<PastAlarm> = {
+  take(gauge, answer, write) {
+    if (!isReport(answer, 'alarm-history')) return;
+    const { report, gaugeTime } = answer.outcome;
+    write.pastAlarms.push(...pastAlarmRows(gauge, report, gaugeTime, answer.at));
+  },
+  key: ({ category, type, device, label, gaugeRaisedAt }) => [category, type, device, label, gaugeRaisedAt].join('/'),
+  oncePerStatement: true,
+  dated: true,
+  changes: ['alarms'],
+  store: insertPastAlarms,
+};

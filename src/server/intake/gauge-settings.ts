@@ -4,10 +4,10 @@ import type { SettingRule } from '#gauges/codec.ts';
 import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import { differencesOf } from '../actions/gauge/setting-differences.ts';
-import type { CodedOutcome, OwnedGauge } from './owned-gauge.ts';
-import type { GaugeProfile } from './profile.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import type { GaugeProfile } from '../gauge/profile.ts';
+import { type PlacedSetting, watchedCodes } from '../gauge/settings-watch.ts';
 import { toldValues } from './setting-words.ts';
-import { type PlacedSetting, watchedCodes } from './settings-watch.ts';
 
 /** How a device is named before its number, in the order of the list. */
 const deviceNames: Readonly<Record<SettingRule['device'], string>> = {

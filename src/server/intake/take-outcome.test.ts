@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite } from './gauge-write.ts';
-import { type CodedOutcome, type OwnedGauge, ownGauge } from './owned-gauge.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 const at = Date.parse('2026-11-20T15:42:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
-import { pastAlarms } from './alarm-history.ts';
-import { alarmKey } from './owned-gauge.ts';
+import { alarmKey } from '#server/gauge/owned-gauge.ts';
+import { pastAlarmRows } from './past-alarms.ts';
 
 /** 13:00 in New York. */
 const at = Date.parse('2026-03-10T17:00:00Z');
@@ -27,7 +27,7 @@ function row(
 
 function past(rows: AlarmHistoryRow[], over: { open?: boolean; drift?: number } = {}) {
   const open = { category: 2, type: 3, device: 1, label: 'T1: High Water Alarm', standing: true, polls: 4 };
-  return pastAlarms(
+  return pastAlarmRows(
     {
       siteId: 7,
       timezone: 'America/New_York',

@@ -1,8 +1,11 @@
 import { alarmCode, alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
+import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { AlarmOpening } from '../store/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
-import { alarmKey } from './owned-gauge.ts';
 import { plainText } from './plain-text.ts';
+
+/** Category of alarms of tanks (576013-635, function 101). */
+export const TANK_CATEGORY = 2;
 
 /** Alarms of one gauge at a time: far more than any console has devices for, and few enough to store in one go. */
 const mostAlarms = 500;
@@ -62,4 +65,12 @@ export function nameAlarm(alarm: ListedAlarm): { category: number; type: number;
 export function isAlarm(alarm: ListedAlarm): boolean {
   if (alarm.category === null || alarm.type === null) return true;
   return alarmCode(alarm.category, alarm.type)?.severity !== 'info';
+}
+
+/**
+ * Alarms that no list of the console names: a sensor reports a state that no table knows. They have category 0 and the
+ * category of the sensor's family as type; an alarm of a text in no table has category 0 and type 0.
+ */
+export function isUnknownState({ category, type }: Pick<OpenAlarmRow, 'category' | 'type'>): boolean {
+  return category === 0 && type !== 0;
 }

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import type { GaugeWrite } from './gauge-write.ts';
+
+/** What screens would show differently once rows are stored. */
+export type Effect = 'inventory' | 'alarms' | 'site';
+
+/**
+ * Takes an answer that was read: puts rows into the write and keeps the working copy of the gauge in step. `answer` is in
+ * our units, `sent` as the console sent it.
+ */
+export type Take = (gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWrite, sent: CodedOutcome) => void;
+
+/** One kind of thing that a gauge's answers say: how it is taken, joined and stored, and what that changes. */
+export interface Fact<Row> {
+  /** Absent where polling itself writes the rows. */
+  take?: Take;
+  /**
+   * Rows of one gauge with the same key are one row, the newest counting. Absent: all are kept, in their order. While
+   * the database is away rows pile up.
+   */
+  key?(row: Row): string;
+  /** Of rows with the same key: the first counts, or they are one row with the columns of all. */
+  keep?: 'first' | 'merged';
+  /** Its statement must not touch a row twice: of rows with the same key only the last goes to the database. */
+  oncePerStatement?: true;
+  /** Bears a time of its own: stored also when the gauge is, or may be, in other hands by now. */
+  dated?: true;
+  changes: readonly Effect[];
+  store(client: pg.PoolClient, rows: readonly Row[]): Promise<unknown>;
+}

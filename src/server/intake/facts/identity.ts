@@ -1,0 +1,45 @@
+import { type Family, familyOf } from '#gauges/families.ts';
+import { isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
+import { forgetRefusals } from '#server/gauge/profile.ts';
+import type { Take } from '../fact.ts';
+
+/** Which console it is and how it speaks: units, date style, software. */
+export const takeIdentity: Take = (gauge, answer) => {
+  gauge.profileChanged = true;
+  if (isReport(answer, 'units')) {
+    takeUnits(gauge, answer.outcome.report.units);
+  } else if (isReport(answer, 'date-style')) {
+    if (gauge.profile !== null) gauge.profile.dateStyle = answer.outcome.report.style;
+  } else if (isReport(answer, 'software')) {
+    const { software } = answer.outcome.report;
+    if (gauge.software !== null && software !== gauge.software && gauge.profile !== null) {
+      forgetRefusals(gauge.profile, answer.at);
+      // Another software may lack what the one before it had.
+      delete gauge.profile.lost;
+      gauge.slowDueAt = 0;
+    }
+    gauge.software = software;
+    const family = familyOf(software ?? '');
+    gauge.family = family.key;
+    gauge.consoleType = modelOf(family, software ?? '');
+  }
+};
+
+/**
+ * Units that a console names now and that we do not know confirm nothing. Its numbers are taken for those it named
+ * before all the same: a damaged page must not leave a history behind that jumps.
+ */
+function takeUnits(gauge: OwnedGauge, told: OwnedGauge['reportedUnits']): void {
+  const { profile, units: before, reportedUnits } = gauge;
+  if (profile !== null && told !== null) delete profile.unitsBefore;
+  if (profile !== null && told === null && reportedUnits !== null) profile.unitsBefore = reportedUnits;
+  gauge.reportedUnits = told;
+  gauge.units = told ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
+  // Full volumes in the units of before are no measure of what comes in others.
+  if (gauge.units !== before) gauge.facts.capacities.clear();
+}
+
+/** 346nnn is the part number of the TLS-350's software (576013-635, function 902); others are named by their family. */
+function modelOf(family: Family, software: string): string {
+  return family.key === 'tls' && software.startsWith('346') ? 'TLS-350' : family.label;
+}

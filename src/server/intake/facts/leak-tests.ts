@@ -1,0 +1,236 @@
+import type { LineResultsReport, LineTest } from '#gauges/reports/line-results/report.ts';
+import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { isPartial } from '#server/gauge/unread.ts';
+import { insertLeakTests, type LeakTestRow } from '#server/store/gauge-reports.ts';
+import { isCounted } from '../counted.ts';
+import type { Fact } from '../fact.ts';
+import { clockDrift, isToCome, localDay, localMinute } from '../local-time.ts';
+
+const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
+
+/** Leak test rows of an answer in our units. */
+function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
+  const unsure = partialDevices(answer);
+  const told = toldTests(gauge, answer).filter(
+    ({ deviceNumber, result }) => isCounted(deviceNumber) && !(result === 'passed' && unsure.has(deviceNumber)),
+  );
+  const rows = told.flatMap((row) => (isToCome(row.testedAt, gauge.timezone, answer.at) ? [] : [row]));
+  if (!answer.outcome.ok) return rows;
+  if (rows.length === told.length) gauge.testsAhead.delete(answer.code);
+  else gauge.testsAhead.add(answer.code);
+  return [
+    ...rows,
+    ...testsFromAhead(
+      gauge,
+      told.filter((row) => !rows.includes(row)),
+      answer.at,
+    ),
+  ];
+}
+
+/** Devices whose block was not wholly understood: what it lists proves no pass, but takes back no failure. */
+function partialDevices(answer: CodedOutcome): ReadonlySet<number> {
+  if (!isPartial(answer.outcome)) return new Set();
+  if (isReport(answer, 'leak-results') || isReport(answer, 'leak-history')) {
+    const { tanks } = answer.outcome.report as { tanks: { tank: number; partial?: true }[] };
+    return new Set(tanks.flatMap(({ tank, partial }) => (partial ? [tank] : [])));
+  }
+  if (isReport(answer, 'line-results')) {
+    const { lines } = answer.outcome.report as { lines: { line: number; partial?: true }[] };
+    return new Set(lines.flatMap(({ line, partial }) => (partial ? [line] : [])));
+  }
+  return new Set();
+}
+
+/** So many tests from the future are remembered of a gauge; no console keeps more. */
+const mostAhead = 200;
+
+/**
+ * A date to come proves no pass, but it takes back no failure: what did not pass counts from our time of its first
+ * sight. That is kept by the console's own words, so that it is one row however often it is read.
+ */
+function testsFromAhead(gauge: OwnedGauge, rows: readonly LeakTestRow[], at: number): LeakTestRow[] {
+  const known = new Map(Object.entries(gauge.profile?.ahead ?? {}));
+  const before = known.size;
+  const now = localMinute(gauge.timezone, at);
+  const counted = rows
+    .filter(({ result }) => result !== 'passed')
+    .map((row) => {
+      const { device, deviceNumber, kind, method, result, testedAt } = row;
+      const words = [device, deviceNumber, kind, method, result, testedAt].join('/');
+      const seenAt = known.get(words) ?? now;
+      known.set(words, seenAt);
+      return { ...row, testedAt: seenAt };
+    });
+  if (gauge.profile !== null && known.size > before) {
+    gauge.profile.ahead = Object.fromEntries([...known].slice(-mostAhead));
+    gauge.profileChanged = true;
+  }
+  return counted;
+}
+
+function toldTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
+  const { code, at } = answer;
+  if (isReport(answer, 'leak-results')) {
+    return answer.outcome.report.tanks.flatMap(({ tank, results }) =>
+      results.flatMap((r) =>
+        r.at === null || r.result === null
+          ? []
+          : [tankTest(gauge, code, tank, { ...r, kind: r.test, at: r.at, result: r.result, hours: r.duration })],
+      ),
+    );
+  }
+  if (isReport(answer, 'leak-history')) {
+    return answer.outcome.report.tanks.flatMap(({ tank, tests }) =>
+      tests.flatMap((t) =>
+        t.at === null
+          ? []
+          : [
+              tankTest(gauge, code, tank, {
+                ...t,
+                kind: t.test,
+                at: t.at,
+                result: 'passed',
+                rate: null,
+                hours: t.duration,
+              }),
+            ],
+      ),
+    );
+  }
+  if (isReport(answer, 'csld-results')) {
+    const day = dayOfReport(gauge, answer.outcome.gaugeTime, at);
+    return answer.outcome.report.tanks.flatMap((tank) => csldRow(gauge, code, tank, day));
+  }
+  return isReport(answer, 'line-results') ? lineTestRows(gauge, code, answer.outcome.report) : [];
+}
+
+function tankTest(
+  gauge: OwnedGauge,
+  source: string,
+  tank: number,
+  test: {
+    kind: keyof typeof kinds;
+    at: string;
+    result: 'passed' | 'failed' | 'invalid';
+    rate: number | null;
+    hours: number | null;
+    volume: number | null;
+    method?: 'standard' | 'csld' | null;
+  },
+): LeakTestRow {
+  return {
+    siteId: gauge.siteId,
+    device: 'tank',
+    deviceNumber: tank,
+    kind: kinds[test.kind],
+    method: test.method === 'csld' ? 'csld' : 'static',
+    testedAt: test.at,
+    result: test.result,
+    rate: test.rate,
+    hours: test.hours,
+    volume: test.volume,
+    source,
+  };
+}
+
+const csldResults = {
+  pass: 'passed',
+  fail: 'failed',
+  'no-results': 'no_result',
+  invalid: 'invalid',
+  increase: 'warning',
+  warning: 'warning',
+  'no-idle-data': 'no_result',
+  active: null,
+} as const;
+
+/** A console clock off by more says nothing about the day, seconds. */
+const largestDrift = 86_400;
+
+/** The day a report speaks for: the console's own, ours where its clock is wrong by a day or more. */
+function dayOfReport(gauge: OwnedGauge, gaugeTime: string | null, at: number): string | null {
+  if (gaugeTime === null) return null;
+  const isRight = Math.abs(clockDrift(gaugeTime, gauge.timezone, at)) < largestDrift;
+  return isRight ? gaugeTime.slice(0, 10) : localDay(gauge.timezone, at);
+}
+
+/**
+ * CSLD gives a verdict each day without a date of its own in computer format; the day of the report stands for it, so
+ * that a verdict read twice a day is one row.
+ */
+function csldRow(
+  gauge: OwnedGauge,
+  source: string,
+  tank: { tank: number; result: keyof typeof csldResults | null; at: string | null },
+  day: string | null,
+): LeakTestRow[] {
+  const result = tank.result === null ? null : csldResults[tank.result];
+  const at = tank.at ?? (day === null ? null : `${day}T00:00`);
+  if (result === null || at === null) return [];
+  return [
+    {
+      siteId: gauge.siteId,
+      device: 'tank',
+      deviceNumber: tank.tank,
+      kind: '0.2',
+      method: 'csld',
+      testedAt: at,
+      result,
+      rate: null,
+      hours: null,
+      volume: null,
+      source,
+    },
+  ];
+}
+
+function lineTestRows(gauge: OwnedGauge, source: string, report: LineResultsReport): LeakTestRow[] {
+  return report.lines.flatMap((line) => {
+    const row =
+      (kind: LeakTestRow['kind']) =>
+      (test: LineTest | null): LeakTestRow[] =>
+        test === null || test.at === null || test.result === null
+          ? []
+          : [
+              {
+                siteId: gauge.siteId,
+                device: 'line',
+                deviceNumber: line.line,
+                kind,
+                method: 'line',
+                testedAt: test.at,
+                result: test.result,
+                rate: null,
+                hours: null,
+                volume: null,
+                source,
+              },
+            ];
+    return [...row('gross')(line.gross), ...line.periodic.flatMap(row('0.2')), ...line.annual.flatMap(row('0.1'))];
+  });
+}
+
+/** Results with the answer that told them, as evidence. */
+function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]): LeakTestRow[] {
+  const { outcome, code, at } = answer;
+  if (!outcome.ok || rows.length === 0) return rows;
+  const { gaugeTime } = outcome;
+  const body = outcome.raw.slice();
+  const slip = { siteId: gauge.siteId, function: code, receivedAt: new Date(at), gaugeTime, body };
+  return rows.map((row) => ({ ...row, slip }));
+}
+
+/** Leak tests of tanks and lines, each with the slip that reports it. */
+export const leakTests: Fact<LeakTestRow> = {
+  take(gauge, answer, write) {
+    write.leakTests.push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
+  },
+  key: ({ device, deviceNumber, kind, method, testedAt, result, source }) =>
+    [device, deviceNumber, kind, method, testedAt, result, source].join('/'),
+  // The first that told of a test counts: when it reached us, and its slip.
+  keep: 'first',
+  dated: true,
+  changes: ['site'],
+  store: insertLeakTests,
+};

@@ -1,0 +1,22 @@
+import { functionRow } from '#gauges/driver.ts';
+import { isReport } from '#server/gauge/owned-gauge.ts';
+import { labelSensors, type SensorLabelRow } from '#server/store/gauge-reports.ts';
+import { isCounted } from '../counted.ts';
+import type { Fact } from '../fact.ts';
+import { plainText } from '../plain-text.ts';
+
+/** Names of sensors; a sensor is known by the code of its state report and its number. */
+export const sensorLabels: Fact<SensorLabelRow> = {
+  take({ siteId }, answer, write) {
+    const family = functionRow(answer.code).labels;
+    if (family === undefined || !isReport(answer, 'device-labels')) return;
+    for (const { device, label } of answer.outcome.report.labels) {
+      const name = plainText(label);
+      if (name !== '' && isCounted(device)) write.sensorLabels.push({ siteId, family, number: device, label: name });
+    }
+  },
+  key: ({ family, number }) => `${family}/${number}`,
+  oncePerStatement: true,
+  changes: [],
+  store: labelSensors,
+};

@@ -1,0 +1,42 @@
+import { functionRow } from '#gauges/driver.ts';
+import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { type TankSetupRow, upsertTanks } from '#server/store/gauge-reports.ts';
+import { isCounted } from '../counted.ts';
+import type { Fact, Take } from '../fact.ts';
+import { plainText } from '../plain-text.ts';
+
+/** What a tank is called, holds and is limited to; product codes and full volumes are what inventories are held against. */
+const take: Take = (gauge, answer, write) => {
+  const { siteId, facts } = gauge;
+  if (isReport(answer, 'product-code')) {
+    facts.products = new Map(answer.outcome.report.products.map(({ tank, product }) => [tank, product]));
+  } else if (isReport(answer, 'device-labels')) {
+    for (const { device, label } of answer.outcome.report.labels) {
+      if (isCounted(device)) write.setup.push({ siteId, tankNumber: device, label: plainText(label) });
+    }
+  } else if (isReport(answer, 'tank-values')) {
+    const column = functionRow(answer.code).tankColumn;
+    if (column === undefined) return;
+    const { values } = answer.outcome.report;
+    if (column === 'capacity') takeCapacities(gauge, values);
+    for (const { tank, value } of values) {
+      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, [column]: value });
+    }
+  }
+};
+
+function takeCapacities({ facts }: OwnedGauge, values: readonly { tank: number; value: number | null }[]): void {
+  const known = values.flatMap(({ tank, value }): [number, number][] =>
+    value === null || value <= 0 ? [] : [[tank, value]],
+  );
+  facts.capacities = new Map(known);
+}
+
+export const setup: Fact<TankSetupRow> = {
+  take,
+  key: ({ tankNumber }) => String(tankNumber),
+  // Each report tells other columns of a tank: together they are one row, the later fact counting.
+  keep: 'merged',
+  changes: ['inventory', 'site'],
+  store: upsertTanks,
+};

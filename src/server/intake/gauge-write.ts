@@ -1,0 +1,71 @@
+import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
+import type { GaugeAddress } from '../gauge/owned-gauge.ts';
+import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
+import type {
+  DeliveryRow,
+  LeakTestRow,
+  LineRow,
+  SensorLabelRow,
+  SensorRow,
+  TankSetupRow,
+} from '../store/gauge-reports.ts';
+import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from '../store/gauge-state.ts';
+import type { ReadingRow } from '../store/readings.ts';
+
+/** Opening and closing in the order in which they happened. */
+export type AlarmChange = ({ open: true } & AlarmOpening) | ({ open: false } & AlarmClosing);
+
+/** The rows of each fact, in the order in which they are stored. */
+export interface FactRows {
+  readings: ReadingRow[];
+  setup: TankSetupRow[];
+  alarmChanges: AlarmChange[];
+  sightings: AlarmSighting[];
+  pastAlarms: PastAlarm[];
+  deliveries: DeliveryRow[];
+  leakTests: LeakTestRow[];
+  sensors: SensorRow[];
+  sensorLabels: SensorLabelRow[];
+  lines: LineRow[];
+  stateChanges: StateChangeRow[];
+}
+
+/** Everything that came from one gauge and is not stored yet. Kept until its transaction has committed. */
+export interface GaugeWrite extends FactRows {
+  siteId: number;
+  /** Where the gauge was asked; null where that does not matter. */
+  address: GaugeAddress | null;
+  poll: GaugePollRow | null;
+  profile: GaugeProfileRow | null;
+  /** When its slower reports were read, where nothing else of the profile has changed since. */
+  readAt: ReadTimesRow | null;
+  /** Settings that differ from the known ones. */
+  settings: ToldSettings | null;
+}
+
+export function emptyWrite(siteId: number, address: GaugeAddress | null = null): GaugeWrite {
+  return {
+    siteId,
+    address,
+    readings: [],
+    alarmChanges: [],
+    sightings: [],
+    pastAlarms: [],
+    setup: [],
+    deliveries: [],
+    leakTests: [],
+    sensors: [],
+    sensorLabels: [],
+    lines: [],
+    stateChanges: [],
+    poll: null,
+    profile: null,
+    readAt: null,
+    settings: null,
+  };
+}
+
+/** Both tell of the gauge at one address. */
+export function isSameAddress(one: GaugeAddress | null, other: GaugeAddress | null): boolean {
+  return one === null || other === null || (one.ip === other.ip && one.port === other.port);
+}

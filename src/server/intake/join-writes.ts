@@ -1,0 +1,58 @@
+import { type AnyFact, facts } from './facts.ts';
+import { emptyWrite, type FactRows, type GaugeWrite } from './gauge-write.ts';
+
+const entries = Object.entries(facts) as [keyof FactRows, AnyFact][];
+
+/**
+ * Puts a newer write behind an older one of the same gauge. While the database is away they pile up: readings and changes
+ * are all kept in their order, of what tells only how things stand the newest, of what is told again and again one.
+ */
+export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
+  const rows = entries.map(([name, fact]) => [name, joinRows(fact, older[name], newer[name])]);
+  return {
+    ...(Object.fromEntries(rows) as FactRows),
+    siteId: older.siteId,
+    address: older.address ?? newer.address,
+    poll: newer.poll ?? older.poll,
+    profile: newer.profile ?? older.profile,
+    // A profile tells the times too.
+    readAt: newer.profile === null ? (newer.readAt ?? older.readAt) : newer.readAt,
+    settings: newer.settings ?? older.settings,
+  };
+}
+
+function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): object[] {
+  if (key === undefined) return [...older, ...newer];
+  const joined = new Map<string, object>();
+  for (const row of [...older, ...newer]) {
+    const known = joined.get(key(row));
+    if (keep === 'first' && known !== undefined) continue;
+    joined.set(key(row), keep === 'merged' ? { ...known, ...row } : row);
+  }
+  return [...joined.values()];
+}
+
+/**
+ * What is left of a write once its gauge was, or may have been, in other hands: what bears a time of its own and is
+ * stored beside what others have told. How things stand they know better.
+ */
+export function withoutState(write: GaugeWrite): GaugeWrite {
+  const dated = entries.filter(([, fact]) => fact.dated === true).map(([name]) => [name, write[name]]);
+  return { ...emptyWrite(write.siteId, write.address), ...(Object.fromEntries(dated) as Partial<FactRows>) };
+}
+
+/** What screens would show differently after this write. */
+export interface WriteEffects {
+  inventory: boolean;
+  alarms: boolean;
+  site: boolean;
+}
+
+/** Lists take it that readings alone change no name, product or limit of a tank: that is a change of the site. */
+export function effectsOf(write: GaugeWrite): WriteEffects {
+  const effects = { inventory: false, alarms: false, site: write.profile !== null };
+  for (const [name, { changes }] of entries) {
+    if (write[name].length > 0) for (const change of changes) effects[change] = true;
+  }
+  return effects;
+}

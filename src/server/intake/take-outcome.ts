@@ -1,0 +1,33 @@
+import { functionRow } from '#gauges/driver.ts';
+import { normalise } from '#gauges/normalise.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import { takeOf } from './facts.ts';
+import { takeSettings } from './gauge-settings.ts';
+import type { GaugeWrite } from './gauge-write.ts';
+import { clockDrift } from './local-time.ts';
+
+/**
+ * Turns one decoded answer into what is to be stored, fact by fact as the function's row names them, and keeps the working
+ * copy of the gauge in step. Answers how many readings were added. A failed outcome changes nothing: the last known
+ * values stay.
+ */
+export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeWrite): number {
+  const { outcome, at } = sent;
+  if (!outcome.ok) return 0;
+  if (outcome.gaugeTime !== null) gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
+  const before = write.readings.length;
+  const { feeds, setting } = functionRow(sent.code);
+  if (feeds === undefined && setting === undefined) return 0;
+  const answer = inOurUnits(gauge, sent);
+  for (const name of feeds ?? []) takeOf(name)?.(gauge, answer, write, sent);
+  if (setting !== undefined) takeSettings(gauge, answer);
+  return write.readings.length - before;
+}
+
+/** The same answer in gallons, inches and degrees Fahrenheit. */
+function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
+  if (gauge.units === 'us' || !answer.outcome.ok) return answer;
+  const { report } = normalise(answer.code, answer.outcome.report, gauge.units);
+  // The function code decides the report type, before and after.
+  return { ...answer, outcome: { ...answer.outcome, report } } as CodedOutcome;
+}

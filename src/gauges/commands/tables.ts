@@ -1,5 +1,6 @@
 import type { AtgTable } from '#contract/nouns/atg.ts';
 import { type FunctionCode, functionRow, type ReportOf } from '../driver.ts';
+import type { ReportByName, ReportName } from '../report-by-name.ts';
 import type { TankValuesReport } from '../reports/tank-values/report.ts';
 import * as cell from './cells.ts';
 import * as devices from './device-tables.ts';
@@ -27,67 +28,36 @@ export function toTables(reports: readonly CodedReport[], names: tanks.TankNames
   return [...tables, ...(setup.length === 0 ? [] : [setupTable(setup, names)])];
 }
 
-function tableOf(one: CodedReport, names: tanks.TankNames): AtgTable | null {
-  switch (one.code) {
-    case '200':
-    case '201':
-      return tanks.inventoryTable(one.report, names);
-    case '202':
-    case '20C':
-      return tanks.deliveriesTable(one.report, names);
-    case '203':
-      return tanks.leakDetectTable(one.report, names);
-    case '205':
-      return tanks.tankStatusTable(one.report, names);
-    case '206':
-      return tanks.tankAlarmHistoryTable(one.report, names);
-    case '207':
-    case '212':
-      return tanks.leakHistoryTable(one.report, names);
-    case '208':
-      return tanks.leakResultsTable(one.report, names);
-    case '251':
-      return tanks.csldTable(one.report, names);
-    case '501':
-      return { title: 'Console clock', columns: ['Console time'], rows: [[cell.time(one.report.at)]] };
-    default:
-      return deviceTable(one);
-  }
-}
+type ToTable<N extends ReportName> = (
+  report: ReportByName[N],
+  names: tanks.TankNames,
+  code: FunctionCode,
+) => AtgTable | null;
 
-function deviceTable(one: CodedReport): AtgTable | null {
-  switch (one.code) {
-    case '101':
-      return devices.statusTable(one.report);
-    case '113':
-      return devices.activeAlarmsTable(one.report);
-    case '110':
-    case '111':
-    case '112':
-      return devices.alarmHistoryTable(one.code, one.report);
-    case '301':
-    case '306':
-    case '311':
-    case '315':
-    case '31B':
-    case '341':
-    case '346':
-    case '34B':
-      // Families of which nothing is fitted are answered with an empty list.
-      return one.report.sensors.length === 0 ? null : devices.sensorStatusTable(one.report);
-    case '381':
-    case '386':
-      return devices.lineStatusTable(one.report);
-    case '373':
-    case '383':
-    case '388':
-      return devices.lineResultsTable(one.report);
-    case '902':
-    case '905':
-      return devices.softwareTable(one.report);
-    default:
-      return null;
-  }
+/** How each report is shown; those of one number a tank become one table. */
+const TABLES: { readonly [N in ReportName]?: ToTable<N> } = {
+  'active-alarms': devices.activeAlarmsTable,
+  'alarm-history': (report, _, code) => devices.alarmHistoryTable(code, report),
+  clock: ({ at }) => ({ title: 'Console clock', columns: ['Console time'], rows: [[cell.time(at)]] }),
+  'csld-results': tanks.csldTable,
+  deliveries: tanks.deliveriesTable,
+  inventory: tanks.inventoryTable,
+  'leak-detect': tanks.leakDetectTable,
+  'leak-history': tanks.leakHistoryTable,
+  'leak-results': tanks.leakResultsTable,
+  'line-results': devices.lineResultsTable,
+  'line-status': devices.lineStatusTable,
+  // Families of which nothing is fitted are answered with an empty list.
+  'sensor-status': (report) => (report.sensors.length === 0 ? null : devices.sensorStatusTable(report)),
+  software: devices.softwareTable,
+  status: devices.statusTable,
+  'tank-alarm-history': tanks.tankAlarmHistoryTable,
+  'tank-status': tanks.tankStatusTable,
+};
+
+function tableOf({ code, report }: CodedReport, names: tanks.TankNames): AtgTable | null {
+  const toTable = TABLES[functionRow(code).report] as ToTable<never> | undefined;
+  return toTable?.(report as never, names, code) ?? null;
 }
 
 function setupColumn(code: FunctionCode, { values }: TankValuesReport): SetupColumn[] {

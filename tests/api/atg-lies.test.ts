@@ -38,7 +38,7 @@ beforeAll(async () => {
     feed: t.feed,
     log: pino({ level: 'silent' }),
     alone: false,
-    commandLimits: { ...defaultLimits, connectMs: 1_000, totalMs: 4_000 },
+    commandLimits: { ...defaultLimits, connectMs: 1_000, totalMs: 20_000 },
   });
   const met = () => t.database.pool.query('select 1 from gauges where site_id = 101 and profile is not null');
   await eventually(async () => (await met()).rowCount === 1);
@@ -105,7 +105,8 @@ describe('a gauge that lies', () => {
         answer = one;
       }),
     );
-    expect(stall).toBeLessThan(2_000);
+    // Time that grows with the square of the page would be a minute and more.
+    expect(stall).toBeLessThan(10_000);
     const { status, json } = answer as unknown as Answer;
     expect(status).toBe(200);
     // The page says nothing, the exact answer does.

@@ -19,8 +19,8 @@ export default defineConfig({
   // No test is run twice: one that needs luck is a wrong test.
   retries: 0,
   // So long a busy machine may take; whoever waits for what never comes fails all the same.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',

@@ -16,8 +16,9 @@ const common = {
   setupFiles: [...(process.env.MUTANT_COVERAGE ? ['tools/mutants/setup.ts'] : []), 'tests/helpers/leaks.ts'],
   // One more than the cores: many tests wait for a socket or a process.
   maxWorkers: Math.max(3, availableParallelism()),
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // So long a machine with much other work may take; whoever waits for what never comes fails all the same.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   // Modules that were transformed once stay in node_modules/.experimental-vitest-cache.
   experimental: { fsModuleCache: true },
 };

@@ -69,4 +69,4 @@ it('a fuel alarm at a new site reaches the only admin by email and in the list, 
   expect(list.json.unread).toBeGreaterThan(0);
   expect(list.text).toContain('Fuel Alarm at Corner Fuel');
   expect((await admin.get('/api/admin/notification-reach')).json).toEqual({ transport: 'set', problems: [] });
-}, 180_000);
+}, 240_000);

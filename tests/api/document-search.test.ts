@@ -143,7 +143,7 @@ describe('reading texts', () => {
     expect((await textOf(fine))?.body).toBe('Line tightness');
     expect((await textOf(open))?.body).toBe('Nobody may print');
     expect((await search({ q: 'line' })).unread).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it('gives up what comes to no end, and takes a new process for the next', async () => {
     // Text without end, all in one place.
@@ -160,7 +160,7 @@ describe('reading texts', () => {
     expect(held() - before).toBeLessThan(100 * 1_048_576);
     expect((await textOf(slow))?.state).toBe('failed');
     expect((await textOf(fine))?.body).toBe('Fine');
-  }, 120_000);
+  }, 240_000);
 
   it('leaves unread what the store does not give now; what is gone for ever is noted', async () => {
     const away = await add('away.txt', { bytes: 'Away' });
@@ -414,5 +414,5 @@ describe('X-83 search', () => {
     const year = await timed({ q: 'sump', year: '2026' });
     const times = { rare, byName, everywhere, nowhere, year };
     for (const [name, { ms }] of Object.entries(times)) expect(ms, name).toBeLessThan(3_000);
-  }, 120_000);
+  }, 240_000);
 });

@@ -152,7 +152,7 @@ describe('X-112 everything as one zip', () => {
     await until(reading, (n) => n === 0);
     expect((await exported()).size).toBe(exportFiles.length + 2);
     expect(await reading()).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it('is not kept up by readers who are gone before they read a byte', async () => {
     for (let ms = 0; ms < 60; ms += 3) {

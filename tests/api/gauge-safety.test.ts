@@ -208,7 +208,7 @@ describe('X-101 connection test', () => {
       'A gauge answered, but refused every report. It may have no security code: try without.',
     );
     expect(JSON.stringify(await rows('select detail from audit'))).not.toMatch(/Zx98Y/);
-  }, 40_000);
+  }, 240_000);
 
   it('asks a gauge that is polled through its poller', async () => {
     const found = await probed(portOf('Polled'));
@@ -225,7 +225,7 @@ describe('X-101 connection test', () => {
     const port = await listen(() => {});
     const tries = await Promise.all([probe(port), probe(port), probe(port)]);
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
-  }, 40_000);
+  }, 240_000);
 });
 
 describe('X-105, X-106 security code of a site', () => {

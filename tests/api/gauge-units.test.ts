@@ -89,6 +89,18 @@ describe('X-118 units of a gauge', () => {
   });
 });
 
+describe('X-34 what of its reports is not understood', () => {
+  it('is named by function, the oldest first', async () => {
+    const codes = { '101': 'yes', '201': 'yes', '208': 'yes' };
+    const partial = { '208': '2026-11-10T00:00:00Z', '101': '2026-11-02T00:00:00Z' };
+    await t.db.update(gauges).set({ profile: { codes, partial } }).where(eq(gauges.siteId, 101));
+    expect((await status()).not_understood).toEqual([
+      { function: '101', name: 'System status', since: '2026-11-02T00:00:00Z' },
+      { function: '208', name: 'In-tank leak test results', since: '2026-11-10T00:00:00Z' },
+    ]);
+  });
+});
+
 describe('X-34 what the console does not answer', () => {
   it('is named by subject with what is not known for it, and since when', async () => {
     const codes = { '101': 'yes', '201': 'yes', '373': 'no', '202': 'no', '20C': 'no', '207': 'no', '208': 'yes' };
@@ -107,5 +119,6 @@ describe('X-34 what the console does not answer', () => {
 
   it('is nothing before the console was first read', async () => {
     expect((await status()).unanswered).toEqual([]);
+    expect((await status()).not_understood).toEqual([]);
   });
 });

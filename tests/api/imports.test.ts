@@ -310,7 +310,7 @@ describe('X-54 import of sites', () => {
     }
     expect(counts(await sites(rows(10_000)))).toEqual([10_000, 10_000, 0, 0]);
     expect(await read('select count(*)::int from gauges')).toEqual([10_002]);
-  }, 60_000);
+  }, 240_000);
 
   it.each([
     ['blank lines', `name\nA${'\n'.repeat(4_900_000)}`],
@@ -549,7 +549,7 @@ describe('X-55 import of people', () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `p${i}@example.com,user,Alpha Fuel\n`).join('');
     expect(counts(await people(`email,role,sites\n${rows}`))).toEqual([10_000, 10_000, 0, 0]);
     expect(await read('select count(*)::int from mail_outbox')).toEqual([10_000]);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('X-56 templates', () => {

@@ -296,5 +296,5 @@ describe('a worker that is killed', () => {
     for (let i = 0; i < 2; i++) await sweepDocuments(t.db, openDocumentStore(t.config), twoDays);
     expect(readdirSync(unfinished)).toEqual([]);
     expect(await strayBytes(t)).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

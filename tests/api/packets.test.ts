@@ -210,7 +210,7 @@ describe('S-16, X-87 a packet that takes its time', () => {
     const done = await untilBuild(client, isEnded);
     expect(done).toMatchObject({ packet_id: answer.json.packet_id, state: 'done', bytes_done: done.bytes_total });
     expect(done.file).toMatch(/^Packet_101_/);
-  }, 120_000);
+  }, 240_000);
 
   it('goes on when its caller hangs up', async () => {
     const client = await slow.as('u2');

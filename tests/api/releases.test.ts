@@ -167,7 +167,7 @@ describe('X-70 a suspected release', () => {
       },
     });
     expect(issue.release?.citation).toContain('26.10.08.01');
-    const [mail] = await t.db.select().from(mailOutbox);
+    const [mail] = await t.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     expect(mail).toMatchObject({ kind: 'suspected_release', recipients: ['owner@example.com'] });
     expect(mail?.body).toContain('within 2 hours, by Nov 19, 2026, 5:30:00 PM EST');
     expect(mail?.body).toContain(`https://tanks.example.com/sites/101?tab=issues&issue=${issue.id}`);
@@ -193,7 +193,7 @@ describe('X-70 a suspected release', () => {
       { unit: 'Tank 1', evidence: ['test 7', 'test 8'] },
       { unit: 'Tank 2', evidence: ['test 9'] },
     ]);
-    const mails = await t.db.select().from(mailOutbox);
+    const mails = await t.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     for (const address of ['owner@example.com', 'u2@example.com']) {
       const subjects = mails.filter(({ recipients }) => recipients[0] === address).map(({ subject }) => subject);
       expect(subjects.map((subject) => subject.split(',')[0])).toEqual([
@@ -215,7 +215,7 @@ describe('X-70 a suspected release', () => {
     await open([sign([`alarm ${first}`])]);
     for (const id of [first + 1, first + 2]) await open([sign([`alarm ${id}`])]);
     const subjects = async () =>
-      (await t.db.select().from(mailOutbox))
+      (await t.db.select().from(mailOutbox).orderBy(mailOutbox.id))
         .filter(({ recipients }) => recipients[0] === 'owner@example.com')
         .map(({ subject }) => subject.split(',')[0]);
     expect(await subjects()).toEqual(['Suspected release: Tank 1', 'Suspected release: Tank 1 (further sign)']);
@@ -260,7 +260,7 @@ describe('X-70 a suspected release', () => {
       const running = (await list('?state=open')).issues.find(({ release }) => release?.outcome === null);
       await step(running?.id ?? expect.unreachable(), { step: 'not_confirmed', note: 'Retest passed' });
     }
-    const mails = await t.db.select().from(mailOutbox);
+    const mails = await t.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(4);
     expect((await list('?state=open')).issues.filter(({ release }) => release !== null)).toHaveLength(4);
   });

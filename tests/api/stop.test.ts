@@ -19,7 +19,7 @@ it('a browser that opened a connection ahead and asked for nothing does not keep
   const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
   await t.stop();
   await closed;
-}, 30_000);
+}, 240_000);
 
 it.each([
   ['the first letter of a request', 'G'],
@@ -56,4 +56,4 @@ it('what is asked while the server stops is answered', async () => {
   await eventually(() => answer.startsWith('HTTP/1.1 200 '));
   await stopped;
   await t.stop();
-}, 30_000);
+}, 240_000);

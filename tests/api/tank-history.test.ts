@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await buildDueSpans(app.db, app.clock.now);
   await app.db.$client.query('analyze readings');
-}, 120_000);
+}, 240_000);
 afterAll(() => app.stop());
 
 describe('X-26 the trend of a year of minutes', () => {

@@ -59,4 +59,4 @@ it('lets the only admin back in who lost the phone', async () => {
     err: expect.stringContaining('The two-step sign-in of admin@example.com is not on.'),
   });
   expect((await reset('who@example.com')).err).toContain('Nobody has the email who@example.com.');
-}, 60_000);
+}, 240_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await clock?.stop();
   await t?.stop();
-}, 120_000);
+}, 240_000);
 
 async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   return (await t.db.$client.query<T>(text, values)).rows;

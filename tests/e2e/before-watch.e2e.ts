@@ -136,6 +136,6 @@ test('offers no answer to a person who may only read, and says when it could not
   stub.reply({ [call]: errorAnswer(500, 'internal', 'Internal error') });
   await page.reload();
   await expect(page.getByText('Events from before the first contact could not be loaded: HTTP 500.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 90_000,
   });
 });

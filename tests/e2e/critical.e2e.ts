@@ -66,7 +66,7 @@ test('a check that fails is a red line too; the demo says quietly that it sends 
   const api = await stubApi(page, admin, { [REACH]: errorAnswer(500, 'internal', 'Something went wrong') });
   await page.goto('/sites');
   await expect(page.getByText('Forecourt cannot check whether critical notifications reach somebody.')).toBeVisible({
-    timeout: 20_000,
+    timeout: 90_000,
   });
   api.reply({ [REACH]: { body: { transport: 'demo', problems: [] } } });
   await page.goto('/sites');

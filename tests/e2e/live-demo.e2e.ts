@@ -3,12 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { type DemoProcess, startDemo } from '../helpers/demo-process.ts';
 
 /** The whole thing as a newcomer meets it: real server, real database, gauges on sockets. Nothing is stubbed. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let demo: DemoProcess;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   demo = await startDemo();
 });
 
@@ -67,14 +66,14 @@ test('a silenced gauge turns its site Offline within two polls, and comes back',
   await signIn(page);
   await page.getByRole('searchbox').fill('Blue Heron');
   const status = page.locator('[data-status]').filter({ hasText: /^(Online|Offline)$/ });
-  await expect(status.first()).toHaveText('Online', { timeout: 30_000 });
+  await expect(status.first()).toHaveText('Online', { timeout: 90_000 });
   await change('Blue Heron Market', 'faults', { refuseConnects: true });
-  await expect(status.first()).toHaveText('Offline', { timeout: 20_000 });
+  await expect(status.first()).toHaveText('Offline', { timeout: 90_000 });
   const kept = (await inventory(page)).filter((row) => row.site === 'Blue Heron Market');
   expect(kept.length).toBeGreaterThan(2);
   expect(kept.every((row) => row.volume > 0)).toBe(true);
   await change('Blue Heron Market', 'faults', { refuseConnects: false });
-  await expect(status.first()).toHaveText('Online', { timeout: 40_000 });
+  await expect(status.first()).toHaveText('Online', { timeout: 90_000 });
 });
 
 test('a gauge added by hand is polled and shows on its page', async ({ page }) => {
@@ -93,7 +92,7 @@ test('a gauge added by hand is polled and shows on its page', async ({ page }) =
     await expect(page.getByText('Site added successfully')).toBeVisible();
     await expect
       .poll(async () => (await inventory(page)).filter((row) => row.site === name).map((row) => row.volume), {
-        timeout: 40_000,
+        timeout: 90_000,
       })
       .toEqual([4321]);
     await page.getByRole('link', { name }).first().click();
@@ -130,7 +129,7 @@ test('a water alarm appears on the open page, becomes an issue in four taps, and
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await change(station, 'state', { tank: 1, waterInches: 3.5 });
   const row = open.getByRole('listitem').filter({ hasText: label });
-  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expect(row).toBeVisible({ timeout: 90_000 });
 
   await row.getByRole('button', { name: 'Take Action' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Issue', exact: true }).click();
@@ -141,7 +140,7 @@ test('a water alarm appears on the open page, becomes an issue in four taps, and
   await expect(story.locator('[data-kind="created"]')).toContainText('Ada Admin');
 
   await change(station, 'state', { tank: 1, waterInches: 0.2, resetAlarms: true });
-  await expect(story.locator('[data-kind="cleared"]')).toHaveCount(1, { timeout: 30_000 });
+  await expect(story.locator('[data-kind="cleared"]')).toHaveCount(1, { timeout: 90_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await story.getByRole('button', { name: 'Close issue', exact: true }).click();
   const dialog = page.getByRole('dialog');

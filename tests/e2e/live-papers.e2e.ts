@@ -9,7 +9,7 @@ import { pdfOf } from '../helpers/pdf-samples.ts';
 import { type S3Server, startS3Server } from '../helpers/s3-server.ts';
 
 /** The whole round of a paper, on the real program: upload, packet, share, a stranger's browser, withdrawal. */
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 const station = 'Blue Heron Market';
 const paper = 'Line test Blue Heron 2026.pdf';
@@ -22,7 +22,6 @@ for (const store of ['a folder', 'S3'] as const) {
     let folder = '';
 
     test.beforeAll(async () => {
-      test.setTimeout(180_000);
       if (store === 'S3') s3 = await startS3Server();
       demo = await startDemo({ env: s3?.env() ?? {} });
       folder = mkdtempSync(join(tmpdir(), 'forecourt-packet-'));

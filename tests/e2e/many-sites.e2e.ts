@@ -45,7 +45,7 @@ const scrollPast = (page: Page, id: number) =>
         await toEnd(page);
         return lastDrawn(page);
       },
-      { timeout: 15_000 },
+      { timeout: 90_000 },
     )
     .toBeGreaterThanOrEqual(id);
 const queryOf = (request: { url: () => string }) => new URL(request.url()).searchParams;
@@ -168,7 +168,7 @@ test('a live change reads again what is on screen, and no more', async ({ page }
       headers: { 'content-type': 'text/event-stream' },
     },
   });
-  await expect(page.getByText('never seen').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('never seen').first()).toBeVisible({ timeout: 90_000 });
   const cursors = stub
     .of(MANY.sites)
     .slice(before)

@@ -86,7 +86,7 @@ test('46 47 the sites opened last are readable without a network, with their age
 
   stub.calls.length = 0;
   await cut(false);
-  await expect(chip(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(chip(page)).toHaveCount(0, { timeout: 90_000 });
   await expect.poll(() => stub.of('GET /api/sites').length).toBeGreaterThan(0);
 });
 
@@ -126,7 +126,7 @@ test('48 an issue saved without a network waits in the outbox and is sent once',
   await page.getByRole('button', { name: 'Stay' }).click();
 
   await cut(false);
-  await expect(waiting).toHaveCount(0, { timeout: 20_000 });
+  await expect(waiting).toHaveCount(0, { timeout: 90_000 });
   const sent = stub.of('POST /api/admin/sites/1/issues');
   expect(sent.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
     { alarmLabel: NEW_ALARM, priority: 'High', note: 'pump 3 smells' },
@@ -244,7 +244,7 @@ test('a draft is never sent in the session of another, who takes the page over',
   const tess = testUser({ id: 9, name: 'Tess Tech', role: 'admin' });
   stub.reply({ 'GET /api/auth/check-auth': { body: { authenticated: true, user: tess } } });
   await cut(false);
-  await expect(page.getByText('Tess Tech').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByText('Tess Tech').first()).toBeAttached({ timeout: 90_000 });
   await expect(waiting).toHaveCount(0);
   expect(stub.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/issues'))).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('forecourt.outbox.1'))).toContain('pump 3 smells');
@@ -271,7 +271,7 @@ test('a sign-out without a network ends the session wherever the console is open
   await second.cut(false);
   await cut(false);
   await expect
-    .poll(() => [...stub.calls, ...second.stub.calls].map(({ path }) => path), { timeout: 20_000 })
+    .poll(() => [...stub.calls, ...second.stub.calls].map(({ path }) => path), { timeout: 90_000 })
     .toContain('/api/auth/logout');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('forecourt.sign-out-owed'))).toBeNull();
 });
@@ -304,11 +304,11 @@ test('the sign-in page says that it is offline and what waits, and looks again b
   });
   await cut(true);
   await page.goto('/sites');
-  await expect(page.getByText('You are offline: signing in needs a connection.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('You are offline: signing in needs a connection.')).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('1 issue waits on this device to be sent.')).toBeVisible();
   await expectAccessible(page);
   await cut(false);
-  await expect(h1(page, /^Sites Overview \(3\)/)).toBeVisible({ timeout: 20_000 });
+  await expect(h1(page, /^Sites Overview \(3\)/)).toBeVisible({ timeout: 90_000 });
 });
 
 test('a paper is kept on request and shown without a network', async ({ page, context }) => {
@@ -318,7 +318,7 @@ test('a paper is kept on request and shown without a network', async ({ page, co
   const look = page.getByRole('button', { name: 'Preview Compliance_Report_2026-10.pdf' });
   await look.click();
   const drawn = page.locator('canvas[data-drawn]');
-  await expect(drawn).toHaveCount(1, { timeout: 20_000 });
+  await expect(drawn).toHaveCount(1, { timeout: 90_000 });
   const keep = page.getByRole('button', { name: 'Keep for offline' });
   await expect(keep).toHaveAttribute('aria-pressed', 'false');
   await keep.click();
@@ -327,7 +327,7 @@ test('a paper is kept on request and shown without a network', async ({ page, co
   await cut(true);
   await page.goto('/sites/1?tab=documents');
   await look.click();
-  await expect(drawn).toHaveCount(1, { timeout: 20_000 });
+  await expect(drawn).toHaveCount(1, { timeout: 90_000 });
   await keep.click();
   await expect(keep).toHaveAttribute('aria-pressed', 'false');
   await expect(keep).toHaveAttribute('aria-disabled', 'true');

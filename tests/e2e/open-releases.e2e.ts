@@ -86,5 +86,5 @@ test('is loud when a clock has run out, and accessible', async ({ page }) => {
 test('says when releases could not be loaded', async ({ page }) => {
   await stubApi(page, testUser(), { [call]: errorAnswer(500, 'internal', 'Internal error') });
   await page.goto('/sites');
-  await expect(page.getByText('Suspected releases could not be loaded: HTTP 500.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Suspected releases could not be loaded: HTTP 500.')).toBeVisible({ timeout: 90_000 });
 });

@@ -475,7 +475,6 @@ const uploadRow = (page: Page, text: string) =>
 
 test('several files are named and filed, then go up in parts', { tag: '@widths' }, async ({ page }) => {
   // The page is examined twice, in both colours.
-  test.setTimeout(60_000);
   const uploads = new UploadStub();
   const stub = await openTab(page, '&folder=compliance', {
     ...writer,
@@ -509,14 +508,13 @@ test('a part that fails stops the file after its tries; Resume asks what came in
   tag: '@widths',
 }, async ({ page }) => {
   // It waits 13 seconds between its tries.
-  test.setTimeout(60_000);
   const uploads = new UploadStub();
   uploads.cut.set(2, 4);
   await openTab(page, '&folder=compliance', { ...writer, ...uploads.replies });
   await files(page).setInputFiles([scan]);
   await page.getByRole('button', { name: 'Upload 1 file' }).click();
   const row = uploadRow(page, scan.name);
-  await expect(row).toContainText('Stopped at 80 %: The network does not answer.', { timeout: 20_000 });
+  await expect(row).toContainText('Stopped at 80 %: The network does not answer.', { timeout: 90_000 });
   await expectWholeAccessible(page);
   const before = uploads.sent.length;
   await row.getByRole('button', { name: 'Resume' }).click();
@@ -534,7 +532,6 @@ test('without a network it waits, and goes on by itself; another tab does not st
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const uploads = new UploadStub();
   const first = gate();
   uploads.hold = first.opened;

@@ -394,10 +394,24 @@ test('the connection to the gauge: online, offline with its reason, a clock that
   await expect(card).toContainText('Console clock is 6 min behind.');
 });
 
+test('a console whose reports are not wholly understood says so, with what that means', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
+  const report = { function: '208', name: 'In-tank leak test results', since: minutesAgo(373) };
+  await openSite(page, { [SITE.gauge]: { body: testGauge(1, { not_understood: [report] }) } });
+  const card = page.getByRole('region', { name: 'Gauge connection' });
+  await expect(card).toContainText('What Forecourt does not understand proves nothing and closes no alarm.');
+  await expect(card).toContainText('In-tank leak test results (208), since 04:29 EST · 6 h ago');
+  await expect(card.getByRole('link', { name: 'Read the report under ATG Commands' })).toHaveAttribute(
+    'href',
+    '/sites/1?tab=atg',
+  );
+  await expectAccessible(page);
+});
+
 test('one failed card leaves the rest; the page is accessible in every tank state', {
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
-  test.setTimeout(60_000);
   await openSite(page, { [SITE.gauge]: errorAnswer(500, 'internal', 'Internal error') }, 'admin');
   await expect(page.getByRole('alert')).toHaveText('Failed to load gauge status: HTTP 500');
   await expect(page.getByRole('region', { name: 'Current Inventory' }).getByRole('img')).toHaveCount(8);
@@ -527,7 +541,6 @@ test("a closed dialog gives back what was typed for a day, and only that alarm's
 });
 
 test('the dialog is accessible and fits the screen', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
-  test.setTimeout(60_000);
   await takeAction(page);
   await field(page, 'Alarm label').fill('');
   await saveButton(page).click();

@@ -435,7 +435,6 @@ async function expectAccessibleUnderMenu(page: Page): Promise<void> {
 }
 
 test('the frame is accessible, with the menu open too', { tag: '@widths' }, async ({ page }) => {
-  test.setTimeout(60_000);
   await openSite(page, {}, 'admin', '?tab=zzz');
   await expectTab(page, 'Site Overview');
   if (widthOf(page) === 'phone') {

@@ -40,7 +40,7 @@ const jumps = [
 ].map((text) => new Date(text));
 
 describe('the clock of this machine is set', () => {
-  it('a month is closed once, and reminded of once a day, wherever the clock goes', { timeout: 90_000 }, async () => {
+  it('a month is closed once, and reminded of once a day, wherever the clock goes', { timeout: 240_000 }, async () => {
     const admin = await t.as('admin');
     await t.db.$client.query(`update sites set reminder_recipients = '{owner@example.com}' where id = 101`);
     const set = await admin.send('PUT', '/api/admin/reminder-settings', {

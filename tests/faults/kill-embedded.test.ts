@@ -26,7 +26,7 @@ beforeAll(async () => {
   await desk.start(60_000);
   filled = await fillForWriters(addressOf(dataDir), dataDir);
   await desk.stop();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await filled?.fleet.stop();
   await endConsoles();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   filled = await fillForWriters(server.url, dataDir);
   await desk.stop();
   await desk.start(60_000);
-}, 180_000);
+}, 240_000);
 afterAll(async () => {
   await filled?.fleet.stop();
   await desk?.stop();
@@ -105,7 +105,7 @@ async function refusal(send: () => Promise<{ status: number; headers: Headers; j
 
 describe('a PostgreSQL server that is stopped for a while', () => {
   it('is waited for: calls are refused in words, readings are kept, and it all goes on', {
-    timeout: 180_000,
+    timeout: 240_000,
   }, async () => {
     const client = signedIn();
     const nobody = new TestClient(desk.url, desk.url.replace('127.0.0.1', 'localhost'));

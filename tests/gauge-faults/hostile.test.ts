@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(result).toMatchObject({ trouble: null, tanks: 8 });
   restingMiB = result.peakMiB;
   await gauge.stop();
-}, 60_000);
+}, 240_000);
 
 afterAll(async () => {
   poller.kill();
@@ -132,7 +132,7 @@ describe('a gauge that attacks', () => {
     // All of it, and all but its ETX: the checksum proves that nothing is missing.
     for (const [cut, tanks] of given) expect([cut >= frame.length - 1, tanks]).toEqual([true, 2]);
     expect(given.size).toBeGreaterThan(0);
-  }, 60_000);
+  }, 240_000);
 
   it('with replies to other questions, late and doubled, is read past them', async () => {
     const late = (socket: Socket, asked: string): void => {

@@ -3,6 +3,7 @@ import { decodeReply, type FunctionCode, type GaugeFormat } from '#gauges/driver
 import { sensorState } from '#server/actions/compliance/alarm-kinds.ts';
 import { sensorStateWords } from '#server/actions/compliance/sensor-names.ts';
 import type { OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { newProfile } from '#server/gauge/profile.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
 import { takeOutcome } from '#server/intake/take-outcome.ts';
 import { repaired } from './fuzz/mutate.ts';
@@ -31,6 +32,27 @@ const page = (...states: string[]) =>
   ].join('\r\n');
 const computer = (groups: string) => `\x01i301002611191600${groups}&&0000\x03`;
 const noAlarms = '\x01i101002611191600000000&&0000\x03';
+
+describe('a report of which a part is not understood', () => {
+  const noted = (gauge: OwnedGauge) => Object.keys(gauge.profile?.partial ?? {});
+
+  it('is noted with its first time until all of it is understood, and stored with the profile', () => {
+    const gauge = strange('us');
+    gauge.profile = newProfile('display', false, null, at);
+    take(gauge, '301', 'display', page('SENSOR NORMAL'));
+    expect(noted(gauge)).toEqual([]);
+    gauge.profileChanged = false;
+    const cut = page('SENSOR NORMAL').replace('\r\n\x03', '\r\n  !! ?? 2 STP SUMP\r\n\x03');
+    take(gauge, '301', 'display', cut);
+    expect([noted(gauge), gauge.profileChanged]).toEqual([['301'], true]);
+    const first = gauge.profile.partial;
+    gauge.profileChanged = false;
+    take(gauge, '301', 'display', cut);
+    expect([gauge.profile.partial, gauge.profileChanged]).toEqual([first, false]);
+    take(gauge, '301', 'display', page('SENSOR NORMAL'));
+    expect([noted(gauge), gauge.profileChanged]).toEqual([[], true]);
+  });
+});
 
 describe('a text of an alarm in no table', () => {
   const list = (...alarms: string[]) =>

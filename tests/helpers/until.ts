@@ -1,6 +1,6 @@
-/** Reads again and again until the value is as wanted; fails after twenty seconds (a busy machine) with what it last read. */
+/** Reads again and again until the value is as wanted; fails after ninety seconds (a busy machine) with what it last read. */
 export async function until<T>(read: () => T | Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 90_000;
   for (;;) {
     const value = await read();
     if (wanted(value)) return value;

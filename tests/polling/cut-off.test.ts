@@ -93,7 +93,7 @@ function clear(): void {
 }
 
 describe('a poller that is cut off from a database that others poll on too', () => {
-  it('lets go of its gauges, and says nothing of them once another has them', { timeout: 120_000 }, async () => {
+  it('lets go of its gauges, and says nothing of them once another has them', { timeout: 240_000 }, async () => {
     const way = await breakable(database);
     closing.push(() => way.close());
     const away = await pollThrough(way.url);

@@ -239,7 +239,7 @@ describe('settings of a gauge', () => {
     }
     expect(await changes(id)).toEqual([]);
     expect(await snapshots(id)).toEqual(before);
-  }, 90_000);
+  }, 240_000);
 
   it('changed while nobody polled are noticed after the start, once by two pollers', async () => {
     const id = await firstRound();
@@ -253,7 +253,7 @@ describe('settings of a gauge', () => {
     await anHourLater(id);
     await nextRound(id);
     expect((await changes(id)).map(({ differences }) => differences.length)).toEqual([1]);
-  }, 60_000);
+  }, 240_000);
 
   it('of another console in its place are one change that names the software', async () => {
     const id = await firstRound();
@@ -266,7 +266,7 @@ describe('settings of a gauge', () => {
     expect(change?.differences[0]).toMatchObject({ name: 'Software', before: '346324-100-C', after: '346330-124-A' });
     expect(change?.differences).toContainEqual(expect.objectContaining({ key: 'liquid/1/label', after: null }));
     expect(change?.explained).toBeNull();
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('what was done here', () => {
@@ -277,7 +277,7 @@ describe('what was done here', () => {
     await changeSite(context(), id, { name: 'Alpha', ip: '127.0.0.1', port });
     await eventually(async () => (await changes(id)).length === 1, 30_000);
     expect((await changes(id))[0]?.explained).toBe('ada@example.com changed the address of the gauge.');
-  }, 60_000);
+  }, 240_000);
 
   it('explains a label that was entered here too, and nothing besides', async () => {
     const id = await firstRound();
@@ -296,7 +296,7 @@ describe('what was done here', () => {
       'ada@example.com entered the same here.',
       null,
     ]);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('security code', () => {
@@ -318,16 +318,13 @@ describe('security code', () => {
     await eventually(async () => (await gauge(id))?.profile?.codes['201'] === 'yes', 40_000);
     expect(await stored(id)).toEqual([]);
     expect(JSON.stringify(await rows('select * from audit where site_id = $1', [id]))).not.toContain('Ab12Cd');
-  }, 120_000);
+  }, 240_000);
 
   it('that cannot be opened is said to be so, and the gauge is asked without it', async () => {
     const id = await site();
     await setSecurityCode(context(), id, 'Ab12Cd');
     await poll({ ...config, secretKey: 'x'.repeat(40) });
-    await eventually(async () => (await gauge(id))?.online === true, 30_000);
-    expect(await gauge(id)).toMatchObject({
-      last_error_code: 'security-code',
-      last_error: expect.stringContaining('cannot be opened'),
-    });
-  }, 60_000);
+    await eventually(async () => (await gauge(id))?.last_error_code === 'security-code', 30_000);
+    expect(await gauge(id)).toMatchObject({ online: true, last_error: expect.stringContaining('cannot be opened') });
+  }, 240_000);
 });

@@ -48,7 +48,7 @@ describe('a database from before readings were thinned', () => {
       `\nforecourt_readings_thinned_timestamp_seconds ${(facts.thinnedAt?.getTime() ?? 0) / 1000}`,
     );
     await db.$client.end();
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('pruneOldRows', () => {
@@ -82,7 +82,7 @@ describe('pruneOldRows', () => {
     ]);
     expect(await query("select from audit where action = 'old'")).toHaveLength(1);
     await db.$client.end();
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('settings of what is kept', () => {

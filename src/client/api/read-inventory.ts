@@ -79,5 +79,10 @@ export function readAtgStatus(body: unknown): AtgStatus {
       how: one.how === 'silent' ? ('silent' as const) : ('refused' as const),
       not_read_since: textOrNull(one.not_read_since),
     })),
+    not_understood: listOf(fields.not_understood).map((one) => ({
+      function: textOf(one.function),
+      name: textOf(one.name),
+      since: textOf(one.since),
+    })),
   };
 }

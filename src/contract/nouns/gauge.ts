@@ -41,5 +41,14 @@ export const atgStatus = z.object({
       not_read_since: timestamp.nullable(),
     }),
   ),
+  /** Reports of which a part is not understood: that part proves nothing and closes no alarm. */
+  not_understood: z.array(
+    z.object({
+      /** Function code of the console. */
+      function: z.string(),
+      name: z.string(),
+      since: timestamp,
+    }),
+  ),
 });
 export type AtgStatus = z.infer<typeof atgStatus>;

@@ -14,6 +14,8 @@ export interface GaugeProfile {
   lost?: Record<string, string> | undefined;
   /** Codes it was silent on, and when that was last found. */
   silent?: Record<string, string> | undefined;
+  /** Reports of which a part was not understood, and since when. */
+  partial?: Record<string, string> | undefined;
   /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
   ahead?: Record<string, string> | undefined;
   /** When the codes it lacks were last asked. */
@@ -69,7 +71,8 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 /** By hand: a poller that starts reads those of all its gauges. */
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
-  const { format, lenient, dateStyle, codes, lost, silent, ahead, probedAt, securedBy, settings, unitsBefore } = stored;
+  const { format, lenient, dateStyle, codes, lost, silent, partial, ahead } = stored;
+  const { probedAt, securedBy, settings, unitsBefore } = stored;
   return (
     (format === 'computer' || format === 'display') &&
     typeof lenient === 'boolean' &&
@@ -78,6 +81,7 @@ function isProfile(stored: unknown): stored is GaugeProfile {
     (unitsBefore === undefined || isText(unitsBefore)) &&
     (lost === undefined || hasOnly(lost, isText)) &&
     (silent === undefined || hasOnly(silent, isText)) &&
+    (partial === undefined || hasOnly(partial, isText)) &&
     (ahead === undefined || hasOnly(ahead, isText)) &&
     isText(probedAt) &&
     (securedBy === undefined || isText(securedBy)) &&
@@ -148,6 +152,16 @@ export function noteSilent(profile: GaugeProfile, code: string, isSilent: boolea
   const silent = isSilent ? { ...others, [code]: new Date(now).toISOString() } : others;
   if (Object.keys(silent).length === 0) delete profile.silent;
   else profile.silent = silent;
+}
+
+/** Notes whether a report was understood in all its parts; true when that is new. The first time stays. */
+export function notePartial(profile: GaugeProfile, code: string, isPartial: boolean, now: number): boolean {
+  const { [code]: since, ...others } = profile.partial ?? {};
+  if (isPartial === (since !== undefined)) return false;
+  const partial = isPartial ? { ...others, [code]: new Date(now).toISOString() } : others;
+  if (Object.keys(partial).length === 0) delete profile.partial;
+  else profile.partial = partial;
+  return true;
 }
 
 /** Forgets refusals whose time has come, so that they are asked again; answers the codes it had answered before. */

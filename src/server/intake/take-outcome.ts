@@ -1,6 +1,8 @@
 import { functionRow } from '#gauges/driver.ts';
 import { normalise } from '#gauges/normalise.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import { notePartial } from '../gauge/profile.ts';
+import { isPartial } from '../gauge/unread.ts';
 import { takeOf } from './facts.ts';
 import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
@@ -15,6 +17,8 @@ export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeW
   const { outcome, at } = sent;
   if (!outcome.ok) return 0;
   if (outcome.gaugeTime !== null) gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
+  const { profile } = gauge;
+  if (profile !== null && notePartial(profile, sent.code, isPartial(outcome), at)) gauge.profileChanged = true;
   const before = write.readings.length;
   const { feeds, setting } = functionRow(sent.code);
   if (feeds === undefined && setting === undefined) return 0;

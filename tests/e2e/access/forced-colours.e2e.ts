@@ -38,7 +38,6 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
 }
 
 test('in the colours of the system states are still told, and the focus is seen', async ({ page }) => {
-  test.setTimeout(60_000);
   await page.clock.setFixedTime(NOW);
   await page.emulateMedia({ forcedColors: 'active' });
   await stubApi(page, testUser({ role: 'admin' }), {

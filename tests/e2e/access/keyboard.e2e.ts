@@ -72,7 +72,6 @@ test('a user: find a site, comment and close an issue, record a test with its pa
   page,
 }) => {
   if (elsewhere(page)) return;
-  test.setTimeout(90_000);
   await page.addInitScript(() => {
     const copied: string[] = [];
     Object.assign(window, { copied });
@@ -169,7 +168,6 @@ test('a user: find a site, comment and close an issue, record a test with its pa
 
 test('a technician: ask the gauge', async ({ page }) => {
   if (elsewhere(page)) return;
-  test.setTimeout(60_000);
   const { keys } = await begin(page, testUser({ role: 'technician' }), {
     'GET /api/sites/1/atg/status': { body: testGauge(1) },
     'GET /api/sites/1/atg/commands': { body: { commands: catalogue() } },
@@ -193,7 +191,6 @@ test('a technician: ask the gauge', async ({ page }) => {
 
 test('a regulator: read why a unit stands as it stands', async ({ page }) => {
   if (elsewhere(page)) return;
-  test.setTimeout(60_000);
   const { keys } = await begin(page, testUser({ role: 'regulator' }), complianceReplies);
   await signIn(page, keys);
   await findSite(page, keys);
@@ -207,7 +204,6 @@ test('a regulator: read why a unit stands as it stands', async ({ page }) => {
 
 test('an admin: take action on an alarm, add a person, give access, delete', async ({ page }) => {
   if (elsewhere(page)) return;
-  test.setTimeout(90_000);
   const ana = testUser({ id: 1, role: 'admin', name: 'Ana Diaz', email: 'ana.diaz@example.com' });
   const people = { 'GET /api/users': { body: { users: testPeople() } } };
   const { stub, keys } = await begin(page, ana, {

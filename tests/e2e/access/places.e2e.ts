@@ -9,8 +9,8 @@ import { walks } from './places.table.ts';
 for (const walk of walks) {
   test(`access: ${walk.name}`, async ({ page }) => {
     const places = walk.places.filter(({ on }) => on?.includes(widthOf(page)) ?? true);
-    test.setTimeout(30_000 + places.length * 15_000);
-    page.setDefaultTimeout(8_000);
+    test.setTimeout(240_000 + places.length * 15_000);
+    page.setDefaultTimeout(60_000);
     // With motion reduced nothing may move, and nothing has to be waited for.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.setFixedTime(at(walk));

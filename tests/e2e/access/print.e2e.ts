@@ -116,12 +116,11 @@ for (const [name, sheet] of Object.entries(sheets)) {
   test(`print: ${name} is a document of its own`, async ({ page }) => {
     // Paper has one width.
     if (widthOf(page) !== 'desktop') return;
-    test.setTimeout(120_000);
     await page.clock.setFixedTime(NOW);
     await page.emulateMedia({ colorScheme: 'dark' });
     await stubApi(page, ada, sheet.replies);
     await page.goto(sheet.path);
-    await expect(page.getByText(sheet.ready).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(sheet.ready).first()).toBeVisible({ timeout: 90_000 });
     // A tab shows once all that it asks for first is there; paper has what is shown.
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
     const pages = await printed(page);

@@ -1,7 +1,7 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
 import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
-import { unansweredReports } from './unanswered-reports.ts';
+import { partialReports, unansweredReports } from './unanswered-reports.ts';
 
 /** Stored state of the connection to a site's gauge; a site without a gauge is offline and knows nothing. */
 export async function readGaugeStatus(ctx: Context, siteId: number): Promise<AtgStatus> {
@@ -23,5 +23,6 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     units_source: reported !== null ? 'reported' : set !== null ? 'set' : null,
     units_set: set,
     unanswered: unansweredReports(gauge?.profile ?? null),
+    not_understood: partialReports(gauge?.profile ?? null),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 
 interface Subject {
   name: string;
@@ -71,6 +72,7 @@ const profileShape = z.object({
   codes: z.record(z.string(), z.string()),
   silent: z.record(z.string(), z.string()).optional(),
   lost: z.record(z.string(), z.string()).optional(),
+  partial: z.record(z.string(), z.string()).optional(),
 });
 
 /** Subjects, or parts of them, of which a console answers no report, as polling has found it; none before it was first read. */
@@ -95,4 +97,13 @@ export function unansweredReports(profile: unknown): AtgStatus['unanswered'] {
       not_read_since: stopped[0] ?? null,
     };
   });
+}
+
+/** Reports of which polling does not understand a part, oldest first. */
+export function partialReports(profile: unknown): AtgStatus['not_understood'] {
+  const known = profileShape.safeParse(profile);
+  const partial = Object.entries((known.success ? known.data.partial : undefined) ?? {});
+  return partial
+    .map(([code, since]) => ({ function: code, name: isFunctionCode(code) ? functionRow(code).name : code, since }))
+    .toSorted((a, b) => a.since.localeCompare(b.since));
 }

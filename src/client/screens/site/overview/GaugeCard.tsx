@@ -1,8 +1,10 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
 import { Moment } from '#client/parts/Moment.tsx';
+import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
@@ -31,6 +33,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
       </div>
       {data && <Connection status={data} zone={zone} />}
       {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
+      {data && <NotUnderstood reports={data.not_understood} siteId={siteId} zone={zone} />}
       {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
         <ErrorState
@@ -105,6 +108,28 @@ function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone:
   );
 }
 
+/** Reports of which a part is in no form we know: what it may say proves nothing. */
+function NotUnderstood(props: { reports: AtgStatus['not_understood']; siteId: string; zone: string | null }) {
+  const { reports, siteId, zone } = props;
+  if (reports.length === 0) return null;
+  return (
+    <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
+      Forecourt does not understand all that this console reports. What it does not understand proves nothing and closes
+      no alarm.
+      <ul className="my-1 list-disc pl-5">
+        {reports.map(({ function: code, name, since }) => (
+          <li key={code}>
+            {name} ({code}), since <Moment at={since} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.site(siteId, { tab: 'atg' })} className="underline">
+        Read the report under ATG Commands
+      </Link>
+    </Notice>
+  );
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -120,9 +145,9 @@ function Unknown({ children }: { children: ReactNode }) {
 
 function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <p className="mt-3 flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
+    <div className="mt-3 flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere">
       {icon}
-      <span className="min-w-0">{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }

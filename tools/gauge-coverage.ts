@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { functionRow } from '#gauges/driver.ts';
+import { gaugeCommands } from '#gauges/commands/commands.table.ts';
+import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS, type Family, type FamilyKey } from '#gauges/families.ts';
 import { TLS_UNSUPPORTED, UNSUPPORTED_REASONS } from '#gauges/tls/unsupported.table.ts';
 
@@ -26,6 +27,28 @@ function table(heading: readonly string[], rows: readonly (readonly string[])[])
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** Codes that a command asks or sends. */
+const commanded: ReadonlySet<string> = new Set(
+  gaugeCommands.flatMap(({ asks, sets }) => [...asks.flat(), ...(sets === null ? [] : [sets])]),
+);
+
+/** When a function is asked. */
+function asked(code: FunctionCode): string {
+  const { poll } = functionRow(code);
+  if (poll === undefined) return commanded.has(code) ? 'by command' : 'not asked';
+  const every =
+    poll.every === 0
+      ? 'each poll'
+      : `every ${poll.every < 3_600 ? `${poll.every / 60} min` : `${poll.every / 3_600} h`}`;
+  return poll.insteadOf === undefined ? every : `${every}, without ${poll.insteadOf}`;
+}
+
+/** What its answers are stored as, besides settings. */
+function stored(code: FunctionCode): string {
+  const { feeds = [], setting } = functionRow(code);
+  return [...feeds, ...(setting === undefined ? [] : ['settings'])].join(', ') || '-';
+}
+
 const yes = (value: boolean): string => (value ? 'yes' : '-');
 
 function supported(family: Family): string {
@@ -34,10 +57,11 @@ function supported(family: Family): string {
     .map(({ code, computer, display, verified }) => {
       const row = functionRow(code);
       const cases = String(fixtureCases(family.key, code).length);
-      return [code, row.name, row.device, yes(computer), yes(display), yes(verified), cases, row.versions, row.manual];
+      const spoken = [yes(computer), yes(display), yes(verified), cases];
+      return [code, row.name, row.device, ...spoken, asked(code), stored(code), row.versions, row.manual];
     });
-  const heading = ['Code', 'Function', 'Device', 'Computer', 'Display', 'Verified', 'Cases', 'Consoles', 'Manual'];
-  return table(heading, rows);
+  const spoken = ['Computer', 'Display', 'Verified', 'Cases'];
+  return table(['Code', 'Function', 'Device', ...spoken, 'Asked', 'Stored as', 'Consoles', 'Manual'], rows);
 }
 
 function unsupported(): string {
@@ -51,7 +75,7 @@ export function coveragePage(key: FamilyKey): string {
   const parts = [
     `# ${family.label}: what is spoken`,
     `Generated from the function tables by \`npx tsx tools/gauge-coverage.ts\`. ${INTRO[key]}`,
-    `Computer and Display say in which format a reply is read and written. Cases counts the folders under \`fixtures/gauges/${key}/<code>/\`.`,
+    `Computer and Display say in which format a reply is read and written. Cases counts the folders under \`fixtures/gauges/${key}/<code>/\`. A function that is not asked is read and written, and nothing asks for it.`,
     `## Supported (${family.functions.length})`,
     supported(family),
   ];

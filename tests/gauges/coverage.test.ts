@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS } from '#gauges/families.ts';
 import type { FunctionCode } from '#gauges/report-of.ts';
 import { TLS_FUNCTIONS } from '#gauges/tls/functions.table.ts';
@@ -18,6 +19,29 @@ describe('the function table', () => {
     if (TLS_FUNCTIONS[code].computer !== null) expect(cases.length - display.length).toBeGreaterThan(0);
     // Functions that share a report share its display codec: one of them shows it.
     if (TLS_FUNCTIONS[code].display !== null) expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('names only functions as stand-ins and as reports of named devices', () => {
+    const named = codes.flatMap((code) => {
+      const { poll, labels } = functionRow(code);
+      return [poll?.insteadOf ?? [], labels ?? []].flat();
+    });
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((code) => !isFunctionCode(code))).toEqual([]);
+  });
+
+  it('is the one place where intake learns of a function', () => {
+    const files = readdirSync(new URL('../../src/server/intake', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+    const quoted = sources.flatMap((file) => {
+      const text = readFileSync(new URL(`../../src/server/intake/${file}`, import.meta.url), 'utf8');
+      return codes.filter((code) => text.includes(`'${code}'`)).map((code) => `${file}: ${code}`);
+    });
+    expect(sources.length).toBeGreaterThan(20);
+    expect(quoted).toEqual([]);
   });
 
   it('lists no function both ways', () => {

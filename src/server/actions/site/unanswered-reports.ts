@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import { functionRow, isFunctionCode } from '#gauges/driver.ts';
+import type { DeviceKind, FactName } from '#gauges/codec.ts';
+import { FUNCTION_CODES, functionRow, isFunctionCode } from '#gauges/driver.ts';
 
 interface Subject {
   name: string;
@@ -10,29 +11,37 @@ interface Subject {
   unless?: string;
 }
 
+/** Polled functions whose answers are taken for a fact, of all devices or of one kind. */
+function codesOf(fact: FactName, device?: DeviceKind): string[] {
+  return FUNCTION_CODES.filter((code) => {
+    const row = functionRow(code);
+    return row.poll !== undefined && row.feeds?.includes(fact) === true && (device ?? row.device) === row.device;
+  });
+}
+
 /** What a poll reads, by subject: the reports that bring it and what is not known without any of them. */
 const subjects: readonly Subject[] = [
-  { name: 'Active alarms', codes: ['101', '205'], means: 'Alarms at this site are not read.' },
-  { name: 'Tank inventory', codes: ['201', '200'], means: 'Tank levels are not read.' },
+  { name: 'Active alarms', codes: codesOf('alarmChanges'), means: 'Alarms at this site are not read.' },
+  { name: 'Tank inventory', codes: codesOf('readings'), means: 'Tank levels are not read.' },
   {
     name: 'Tank leak test results',
-    codes: ['208', '207', '251', '212'],
+    codes: codesOf('leakTests', 'tank'),
     means: 'Leak tests of tanks are not read. Record their results by hand.',
   },
   {
     name: 'Line leak test results',
-    codes: ['373'],
+    codes: codesOf('leakTests', 'line'),
     means: 'Leak tests of lines are not read. Record their results by hand.',
   },
   {
     name: 'Sensor states',
-    codes: ['301', '306', '311', '341', '346'],
+    codes: codesOf('sensors'),
     means: 'Sensor states are not read. Record interstitial checks by hand.',
   },
-  { name: 'Deliveries', codes: ['202', '20C'], means: 'Deliveries are not read.' },
+  { name: 'Deliveries', codes: codesOf('deliveries'), means: 'Deliveries are not read.' },
   {
     name: 'Alarm history',
-    codes: ['110', '111', '112'],
+    codes: codesOf('pastAlarms'),
     means: 'Alarms that start and end while the console is out of reach stay unknown.',
   },
   {

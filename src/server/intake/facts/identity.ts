@@ -41,5 +41,5 @@ function takeUnits(gauge: OwnedGauge, told: OwnedGauge['reportedUnits']): void {
 
 /** 346nnn is the part number of the TLS-350's software (576013-635, function 902); others are named by their family. */
 function modelOf(family: Family, software: string): string {
-  return family.key === 'tls' && software.startsWith('346') ? 'TLS-350' : family.label;
+  return family.key === 'tls' && /^346/.test(software) ? 'TLS-350' : family.label;
 }

@@ -512,6 +512,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V24',
     manual: '576013-635',
+    poll: often('states'),
+    feeds: ['sensors'],
   },
   '31B': {
     ...sensorStatus,
@@ -520,6 +522,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: '4xx',
     manual: '577013-950',
+    poll: often('states'),
+    feeds: ['sensors'],
   },
   '341': {
     ...sensorStatus,
@@ -548,6 +552,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V4',
     manual: '576013-635',
+    poll: often('states'),
+    feeds: ['sensors'],
   },
   '302': {
     ...sensorAlarmHistory,

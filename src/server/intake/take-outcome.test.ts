@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decodeReply } from '#gauges/driver.ts';
+import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite } from './gauge-write.ts';
@@ -81,5 +83,55 @@ describe('a height that only a tank in millimeters can have', () => {
     expect(heightOf(gauge('us'))).toBeNull();
     expect(heightOf(gauge(null, 'us'))).toBeNull();
     expect(heightOf(gauge('metric'))).toBeCloseTo(78.74);
+  });
+});
+
+describe('sensors of every family', () => {
+  // Bodies of the fixtures: what function 101 counts is one more than on the wire, but for smart sensors.
+  it.each([
+    [
+      '315',
+      '010000020014',
+      [
+        [[], ''],
+        [[14], ''],
+      ],
+    ],
+    [
+      '31B',
+      '01020005001202010000',
+      [
+        [[6, 13], ''],
+        [[], ''],
+      ],
+    ],
+    [
+      '34B',
+      '010000020008',
+      [
+        [[], ''],
+        [[9], ''],
+      ],
+    ],
+  ] as const)('of report %s are stored with every state', (code, body, states) => {
+    const frame = new TextEncoder().encode(`\x01i${code}002601151430${body}&&`);
+    const check = (-byteSum(frame, 0, frame.length) & 0xffff).toString(16).toUpperCase().padStart(4, '0');
+    const bytes = new Uint8Array([...frame, ...new TextEncoder().encode(`${check}\x03`)]);
+    const outcome = decodeReply(code, bytes, { format: 'computer', device: 0 });
+    expect(outcome.ok).toBe(true);
+    const write = emptyWrite(7);
+    takeOutcome(gauge('us'), { code, outcome, at } as CodedOutcome, write);
+    expect(write.sensors.map(({ family, number, alarms, words }) => [family, number, alarms, words])).toEqual(
+      states.map(([alarms, words], index) => [code, index + 1, alarms, words]),
+    );
+  });
+
+  it('open an alarm of their own where the state is in no table', () => {
+    const report = { family: 'mag', sensors: [{ sensor: 3, location: 'STP', alarms: [99], labels: [] }] };
+    const write = emptyWrite(7);
+    const outcome = { ok: true, report, gaugeTime: null, format: 'computer', notes: [], raw: new Uint8Array() };
+    takeOutcome(gauge('us'), { code: '31B', outcome, at } as unknown as CodedOutcome, write);
+    expect(write.sensors).toMatchObject([{ family: '31B', alarms: [-1], words: 'state 99' }]);
+    expect(write.alarmChanges).toMatchObject([{ open: true, category: 0, type: 59, device: 3 }]);
   });
 });

@@ -2,7 +2,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AtgRun } from '#contract/nouns/atg.ts';
-import { buildComputer } from '#gauges/framing/computer-frame.ts';
+import { buildComputer, buildRefusal } from '#gauges/framing/computer-frame.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits } from '#server/polling/session.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
@@ -122,6 +122,16 @@ describe('a gauge that lies', () => {
     lie = () => null;
     expect((await software()).status).toBe(200);
     expect((await t.database.pool.query("select 1 from gauge_commands where state <> 'done'")).rows).toEqual([]);
+  });
+
+  it('a refusal for one tank is none for the others', async () => {
+    const ask = async (params: object) =>
+      (await t.as('tech')).post('/api/sites/101/atg/commands', { command: 'tank_alarm_history', params });
+    lie = (asked) => (/[iI]206/.test(asked) ? buildRefusal() : null);
+    expect((await ask({ tank: '1' })).status).not.toBe(200);
+    lie = () => null;
+    const answer = await ask({});
+    expect([answer.status, (answer.json.run as AtgRun | undefined)?.outcome]).toEqual([200, 'ok']);
   });
 
   it('the answer to another question is none to this one', async () => {

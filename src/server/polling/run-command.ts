@@ -129,7 +129,7 @@ class CommandLine {
     if (format !== this.#profile.format) return;
     const known = outcome.ok ? 'yes' : outcome.trouble === 'refused' ? 'no' : null;
     // Refused for one device, it may still be answered for others; and a refusal may be late, another question's.
-    const doubtful = known === 'no' && codes[code] === 'yes';
+    const doubtful = known === 'no' && (device !== 0 || codes[code] === 'yes');
     if (known === 'yes') noteLost(this.#profile, code, false, Date.now());
     if (known !== null && codes[code] !== known && !doubtful) {
       setCodes(this.#profile, { [code]: known });

@@ -1,4 +1,6 @@
+import type { ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { nameOf, numberOf } from '../enumerated.ts';
 import type { LeakScheduleReport, ScheduleKind } from './report.ts';
@@ -25,15 +27,22 @@ const TAIL: Readonly<Record<ScheduleKind, number>> = {
   csld: 0,
 };
 
-/** Groups `TT DD R M` and a tail whose length M decides. Source: 576013-635 function 611. */
-export function decodeLeakSchedule(fields: Fields): LeakScheduleReport {
+/**
+ * Groups `TT DD R M` and a tail whose length M decides. Behind a method that the manual does not list, newer software has
+ * some, nobody knows where the next tank begins: what is left is left out. Source: 576013-635 function 611.
+ */
+export function decodeLeakSchedule(fields: Fields, context: ReplyContext): LeakScheduleReport {
   const tanks: LeakScheduleReport['tanks'] = [];
   while (!fields.done) {
     const tank = fields.device('a tank number');
     const hours = fields.dec(2, 'the hours of a leak test');
     const rate = nameOf(RATES, fields.dec(1, 'the rate of a leak test'));
-    const kind = nameOf(KINDS, fields.decCount(1, 'the method of a leak test schedule'));
-    if (kind === null) fields.fail('a leak test schedule is of no known method');
+    const method = fields.decCount(1, 'the method of a leak test schedule');
+    const kind = nameOf(KINDS, method);
+    if (fields.why === null && kind === null) {
+      leaveOut(context, `tank ${tank}: leak test method ${method} is not known; what follows it is left out`);
+      fields.text(fields.left, 'the rest');
+    }
     tanks.push({ tank, label: null, hours, rate, kind, tail: fields.text(kind ? TAIL[kind] : 0, 'a schedule') });
   }
   return { tanks };

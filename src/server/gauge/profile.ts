@@ -156,8 +156,8 @@ export function noteSilent(profile: GaugeProfile, code: string, isSilent: boolea
 
 /** Notes whether a report was understood in all its parts; true when that is new. The first time stays. */
 export function notePartial(profile: GaugeProfile, code: string, isPartial: boolean, now: number): boolean {
-  const { [code]: since, ...others } = profile.partial ?? {};
-  if (isPartial === (since !== undefined)) return false;
+  if (isPartial === (profile.partial?.[code] !== undefined)) return false;
+  const { [code]: _, ...others } = profile.partial ?? {};
   const partial = isPartial ? { ...others, [code]: new Date(now).toISOString() } : others;
   if (Object.keys(partial).length === 0) delete profile.partial;
   else profile.partial = partial;

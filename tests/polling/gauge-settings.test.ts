@@ -56,9 +56,12 @@ afterEach(async () => {
   await removeSites(database.pool);
 });
 
+/** An address of its own: a gauge that comes back at its port must not find another program there. */
+const host = '127.0.34.56';
+
 async function open(over: Partial<StationSpec> = {}, port = 0): Promise<{ host: string; port: number }> {
   fleet = await startFleet({
-    stations: [{ spec: testStation('Alpha', over), host: '127.0.0.1', port }],
+    stations: [{ spec: testStation('Alpha', over), host, port }],
     seed: 7,
     startAt: new Date(Date.now() - 3 * 86_400_000),
     msPerByte: 0,
@@ -70,10 +73,11 @@ async function site(over: Partial<StationSpec> = {}): Promise<number> {
   const { port } = await open(over);
   // A number of its own: the audit log keeps what was done to the sites of other tests.
   const id = ++lastSite;
-  await database.pool.query(
-    "insert into sites (id, name, ip, port, gauge_key) values ($1, 'Alpha', '127.0.0.1', $2, 'alpha')",
-    [id, port],
-  );
+  await database.pool.query("insert into sites (id, name, ip, port, gauge_key) values ($1, 'Alpha', $3, $2, 'alpha')", [
+    id,
+    port,
+    host,
+  ]);
   await database.pool.query('insert into gauges (site_id) values ($1)', [id]);
   return id;
 }
@@ -274,7 +278,7 @@ describe('what was done here', () => {
     const id = await firstRound();
     await fleet?.stop();
     const { port } = await open({ software: '346330-124-A' });
-    await changeSite(context(), id, { name: 'Alpha', ip: '127.0.0.1', port });
+    await changeSite(context(), id, { name: 'Alpha', ip: host, port });
     await eventually(async () => (await changes(id)).length === 1, 30_000);
     expect((await changes(id))[0]?.explained).toBe('ada@example.com changed the address of the gauge.');
   }, 240_000);

@@ -48,14 +48,13 @@ export function decodeLeakSchedule(fields: Fields, context: ReplyContext): LeakS
   return { tanks };
 }
 
-/** The counterpart of `decodeLeakSchedule`; an unknown schedule is written as automatic, which has no tail. */
+/** The counterpart of `decodeLeakSchedule`; an unknown method is written as 0, which the manual does not list either. */
 export function encodeLeakSchedule(report: LeakScheduleReport, out: BodyWriter): void {
   for (const { tank, hours, rate, kind, tail } of report.tanks) {
-    const method = kind ?? 'automatic';
     out.dec(tank, 2);
     out.dec(hours, 2);
     out.dec(numberOf(RATES, rate), 1);
-    out.dec(numberOf(KINDS, method), 1);
-    out.text(tail, TAIL[method]);
+    out.dec(kind === null ? 0 : numberOf(KINDS, kind), 1);
+    if (kind !== null) out.text(tail, TAIL[kind]);
   }
 }

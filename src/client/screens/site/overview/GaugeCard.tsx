@@ -114,8 +114,7 @@ function NotUnderstood(props: { reports: AtgStatus['not_understood']; siteId: st
   if (reports.length === 0) return null;
   return (
     <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
-      Forecourt does not understand all that this console reports. What it does not understand proves nothing and closes
-      no alarm.
+      <b>Reports not fully understood.</b> What Forecourt does not understand proves nothing and closes no alarm.
       <ul className="my-1 list-disc pl-5">
         {reports.map(({ function: code, name, since }) => (
           <li key={code}>

@@ -278,6 +278,16 @@ describe('sensors', () => {
     expect(await unit('Tank 1', '2026-11')).toMatchObject({ status: 'PENDING', reason: 'MONTH_OPEN' });
   });
 
+  it('that are smart stand for a tank only where their label says so: nobody knows what they measure', async () => {
+    await addEquipment('tank', 'Tank 1', { method: 'interstitial' }, { key: 'tank 1' });
+    await addEquipment('sensor', '', {}, { key: 'sensor 315 1', tank: 1 });
+    await addSensor('315', 1, 0, '');
+    await online('2026-09-01T00:00:00Z', true);
+    expect((await unit('Tank 1', '2026-10')).status).not.toBe('COMPLIANT');
+    await run("update sensor_latest set label = 'T1 ANNULAR' where family = '315'");
+    expect((await unit('Tank 1', '2026-10')).status).toBe('COMPLIANT');
+  });
+
   it('that stood in an unknown state at the end of a month prove nothing of it once they are normal again', async () => {
     await addEquipment('tank', 'Tank 1', { method: 'interstitial' }, { key: 'tank 1' });
     await addEquipment('sensor', 'T1 ANNULAR', {}, { key: 'sensor 301 1', tank: 1 });

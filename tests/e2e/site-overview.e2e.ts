@@ -402,7 +402,7 @@ test('a console whose reports are not wholly understood says so, with what that 
   const card = page.getByRole('region', { name: 'Gauge connection' });
   await expect(card).toContainText('What Forecourt does not understand proves nothing and closes no alarm.');
   await expect(card).toContainText('In-tank leak test results (208), since 04:29 EST · 6 h ago');
-  await expect(card.getByRole('link', { name: 'Read the report under ATG Commands' })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: 'Open ATG Commands to read what the console prints' })).toHaveAttribute(
     'href',
     '/sites/1?tab=atg',
   );

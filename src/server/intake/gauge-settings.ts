@@ -100,10 +100,12 @@ function digestOf(settings: readonly GaugeSetting[]): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Kinds of settings, as first and last part of their keys, whose report the gauge does not answer now. */
+/** Kinds of settings, as first and last part of their keys, whose report the gauge does not answer now, or not all of it. */
 function lackingOf(profile: GaugeProfile): string[] {
   return watchedCodes.flatMap((code) => {
     const row = functionRow(code).setting;
-    return row === undefined || profile.codes[code] !== 'no' ? [] : [`${row.device}/${row.key}`];
+    // A part that is not understood does not say that a setting is gone.
+    const isRead = profile.codes[code] !== 'no' && profile.partial?.[code] === undefined;
+    return row === undefined || isRead ? [] : [`${row.device}/${row.key}`];
   });
 }

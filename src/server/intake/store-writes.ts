@@ -38,7 +38,7 @@ export async function storeWrites(
 
 /** Answers how many gauges are locked by it: those of which a poll is told, as far as this poller holds them. */
 async function storeAll(client: pg.PoolClient, pollerId: string, writes: readonly GaugeWrite[]): Promise<number> {
-  if (readingsFact !== undefined) await storeFact(client, readingsFact, writes);
+  await storeFact(client, ['readings', facts.readings as AnyFact], writes);
   // Most polls bring readings and nothing else.
   const telling = writes.filter(tellsMore);
   if (telling.length > 0) for (const fact of others) await storeFact(client, fact, telling);
@@ -66,7 +66,7 @@ function there<K extends 'profile' | 'readAt' | 'poll'>(
   return rows;
 }
 
-const [readingsFact, ...others] = Object.entries(facts) as [keyof FactRows, AnyFact][];
+const others = Object.entries(facts).filter(([name]) => name !== 'readings') as [keyof FactRows, AnyFact][];
 
 function tellsMore(write: GaugeWrite): boolean {
   for (const [name] of others) if (write[name].length > 0) return true;

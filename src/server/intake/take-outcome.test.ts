@@ -3,6 +3,9 @@ import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
+import { newProfile } from '../gauge/profile.ts';
+import { watchedCodes } from '../gauge/settings-watch.ts';
+import { closeRound } from './gauge-settings.ts';
 import { emptyWrite } from './gauge-write.ts';
 import { takeOutcome } from './take-outcome.ts';
 
@@ -83,6 +86,26 @@ describe('a height that only a tank in millimeters can have', () => {
     expect(heightOf(gauge('us'))).toBeNull();
     expect(heightOf(gauge(null, 'us'))).toBeNull();
     expect(heightOf(gauge('metric'))).toBeCloseTo(78.74);
+  });
+});
+
+describe('a set-up report of which a part is not understood', () => {
+  it('does not say that what it leaves out is gone', () => {
+    const owned = gauge('us');
+    const codes = Object.fromEntries(watchedCodes.map((code) => [code, code === '611' ? 'yes' : 'no'] as const));
+    owned.profile = { ...newProfile('computer', false, null, at), codes };
+    const tank = { tank: 1, label: null, hours: 2, rate: 'periodic', kind: 'csld', tail: '' };
+    const read = (partial: boolean) => {
+      const outcome = { ok: true, report: { tanks: [tank] }, gaugeTime: null, format: 'computer', notes: [] };
+      const answer = { code: '611', at, outcome: { ...outcome, ...(partial && { partial }), raw: new Uint8Array() } };
+      takeOutcome(owned, answer as unknown as CodedOutcome, emptyWrite(7));
+      return closeRound(owned, at);
+    };
+    read(true);
+    expect(read(true)?.lacking).toContain('tank/leak_test_schedule');
+    owned.profile.settings = undefined;
+    read(false);
+    expect(read(false)?.lacking).not.toContain('tank/leak_test_schedule');
   });
 });
 

@@ -11,6 +11,8 @@ import { type SensorPlace, sensorPlace } from './sensor-place.ts';
 
 /** Sensors of vapor in the ground tell of no liquid: no tank or line is watched by them here. */
 const vaporFamily = '306';
+/** What a smart sensor measures is not in its state: liquid, vacuum, or the air of a vapor system. */
+const smartFamily = '315';
 
 /** What stands for a tank or line that is watched by sensors. */
 export interface StandsFor {
@@ -45,12 +47,15 @@ export const noSensors: StandsFor = { sensors: [], alarms: [], coverage: null };
 
 /**
  * The sensors that stand for a tank's interstice or for a line: those at the tank that the list of equipment says, or,
- * of a line of which nobody said its tank, those at none, and of them those whose label speaks of such a place.
+ * of a line of which nobody said its tank, those at none, and of them those whose label speaks of such a place. A smart
+ * sensor stands for neither without such a label: nobody knows what it measures.
  */
 export function sensorsOf(records: MonthRecords, device: 'tank' | 'line', tankNumber: number | null): StandsFor {
   const there = known(records).filter(({ piece }) => (piece?.tankNumber ?? null) === tankNumber);
-  const own = there.filter(({ place }) =>
-    place === null ? there.length === 1 && standsAlone(records, tankNumber) : place === device,
+  const own = there.filter(({ place, row }) =>
+    place === null
+      ? row.family !== smartFamily && there.length === 1 && standsAlone(records, tankNumber)
+      : place === device,
   );
   const shares = own.map(({ number }) => shareOf(records.watched, 'sensor', number)).filter((share) => share !== null);
   return {

@@ -14,7 +14,7 @@ export interface ToldSettings {
   /** When a whole round was read before; null when none is known of this connection. */
   since: Date | null;
   settings: GaugeSetting[];
-  /** Kinds of settings ('tank/low_limit') whose report the gauge does not answer now. */
+  /** Kinds of settings ('tank/low_limit') whose report the gauge does not answer now, or is not wholly understood. */
   lacking: string[];
 }
 

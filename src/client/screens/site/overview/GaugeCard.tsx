@@ -123,7 +123,7 @@ function NotUnderstood(props: { reports: AtgStatus['not_understood']; siteId: st
         ))}
       </ul>
       <Link to={paths.site(siteId, { tab: 'atg' })} className="underline">
-        Read the report under ATG Commands
+        Open ATG Commands to read what the console prints
       </Link>
     </Notice>
   );

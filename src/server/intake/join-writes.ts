@@ -5,7 +5,7 @@ const entries = Object.entries(facts) as [keyof FactRows, AnyFact][];
 
 /**
  * Puts a newer write behind an older one of the same gauge. While the database is away they pile up: readings and changes
- * are all kept in their order, of what tells only how things stand the newest, of what is told again and again one.
+ * are all kept in their order, of what only says how things are the newest, of what is reported again and again one.
  */
 export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
   const rows = entries.map(([name, fact]) => [name, joinRows(fact, older[name], newer[name])]);
@@ -15,7 +15,7 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
     address: older.address ?? newer.address,
     poll: newer.poll ?? older.poll,
     profile: newer.profile ?? older.profile,
-    // A profile tells the times too.
+    // A profile holds the times too.
     readAt: newer.profile === null ? (newer.readAt ?? older.readAt) : newer.readAt,
     settings: newer.settings ?? older.settings,
   };
@@ -34,7 +34,7 @@ function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: reado
 
 /**
  * What is left of a write once its gauge was, or may have been, in other hands: what bears a time of its own and is
- * stored beside what others have told. How things stand they know better.
+ * stored beside what others report. How things are they know better.
  */
 export function withoutState(write: GaugeWrite): GaugeWrite {
   const dated = entries.filter(([, fact]) => fact.dated === true).map(([name]) => [name, write[name]]);

@@ -29,12 +29,12 @@ export const takeIdentity: Take = (gauge, answer) => {
  * Units that a console names now and that we do not know confirm nothing. Its numbers are taken for those it named
  * before all the same: a damaged page must not leave a history behind that jumps.
  */
-function takeUnits(gauge: OwnedGauge, told: OwnedGauge['reportedUnits']): void {
+function takeUnits(gauge: OwnedGauge, reported: OwnedGauge['reportedUnits']): void {
   const { profile, units: before, reportedUnits } = gauge;
-  if (profile !== null && told !== null) delete profile.unitsBefore;
-  if (profile !== null && told === null && reportedUnits !== null) profile.unitsBefore = reportedUnits;
-  gauge.reportedUnits = told;
-  gauge.units = told ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
+  if (profile !== null && reported !== null) delete profile.unitsBefore;
+  if (profile !== null && reported === null && reportedUnits !== null) profile.unitsBefore = reportedUnits;
+  gauge.reportedUnits = reported;
+  gauge.units = reported ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
   // Full volumes in the units of before are no measure of what comes in others.
   if (gauge.units !== before) gauge.facts.capacities.clear();
 }

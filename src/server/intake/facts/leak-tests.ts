@@ -11,18 +11,18 @@ const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
 /** Leak test rows of an answer in our units. */
 function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   const unsure = partialDevices(answer);
-  const told = toldTests(gauge, answer).filter(
+  const reported = reportedTests(gauge, answer).filter(
     ({ deviceNumber, result }) => isCounted(deviceNumber) && !(result === 'passed' && unsure.has(deviceNumber)),
   );
-  const rows = told.flatMap((row) => (isToCome(row.testedAt, gauge.timezone, answer.at) ? [] : [row]));
+  const rows = reported.flatMap((row) => (isToCome(row.testedAt, gauge.timezone, answer.at) ? [] : [row]));
   if (!answer.outcome.ok) return rows;
-  if (rows.length === told.length) gauge.testsAhead.delete(answer.code);
+  if (rows.length === reported.length) gauge.testsAhead.delete(answer.code);
   else gauge.testsAhead.add(answer.code);
   return [
     ...rows,
     ...testsFromAhead(
       gauge,
-      told.filter((row) => !rows.includes(row)),
+      reported.filter((row) => !rows.includes(row)),
       answer.at,
     ),
   ];
@@ -69,7 +69,7 @@ function testsFromAhead(gauge: OwnedGauge, rows: readonly LeakTestRow[], at: num
   return counted;
 }
 
-function toldTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
+function reportedTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   const { code, at } = answer;
   if (isReport(answer, 'leak-results')) {
     return answer.outcome.report.tanks.flatMap(({ tank, results }) =>
@@ -211,7 +211,7 @@ function lineTestRows(gauge: OwnedGauge, source: string, report: LineResultsRepo
   });
 }
 
-/** Results with the answer that told them, as evidence. */
+/** Results with the answer that reported them, as evidence. */
 function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]): LeakTestRow[] {
   const { outcome, code, at } = answer;
   if (!outcome.ok || rows.length === 0) return rows;
@@ -228,7 +228,7 @@ export const leakTests: Fact<LeakTestRow> = {
   },
   key: ({ device, deviceNumber, kind, method, testedAt, result, source }) =>
     [device, deviceNumber, kind, method, testedAt, result, source].join('/'),
-  // The first that told of a test counts: when it reached us, and its slip.
+  // The first that reported of a test counts: when it reached us, and its slip.
   keep: 'first',
   dated: true,
   changes: ['site'],

@@ -27,10 +27,10 @@ const take: Take = (gauge, answer, write, sent) => {
     return;
   }
   const unitsKnown = (gauge.reportedUnits ?? gauge.setUnits) !== null;
-  report.tanks.forEach((told, index) => {
-    if (!isCounted(told.tank)) return;
-    const possible = possibleTank(told, gauge.facts, unitsKnown);
-    const tank = withoutInvalid(possible, sentTanks[index], hasNoFloat(gauge, told));
+  report.tanks.forEach((read, index) => {
+    if (!isCounted(read.tank)) return;
+    const possible = possibleTank(read, gauge.facts, unitsKnown);
+    const tank = withoutInvalid(possible, sentTanks[index], hasNoFloat(gauge, read));
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,

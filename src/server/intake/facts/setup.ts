@@ -35,7 +35,7 @@ function takeCapacities({ facts }: OwnedGauge, values: readonly { tank: number; 
 export const setup: Fact<TankSetupRow> = {
   take,
   key: ({ tankNumber }) => String(tankNumber),
-  // Each report tells other columns of a tank: together they are one row, the later fact counting.
+  // Each report has other columns of a tank: together they are one row, the later fact counting.
   keep: 'merged',
   changes: ['inventory', 'site'],
   store: upsertTanks,

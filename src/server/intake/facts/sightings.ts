@@ -3,7 +3,7 @@ import { isPartial } from '#server/gauge/unread.ts';
 import { type AlarmSighting, touchAlarms } from '#server/store/gauge-alarms.ts';
 import type { Fact, Take } from '../fact.ts';
 
-/** Report 113 lists only what stands: what 101 lists besides is latched, waiting to be acknowledged at the console. */
+/** Report 113 lists only what is active: what 101 lists besides is latched, waiting to be acknowledged at the console. */
 const take: Take = (gauge, answer, write) => {
   // What a page that is not wholly understood does not name may be active all the same.
   if (!isReport(answer, 'active-alarms') || isPartial(answer.outcome)) return;

@@ -122,7 +122,7 @@ function NotUnderstood(props: { reports: AtgStatus['not_understood']; siteId: st
           </li>
         ))}
       </ul>
-      <Link to={paths.site(siteId, { tab: 'atg' })} className="underline">
+      <Link to={paths.site(siteId, { tab: 'atg' })} className="inline-flex min-h-(--control) items-center underline">
         Open ATG Commands to read what the console prints
       </Link>
     </Notice>

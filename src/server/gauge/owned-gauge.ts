@@ -63,6 +63,8 @@ export interface OwnedGauge {
   silences: Map<FunctionCode, number>;
   /** Reports whose last reading told of tests dated in the future. */
   testsAhead: Set<FunctionCode>;
+  /** Deliveries and leak tests that run (follow-up.ts); null until the first. */
+  running: Set<string> | null;
   /** Numbers of the devices that the reports on sensors and lines told of last. */
   devices: Map<FunctionCode, string>;
   /** The conversation that runs (polling/session.ts). */
@@ -129,6 +131,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     refusals: new Map(),
     silences: new Map(),
     testsAhead: new Set(),
+    running: null,
     devices: new Map(),
     session: null,
     held: false,

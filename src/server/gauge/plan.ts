@@ -60,7 +60,10 @@ export function inOrder(profile: GaugeProfile, readAt: ReadTimes, rows: readonly
   const silent = rows.filter(({ code }) => profile.silent?.[code] !== undefined);
   const others = rows.filter(({ code }) => profile.silent?.[code] === undefined);
   const basic = isMet(profile, readAt) ? others.filter(({ every }) => every === 0) : [];
-  return [...basic, ...others.filter((row) => !basic.includes(row)), ...silent.slice(0, 1)];
+  // The result of a delivery or a test that is over comes before reports whose time has merely come.
+  const awaited = others.filter(({ code, turn }) => turn === 'results' && readAt.isAwaited(code));
+  const first = basic.length === 0 ? [] : [...basic, ...awaited];
+  return [...first, ...others.filter((row) => !first.includes(row)), ...silent.slice(0, 1)];
 }
 
 /** Reports asked so often that their times are not worth storing: every few minutes they are others. */

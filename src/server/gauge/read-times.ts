@@ -39,6 +39,11 @@ export class ReadTimes {
     if (place !== undefined && this.#seconds[place] !== never) this.#seconds[place] = longAgo;
   }
 
+  /** True for a report that somebody waits for: it was read, and is to be read again before its time. */
+  isAwaited(code: FunctionCode): boolean {
+    return this.#seconds[places.get(code) ?? -1] === longAgo;
+  }
+
   forget(code: string): void {
     const place = places.get(code);
     if (place !== undefined) this.#seconds[place] = never;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { noteLeakAlarm, noteListed } from '#server/gauge/follow-up.ts';
 import { alarmKey, isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { isPartial } from '#server/gauge/unread.ts';
@@ -45,12 +46,15 @@ function listable({ profile }: OwnedGauge, answer: Read<'status' | 'tank-status'
 
 const take: Take = (gauge, answer, write) => {
   if (!isReport(answer, 'status') && !isReport(answer, 'tank-status')) return;
-  const listed = listedAlarms(answer).filter(isAlarm);
+  const named = listedAlarms(answer);
+  noteListed(gauge, named);
+  const listed = named.filter(isAlarm);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
   const changes = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
   // A text that no table knows may be the damaged name of an alarm that is open: until it is read once more, none closes.
   const isStrange = changes.opened.some(({ category }) => category === 0);
   writeChanges(gauge, isStrange ? { ...changes, closed: [] } : changes, answer.at, write);
+  for (const opened of changes.opened) noteLeakAlarm(gauge, opened);
   if (changes.opened.length === 0) return;
   // The console's own times of alarms come with report 113: read it with the next poll.
   for (const code of polledCodes('active-alarms')) gauge.readAt.forget(code);

@@ -1,4 +1,5 @@
 import type { LineTestState } from '#gauges/reports/line-status/report.ts';
+import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isReport, noteDevices, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { type LineRow, upsertLines } from '#server/store/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
@@ -20,6 +21,9 @@ export const lineTestStates: readonly LineTestState[] = [
   'testing-0.20',
 ];
 
+/** Tests whose results count for a month or a year. A 3.0 gal/h test follows each dispensing and is counted by the console. */
+const precisionTests: ReadonlySet<LineTestState> = new Set(['testing-0.20', 'testing-0.10']);
+
 function lineRows(gauge: OwnedGauge, answer: Read<'line-status'>): LineRow[] {
   const { outcome, at } = answer;
   const lines = outcome.report.lines.filter(({ line }) => isCounted(line));
@@ -39,6 +43,9 @@ export const lines: Fact<LineRow> = {
     if (!isReport(answer, 'line-status')) return;
     const rows = lineRows(gauge, answer);
     write.lines.push(...rows);
+    for (const { line, test } of answer.outcome.report.lines) {
+      noteRunning(gauge, 'leakTests', 'line', line, test === null ? null : precisionTests.has(test));
+    }
     noteDevices(
       gauge,
       answer.code,

@@ -1,4 +1,10 @@
-import { INVALID_FUEL_HEIGHT, type TankInventory } from '#gauges/reports/inventory/report.ts';
+import {
+  DELIVERY_IN_PROGRESS,
+  INVALID_FUEL_HEIGHT,
+  LEAK_TEST_IN_PROGRESS,
+  type TankInventory,
+} from '#gauges/reports/inventory/report.ts';
+import { noteRunning } from '#server/gauge/follow-up.ts';
 import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { areMixedUp, possibleTank } from '#server/gauge/possible.ts';
@@ -30,6 +36,7 @@ const take: Take = (gauge, answer, write, sent) => {
   report.tanks.forEach((read, index) => {
     if (!isCounted(read.tank)) return;
     const possible = possibleTank(read, gauge.facts, unitsKnown);
+    noteStatus(gauge, read);
     const tank = withoutInvalid(possible, sentTanks[index], hasNoFloat(gauge, read));
     write.readings.push({
       siteId: gauge.siteId,
@@ -53,6 +60,13 @@ const take: Take = (gauge, answer, write, sent) => {
     }
   });
 };
+
+/** A page prints no status bits: there, what runs is not known. */
+function noteStatus(gauge: OwnedGauge, { tank, status }: TankInventory): void {
+  if (status === null) return;
+  noteRunning(gauge, 'deliveries', 'tank', tank, (status & DELIVERY_IN_PROGRESS) !== 0);
+  noteRunning(gauge, 'leakTests', 'tank', tank, (status & LEAK_TEST_IN_PROGRESS) !== 0);
+}
 
 /** Invalid Fuel Level and Probe Out, types of alarms of tanks (576013-635, function 101). */
 const noFloatAlarms = [8, 9];

@@ -58,6 +58,19 @@ function bringForward(gauge: OwnedGauge, outcome: Outcome, device: DeviceKind): 
   }
 }
 
+/** Every report of deliveries and leak tests in the plan. */
+const outcomeCodes = pollPlan.flatMap(({ code }) => {
+  const feeds = functionRow(code).feeds ?? [];
+  return feeds.includes('deliveries') || feeds.includes('leakTests') ? [code] : [];
+});
+
+/** After a time in which nobody watched the gauge: what was delivered and tested meanwhile comes with the next poll. */
+export function readMissedOutcomes(gauge: OwnedGauge): void {
+  for (const code of outcomeCodes) gauge.readAt.setLongAgo(code);
+  gauge.readAtChanged = true;
+  gauge.slowDueAt = 0;
+}
+
 /** Categories of alarms by the devices whose leak tests they speak of (576013-635, function 101 notes). */
 const testedDevices: ReadonlyMap<number, DeviceKind> = new Map([
   [2, 'tank'],

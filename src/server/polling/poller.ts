@@ -5,6 +5,7 @@ import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
+import { readMissedOutcomes } from '../gauge/follow-up.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { historyCodes } from '../gauge/plan.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
@@ -197,7 +198,7 @@ class Poller {
     const overdue =
       gauge.profile === null || gauge.lastSeenAt === null || now - gauge.lastSeenAt.getTime() > this.#periodMs;
     if (gauge.lastSeenAt !== null && now - gauge.lastSeenAt.getTime() > unwatchedPolls * this.#periodMs) {
-      forgetHistory(gauge);
+      readWhatWasMissed(gauge);
     }
     const spread = Math.min(this.#periodMs, Math.max(1_000, this.#holdings.size * 2));
     const wait = overdue ? (gauge.siteId * 37) % spread : untilTurn(gauge.siteId, this.#periodMs, now);
@@ -284,7 +285,7 @@ class Poller {
   #changeState(gauge: OwnedGauge, write: GaugeWrite, since: Date, reason: string | null): void {
     const online = reason === null;
     // What came and went meanwhile stands in the console's own history.
-    if (online) forgetHistory(gauge);
+    if (online) readWhatWasMissed(gauge);
     gauge.online = online;
     gauge.stateSince = since;
     write.stateChanges.push({ siteId: gauge.siteId, since, online, reason });
@@ -363,10 +364,10 @@ function troubleOf(
   };
 }
 
-/** Has the alarm history read with the next poll. */
-function forgetHistory(gauge: OwnedGauge): void {
+/** Has the console's own records of alarms, deliveries and leak tests read with the next poll. */
+function readWhatWasMissed(gauge: OwnedGauge): void {
   for (const code of historyCodes) gauge.readAt.forget(code);
-  gauge.slowDueAt = 0;
+  readMissedOutcomes(gauge);
 }
 
 /** Nobody speaks to the gauge, and no command waits to. */

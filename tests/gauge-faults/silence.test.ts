@@ -82,6 +82,22 @@ describe('a console that is silent on what it lacks', () => {
     expect(gauge.asked.filter((code) => code === '517').length).toBeLessThanOrEqual(before + 1);
   }, 240_000);
 
+  it.each([
+    ['silent on', silent],
+    ['refusing', buildRefusal()],
+  ])('%s 517, it is asked for its units by 505, before any number where it refuses', async (how, answer) => {
+    gauge.override = (code) => (code === '517' ? answer : code === '505' ? gauge.body('505', '21') : null);
+    await poll();
+    await eventually(async () => (await query("select 1 from gauges where units = 'metric'")).length > 0);
+    await eventually(async () => {
+      const [tank] = await query<{ volume: number }>('select volume from tank_latest');
+      // 5,000 liters.
+      return Math.abs((tank?.volume ?? 0) - 1_320.86) < 0.1;
+    });
+    const [first] = await query<{ volume: number }>('select volume from readings order by at limit 1');
+    if (how === 'refusing') expect(first?.volume).toBeCloseTo(1_320.86, 1);
+  });
+
   it('has its numbers converted by the units an administrator set, where it never tells them', async () => {
     gauge.override = (code) => (code === '517' ? silent : null);
     await query("update gauges set units_set = 'metric'");

@@ -751,6 +751,8 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V1',
     manual: '576013-635',
+    poll: { ...setup('units'), insteadOf: '517' },
+    feeds: ['identity'],
   },
   '517': {
     ...units,

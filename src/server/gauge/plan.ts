@@ -48,6 +48,7 @@ export function isMet(profile: GaugeProfile | null, readAt: ReadTimes): profile 
   if (profile === null) return false;
   return pollPlan
     .slice(0, firstBasic)
+    .filter((row) => isWanted(row, profile))
     .every(({ code }) => profile.codes[code] !== undefined || readAt.get(code) !== undefined);
 }
 

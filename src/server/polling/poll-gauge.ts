@@ -320,7 +320,10 @@ class Poll {
     const { profile, readAt } = this.#gauge;
     if (profile === null) return;
     const due = dueReports(profile, readAt, Date.now());
-    this.#queue.push(...due.filter((row) => row.insteadOf === code && !this.#queue.includes(row)));
+    const substitutes = due.filter((row) => row.insteadOf === code && !this.#queue.includes(row));
+    // What others are read by comes before them: units before the first numbers.
+    this.#queue.unshift(...substitutes.filter((row) => !canWait(row)));
+    this.#queue.push(...substitutes.filter(canWait));
   }
 
   #nextInQueue(): Ask | null {

@@ -22,7 +22,7 @@ describe('unansweredReports', () => {
 
   it('goes on telling what is being asked again', () => {
     const codes = { '101': 'yes', '201': 'yes' };
-    const silent = { '517': '2026-11-01T00:00:00.000Z' };
+    const silent = { '517': '2026-11-01T00:00:00.000Z', '505': '2026-11-01T00:00:00.000Z' };
     expect(unansweredReports({ codes, silent })).toMatchObject([{ name: 'Units', how: 'silent' }]);
     const lost = { '201': '2026-11-01T00:00:00.000Z', '200': '2026-11-01T00:00:00.000Z' };
     expect(unansweredReports({ codes: { '101': 'yes' }, lost })).toMatchObject([{ name: 'Tank inventory' }]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import type { DeviceKind, FactName } from '#gauges/codec.ts';
 import { FUNCTION_CODES, functionRow, isFunctionCode } from '#gauges/driver.ts';
+import type { ReportName } from '#gauges/report-by-name.ts';
 
 interface Subject {
   name: string;
@@ -16,6 +17,14 @@ function codesOf(fact: FactName, device?: DeviceKind): string[] {
   return FUNCTION_CODES.filter((code) => {
     const row = functionRow(code);
     return row.poll !== undefined && row.feeds?.includes(fact) === true && (device ?? row.device) === row.device;
+  });
+}
+
+/** Polled functions that are answered with this report. */
+function codesWith(report: ReportName): string[] {
+  return FUNCTION_CODES.filter((code) => {
+    const row = functionRow(code);
+    return row.poll !== undefined && row.report === report;
   });
 }
 
@@ -46,7 +55,7 @@ const subjects: readonly Subject[] = [
   },
   {
     name: 'Units',
-    codes: ['517'],
+    codes: codesWith('units'),
     means: 'The units of its numbers are not confirmed until an administrator sets them.',
   },
 ];

@@ -58,10 +58,24 @@ function supported(family: Family): string {
       const row = functionRow(code);
       const cases = String(fixtureCases(family.key, code).length);
       const spoken = [yes(computer), yes(display), yes(verified), cases];
-      return [code, row.name, row.device, ...spoken, asked(code), stored(code), row.versions, row.manual];
+      const why = row.unasked ?? '-';
+      return [code, row.name, row.device, ...spoken, asked(code), stored(code), why, row.versions, row.manual];
     });
   const spoken = ['Computer', 'Display', 'Verified', 'Cases'];
-  return table(['Code', 'Function', 'Device', ...spoken, 'Asked', 'Stored as', 'Consoles', 'Manual'], rows);
+  return table(
+    [
+      'Code',
+      'Function',
+      'Device',
+      ...spoken,
+      'Asked',
+      'Stored as',
+      'Why polling does not ask it',
+      'Consoles',
+      'Manual',
+    ],
+    rows,
+  );
 }
 
 function unsupported(): string {
@@ -75,7 +89,7 @@ export function coveragePage(key: FamilyKey): string {
   const parts = [
     `# ${family.label}: what is spoken`,
     `Generated from the function tables by \`npx tsx tools/gauge-coverage.ts\`. ${INTRO[key]}`,
-    `Computer and Display say in which format a reply is read and written. Cases counts the folders under \`fixtures/gauges/${key}/<code>/\`. A function that is not asked is read and written, and nothing asks for it.`,
+    `Computer and Display say in which format a reply is read and written. Cases counts the folders under \`fixtures/gauges/${key}/<code>/\`. A function that polling does not ask is read and written, and its row says why nothing is lost by that.`,
     `## Supported (${family.functions.length})`,
     supported(family),
   ];

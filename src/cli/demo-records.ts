@@ -1,3 +1,4 @@
+import { lineName, lineUnitNumber } from '#contract/line-families.ts';
 import type { KnownRecords } from '#server/store/known-records.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
 
@@ -66,6 +67,8 @@ const steel: Readonly<Record<string, 'galvanic' | 'impressed'>> = {
   'Antietam Pump House': 'impressed',
 };
 
+const unitOf = ({ family = 'plld', number }: Spec['lines'][number]) => lineUnitNumber(family, number);
+
 /** Gear of each tank and its pump; some of it older than the console. */
 function gear(
   site: DemoSite,
@@ -86,7 +89,7 @@ function gear(
   };
   const leakDetectors = lines.map((line) => ({
     category: 'line_leak_detector' as const,
-    name: `Leak detector, line ${line.number}`,
+    name: `Leak detector, l${lineName(unitOf(line)).slice(1)}`,
     manufacturer: 'Hartwell',
     model: 'LD-3',
     installedOn: monthsAgo(built - 30),
@@ -151,7 +154,7 @@ function gear(
       },
     ]),
     ...lines.map((line) => [
-      `line ${line.number}`,
+      `line ${unitOf(line)}`,
       {
         installedOn: monthsAgo(built),
         traits: { piping: 'pressurized', line_method: 'monthly', material: 'fiberglass', corrosion: 'none' },

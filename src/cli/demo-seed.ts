@@ -182,8 +182,8 @@ function tankRows(siteId: number, site: DemoSite): Parameters<typeof upsertTanks
 
 /** The lines as their leak detectors stand ready: dispensing enabled, no test running. */
 function lineRows(siteId: number, site: DemoSite, anchor: Date): Parameters<typeof upsertLines>[1] {
-  return (site.spec?.lines ?? []).map(({ number: lineNumber }) => {
-    return { siteId, lineNumber, status: 1, testState: 0, at: site.offlineSince ?? anchor, gaugeTime: null };
+  return (site.spec?.lines ?? []).map(({ family = 'plld', number: lineNumber }) => {
+    return { siteId, family, lineNumber, status: 1, testState: 0, at: site.offlineSince ?? anchor, gaugeTime: null };
   });
 }
 
@@ -240,10 +240,11 @@ async function storeBatch(client: Client, siteId: number, timezone: string, batc
       receivedAt: at,
       source: 'history',
     })),
-    ...batch.lineTests.map(({ lineNumber, kind, at, result }) => ({
+    ...batch.lineTests.map(({ family: lineFamily, lineNumber, kind, at, result }) => ({
       siteId,
       device: 'line' as const,
       deviceNumber: lineNumber,
+      lineFamily,
       kind: kind === '3.0' ? ('gross' as const) : kind,
       method: 'line' as const,
       testedAt: local(at),

@@ -83,6 +83,7 @@ export interface AlarmFact {
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
 export interface UnitFacts {
   device: 'tank' | 'line' | 'sensor';
+  /** Of a line or sensor: among all lines or sensors of the site, 201 for WPLLD line 1. */
   number: number;
   name: string;
   label: string;

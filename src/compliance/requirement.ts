@@ -65,7 +65,7 @@ export interface EquipmentFact {
   category: EquipmentCategory;
   name: string;
   tankNumber: number | null;
-  /** The gauge's number of a line; absent: read from a name such as 'Line 2'. */
+  /** The number of a line among all lines of the site; absent: read from a name such as 'Line 2' or 'Line 2 (WPLLD)'. */
   lineNumber?: number | null;
   installedOn: string | null;
   traits: Traits;
@@ -96,6 +96,7 @@ export interface ItemSetting {
 /** A tank or line with the day of its last valid pass by gauge or recorded result. */
 export interface DevicePass {
   device: 'tank' | 'line';
+  /** Of a line: among all lines of the site (contract/line-families.ts). */
   number: number;
   on: string | null;
 }

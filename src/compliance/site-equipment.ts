@@ -1,3 +1,4 @@
+import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DevicePass, EquipmentFact, SiteFacts } from './requirement.ts';
@@ -36,12 +37,11 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
   };
 }
 
-/** The gauge's number of a tank or line; null where nobody has recorded one. */
+/** The gauge's number of a tank, or of a line among all lines of the site; null where nobody has recorded one. */
 function numberOf(piece: EquipmentFact): number | null {
   if (piece.category === 'tank') return piece.tankNumber;
   if (piece.lineNumber !== undefined) return piece.lineNumber;
-  const told = /^line\s*#?(\d{1,3})\b/i.exec(piece.name.trim())?.[1];
-  return told === undefined ? null : Number(told);
+  return lineUnitOfName(piece.name);
 }
 
 /** Tanks and lines with tests that no row of equipment stands for: what is tested is there. */
@@ -51,11 +51,11 @@ function unlisted(facts: SiteFacts): EquipmentFact[] {
 }
 
 function standIn({ device, number }: DevicePass): EquipmentFact {
-  const [word, tankNumber, lineNumber] = device === 'tank' ? ['Tank', number, null] : ['Line', null, number];
+  const [tankNumber, lineNumber] = device === 'tank' ? [number, null] : [null, number];
   return {
     id: 0,
     category: device,
-    name: `${word} ${number}`,
+    name: deviceName(device, number),
     tankNumber,
     lineNumber,
     installedOn: null,

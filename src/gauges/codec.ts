@@ -49,8 +49,8 @@ export interface DisplayCodec<R> {
 /** What a device number counts. */
 export type DeviceKind = 'tank' | 'sensor' | 'line' | 'system';
 
-/** When in a poll a report is asked: what others are read by first, slow reports last. */
-export const TURNS = ['units', 'basics', 'tanks', 'states', 'places', 'results', 'limits'] as const;
+/** When in a poll a report is asked: what others are read by first, slow reports late, last what few consoles have. */
+export const TURNS = ['units', 'basics', 'tanks', 'states', 'places', 'results', 'limits', 'others'] as const;
 export type Turn = (typeof TURNS)[number];
 
 /** How polling asks for a report. */
@@ -132,6 +132,8 @@ export interface FunctionRow<R> {
   manual: '576013-635' | '577013-950';
   /** Absent: only a command asks for it. */
   poll?: PollRule;
+  /** Why polling does not ask for it, where it is no command that does something; for the coverage page. */
+  unasked?: string;
   /** What its answers are taken for; absent: they are shown to who asked, and stored nowhere. */
   feeds?: readonly FactName[];
   setting?: SettingRule;

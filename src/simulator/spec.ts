@@ -1,3 +1,4 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import type { UnitSystem } from '#contract/units.ts';
 import type { DateStyle } from '#gauges/driver.ts';
 import type { FamilyKey } from '#gauges/families.ts';
@@ -45,6 +46,8 @@ export interface SensorSpec {
 }
 
 export interface LineSpec {
+  /** What tests it; absent: a pressurized line leak detector (PLLD). Each family counts its lines from 1. */
+  family?: LineFamily;
   number: number;
   label: string;
   tank: number;
@@ -58,7 +61,7 @@ export type Incident =
   | { kind: 'no-deliveries'; tank: number; from: number }
   | { kind: 'overfilled'; tank: number; from: number; percent: number }
   | { kind: 'sensor'; sensor: number; from: number; alarm: number }
-  | { kind: 'line'; line: number; from: number; alarm: number }
+  | { kind: 'line'; family?: LineFamily; line: number; from: number; alarm: number }
   | { kind: 'system'; type: number; from: number };
 
 /** One station's gauge and what is behind it. */

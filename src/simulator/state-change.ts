@@ -1,3 +1,4 @@
+import { type LineFamily, lineFamilies } from '#contract/line-families.ts';
 import type { Gauge } from './gauge.ts';
 import { bringUp } from './gauge.ts';
 import { contentsAt, grossOf, rebase } from './physics/tank.ts';
@@ -7,7 +8,7 @@ import { acknowledge } from './station/alarm-log.ts';
 import { startDrop } from './station/deliveries.ts';
 import { setLine, setSensor, setWaterIngress } from './station/happen.ts';
 import type { Station, Tank } from './station/station.ts';
-import { tankOf } from './station/station.ts';
+import { lineOf, tankOf } from './station/station.ts';
 
 const MINUTE = 60_000;
 
@@ -30,9 +31,10 @@ export interface StateChange {
   /** A liquid sensor and its alarm (NN of category 03), null for normal. */
   sensor?: number;
   sensorAlarm?: number | null;
-  /** A line and its alarm (NN of category 21), null for normal. */
+  /** A line and its alarm (NN of its family's category), null for normal; without `lineFamily` a PLLD line. */
   line?: number;
   lineAlarm?: number | null;
+  lineFamily?: LineFamily;
   /** A set-up limit of the tank and its new value (gallons, inches of water), as somebody enters it at the console. */
   limit?: keyof TankLimits;
   limitValue?: number;
@@ -62,10 +64,15 @@ function wrongField(key: string, value: unknown): string | null {
   if (key === 'limit') {
     return LIMITS.includes(String(value)) ? null : `"limit" takes one of ${LIMITS.join(', ')}.`;
   }
+  if (key === 'lineFamily') {
+    return lineFamilies.some((family) => family === value)
+      ? null
+      : `"lineFamily" takes one of ${lineFamilies.join(', ')}.`;
+  }
   if (FLAGS.has(key)) return typeof value === 'boolean' ? null : `"${key}" takes true or false.`;
   const range = Object.hasOwn(RANGES, key) ? RANGES[key as keyof StateChange] : undefined;
   if (range === undefined)
-    return `There is no state "${key}"; known are ${[...Object.keys(RANGES), 'limit', ...FLAGS].join(', ')}.`;
+    return `There is no state "${key}"; known are ${[...Object.keys(RANGES), 'lineFamily', 'limit', ...FLAGS].join(', ')}.`;
   if (value === null && NULLABLE.has(key)) return null;
   if (typeof value === 'number' && value >= range[0] && value <= range[1]) return null;
   return `"${key}" takes a number from ${range[0]} to ${range[1]}${NULLABLE.has(key) ? ', or null' : ''}.`;
@@ -128,13 +135,14 @@ export function changeState(gauge: Gauge, change: StateChange): string | null {
   if (change.sensor !== undefined && !station.sensors.some(({ spec }) => spec.number === change.sensor)) {
     return `${gauge.name} has no sensor ${change.sensor}.`;
   }
-  if (change.line !== undefined && !station.lines.some((line) => line.number === change.line)) {
+  const line = change.line === undefined ? null : { family: change.lineFamily, line: change.line };
+  if (line !== null && lineOf(station, line) === undefined) {
     return `${gauge.name} has no line ${change.line}.`;
   }
   const time = Math.max(at, tank.state.baseAt);
   changeTank(station, tank, change, time);
   if (change.sensor !== undefined) setSensor(station, change.sensor, change.sensorAlarm ?? null, time);
-  if (change.line !== undefined) setLine(station, change.line, change.lineAlarm ?? null, time);
+  if (line !== null) setLine(station, line, change.lineAlarm ?? null, time);
   noteChanges(station);
   if (change.resetAlarms === true) acknowledge(station);
   return null;

@@ -101,9 +101,13 @@ describe('X-34 what of its reports is not understood', () => {
   });
 });
 
+/** Every report of tests of lines, of all families. */
+const lineTests = ['351', '373', '374', '383', '384', '388', '389'];
+
 describe('X-34 what the console does not answer', () => {
   it('is named by subject with what is not known for it, and since when', async () => {
-    const codes = { '101': 'yes', '201': 'yes', '373': 'no', '202': 'no', '20C': 'no', '207': 'no', '208': 'yes' };
+    const refused = Object.fromEntries(lineTests.map((code) => [code, 'no']));
+    const codes = { '101': 'yes', '201': 'yes', '202': 'no', '20C': 'no', '207': 'no', '208': 'yes', ...refused };
     const profile = { codes, silent: { '202': '2026-11-01T00:00:00Z' }, lost: { '373': '2026-11-10T00:00:00Z' } };
     await t.db.update(gauges).set({ profile }).where(eq(gauges.siteId, 101));
     expect((await status()).unanswered).toEqual([
@@ -115,6 +119,22 @@ describe('X-34 what the console does not answer', () => {
       },
       { name: 'Deliveries', means: 'Deliveries are not read.', how: 'silent', not_read_since: null },
     ]);
+  });
+
+  it.each([
+    ['PLLD results beside WPLLD ones', { '381': 'yes', '388': 'yes', '389': 'yes' }, 'Leak test results of PLLD lines'],
+    ['WPLLD results beside PLLD ones', { '386': 'yes', '373': 'yes' }, 'Leak test results of WPLLD lines'],
+    ['failures of PLLD lines', { '381': 'yes', '374': 'yes', '388': 'yes' }, 'Failed leak tests of PLLD lines'],
+    ['failures of WPLLD lines', { '386': 'yes', '389': 'yes', '373': 'yes' }, 'Failed leak tests of WPLLD lines'],
+    ['nothing of lines', { '381': 'yes', '373': 'yes' }, null],
+  ])('names %s', async (_, answered, name) => {
+    const refused = Object.fromEntries(lineTests.map((code) => [code, 'no']));
+    await t.db
+      .update(gauges)
+      .set({ profile: { codes: { ...refused, ...answered } } })
+      .where(eq(gauges.siteId, 101));
+    const named = (await status()).unanswered.map((one) => one.name).filter((one) => one.includes('ine'));
+    expect(named).toEqual(name === null ? [] : [name]);
   });
 
   it('is nothing before the console was first read', async () => {

@@ -88,6 +88,7 @@ describe('X-68 record a result', () => {
       kind: 'sir',
       device: 'tank',
       number: 1,
+      line_family: null,
       month: '2026-10',
       completed_on: '2026-11-05',
       result: 'PASS',

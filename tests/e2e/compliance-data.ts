@@ -75,7 +75,7 @@ function testUnit(number: number, change: Change = {}) {
   };
 }
 
-const line = (number: number, change: Change = {}) =>
+export const testLine = (number: number, change: Change = {}) =>
   testUnit(number, {
     device: 'line',
     name: `Line ${number}`,
@@ -143,7 +143,14 @@ const sensor = (number: number, change: Change = {}) =>
     ...change,
   });
 
-const units = [testUnit(1), testUnit(2), testUnit(3), line(1), line(2), ...[1, 2, 3, 4].map((one) => sensor(one))];
+const units = [
+  testUnit(1),
+  testUnit(2),
+  testUnit(3),
+  testLine(1),
+  testLine(2),
+  ...[1, 2, 3, 4].map((one) => sensor(one)),
+];
 
 /** The units with some of them changed: 'tank-2' to what differs. */
 function unitsWith(changes: Record<string, Change>) {
@@ -347,6 +354,7 @@ export function testResult(change: Change = {}) {
     kind: 'sir',
     device: 'tank',
     number: 2,
+    line_family: null,
     month: '2026-11',
     completed_on: '2026-11-15',
     result: 'PASS',

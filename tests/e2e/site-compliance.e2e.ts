@@ -10,7 +10,7 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { CALLS, complianceReplies, monthIn, SLIP_TEXT, testDetail, testResult } from './compliance-data.ts';
+import { CALLS, complianceReplies, monthIn, SLIP_TEXT, testDetail, testLine, testResult } from './compliance-data.ts';
 import { NOW } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
 
@@ -70,6 +70,51 @@ test('every tank, line and sensor with its last pass, its days and its ground; w
   await expect(unitRow(page, 'sensor-1')).toContainText('was normal on Nov 20, 2026');
   await page.getByRole('button', { name: 'Hide the sensors that are normal' }).click();
   await expect(unitRow(page, 'sensor-1')).toHaveCount(0);
+});
+
+test('line 1 of two families of leak detectors: each under its own name, with its own verdict', async ({ page }) => {
+  const failed = { status: 'FAILED', reason: 'FAILED_TEST', sentence: 'Line 1 (WPLLD) failed the 0.2 gph line test.' };
+  const units = [
+    testLine(1, { label: '' }),
+    testLine(201, { ...failed, name: 'Line 1 (WPLLD)', label: '', evidence: [] }),
+  ];
+  const checks = [
+    { key: 'line_leak_test', label: 'Monthly line leak test, line 1', result: 'PASS', detail: '', tank_number: null },
+    {
+      key: 'line_leak_test',
+      label: 'Monthly line leak test, line 1 (WPLLD)',
+      result: 'FAIL',
+      detail: '',
+      tank_number: null,
+    },
+  ];
+  const recorded = testResult({ kind: 'tightness', device: 'line', number: 1, line_family: 'wplld', result: 'PASS' });
+  const stub = await openTab(page, {
+    [CALLS.detail]: { body: testDetail('2026-11', { status: 'FAILED', units, checks }) },
+    [CALLS.results]: { body: { results: [recorded] } },
+    [CALLS.addResult]: { status: 201, body: { success: true, result: recorded } },
+  });
+  await expect(unitRow(page, 'line-1').getByText('Line 1', { exact: true })).toBeVisible();
+  await expect(unitRow(page, 'line-201').getByText('Line 1 (WPLLD)', { exact: true })).toBeVisible();
+  await expect(unitRow(page, 'line-201')).toContainText('FAILED');
+  const rowOf = (result: string) =>
+    page.getByRole('row').filter({ hasText: 'Monthly line leak test' }).filter({ hasText: result });
+  await expect(rowOf('FAIL').getByText('Line 1 (WPLLD)', { exact: true })).toBeVisible();
+  await expect(rowOf('PASS').getByText('Line 1', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Record a result' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a result' });
+  await dialog.getByLabel('Kind').selectOption('tightness');
+  await dialog.getByLabel('Tank or line').selectOption({ label: 'Line 1 (WPLLD)' });
+  await dialog.getByLabel('Day of the test').fill('2026-11-15');
+  await dialog.getByLabel('Result', { exact: true }).selectOption('PASS');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.poll(() => stub.of(CALLS.addResult).length).toBe(1);
+  expect(JSON.parse(stub.of(CALLS.addResult)[0]?.body ?? '')).toMatchObject({
+    device: 'line',
+    number: 1,
+    line_family: 'wplld',
+  });
+  await expect(page.getByText('Line 1 (WPLLD), Nov 15, 2026').first()).toBeVisible();
 });
 
 test('on a phone by need: what is worst first', { tag: '@widths' }, async ({ page }) => {

@@ -30,6 +30,15 @@ describe('the function table', () => {
     expect(named.filter((code) => !isFunctionCode(code))).toEqual([]);
   });
 
+  it('says of each function either when polling asks for it, or why it does not', () => {
+    const wrong = codes.filter((code) => {
+      const { poll, unasked, action } = functionRow(code);
+      return [poll !== undefined, unasked !== undefined, action === true].filter(Boolean).length !== 1;
+    });
+    expect(wrong).toEqual([]);
+    expect(codes.filter((code) => functionRow(code).unasked?.trim() === '')).toEqual([]);
+  });
+
   it('is the one place where intake learns of a function', () => {
     const files = readdirSync(new URL('../../src/server/intake', import.meta.url), {
       recursive: true,

@@ -86,7 +86,7 @@ function fill(write: GaugeWrite): void {
     at,
     gaugeTime: null,
   });
-  write.lines.push({ siteId: 3, lineNumber: 1, status: 0, testState: 0, at, gaugeTime: null });
+  write.lines.push({ siteId: 3, family: 'plld', lineNumber: 1, status: 0, testState: 0, at, gaugeTime: null });
   write.stateChanges.push({ siteId: 3, since: at, online: true, reason: null });
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lineFamilies } from '#contract/line-families.ts';
 import { type RecordedResult, type ResultInput, reconciliationCauses, resultKinds } from '#contract/nouns/result.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
@@ -17,6 +18,8 @@ export function readResult(fields: Fields): RecordedResult {
     kind: resultKinds.find((known) => known === fields.kind) ?? 'tightness',
     device: fields.device === 'line' ? 'line' : 'tank',
     number: numberOf(fields.number),
+    line_family:
+      fields.device === 'line' ? (lineFamilies.find((known) => known === fields.line_family) ?? 'plld') : null,
     month: textOf(fields.month),
     completed_on: textOf(fields.completed_on),
     result: outcomes.find((known) => known === fields.result) ?? 'INCONCLUSIVE',

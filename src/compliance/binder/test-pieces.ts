@@ -1,3 +1,4 @@
+import { lineFamilyOfName, lineOfUnit } from '#contract/line-families.ts';
 import { nextDueAfter } from '../next-due.ts';
 import type { ItemState } from '../requirement.ts';
 import type { TestRecord } from './binder-facts.ts';
@@ -65,8 +66,13 @@ function newestFirst(a: Tested, b: Tested): number {
 }
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-const speaksOf = (name: string, device: string, number: number) =>
-  new RegExp(`\\b${device}\\s*#?0*${number}\\b`, 'i').test(name);
+
+/** Whether a component's name is that of a tank or line, by its number as units have it. */
+function speaksOf(name: string, device: 'tank' | 'line', unit: number): boolean {
+  const { family, number } = device === 'line' ? lineOfUnit(unit) : { family: null, number: unit };
+  const isNumber = new RegExp(`\\b${device}\\s*#?0*${number}\\b`, 'i').test(name);
+  return isNumber && (family === null || family === lineFamilyOfName(name));
+}
 
 /** Whether the last test is in date: as the calendar has it, or by the day of a recorded result. */
 function standing(item: ItemState, name: string, [last]: readonly Tested[], { asOf }: BinderFrame) {

@@ -84,8 +84,9 @@ export type Evidence = z.infer<typeof evidence>;
 /** One tank, line or sensor in one month. */
 export const unitVerdict = z.object({
   device: z.enum(['tank', 'line', 'sensor']),
+  /** Of a sensor or line: among all of the site, 3004 for L4, 201 for WPLLD line 1 (contract/line-families.ts). */
   number: z.int(),
-  /** 'Tank 1', 'Line 2', 'Sensor L4' */
+  /** 'Tank 1', 'Line 2', 'Line 1 (WPLLD)', 'Sensor L4' */
   name: z.string(),
   /** Product or place: 'Regular', 'Dispenser 1-2 sump'. */
   label: z.string(),

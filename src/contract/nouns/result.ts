@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineFamilies } from '../line-families.ts';
 import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, month, timestamp } from './common.ts';
@@ -44,6 +45,8 @@ export const recordedResult = z.object({
   kind: z.enum(resultKinds),
   device: z.enum(['tank', 'line']),
   number: z.int(),
+  /** Of a line: which leak detectors' count its number is in. Null: a tank. */
+  line_family: z.enum(lineFamilies).nullable(),
   /** The month a statement or reconciliation is about; of a test the month of its day. */
   month,
   completed_on: date,
@@ -87,6 +90,11 @@ export const resultInput = z.object({
     .int('must be a number from 1 to 99')
     .min(1, 'must be a number from 1 to 99')
     .max(99, 'must be a number from 1 to 99'),
+  /** Of a line; left out: plld. */
+  line_family: z
+    .enum(lineFamilies, `must be one of ${lineFamilies.join(', ')}`)
+    .nullable()
+    .optional(),
   month: z
     .string('must be YYYY-MM')
     .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM')

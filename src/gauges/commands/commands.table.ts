@@ -97,15 +97,15 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     ...query,
     key: 'line_status',
     label: 'Line status',
-    asks: [['381', '386']],
+    asks: [['381'], ['386']],
     description: 'Pressurised lines: whether they may dispense, pump and handle, and what their leak detector does.',
   },
   {
     ...query,
     key: 'line_results',
     label: 'Line leak test results',
-    asks: [['373', '383', '388']],
-    description: 'The last 3.0, 0.20 and 0.10 gal/h tests of each pressurised line.',
+    asks: [['373', '383'], ['388'], ['351']],
+    description: 'The last 3.0, 0.20 and 0.10 gal/h tests of each pressurised line: PLLD, WPLLD and VLLD.',
   },
   {
     ...query,

@@ -1,11 +1,14 @@
+import { type LineFamily, lineName, lineUnitNumber } from '#contract/line-families.ts';
 import type { AtgTable } from '#contract/nouns/atg.ts';
+import { LINE_CATEGORY } from '../framing/line-name.ts';
 import type { ActiveAlarmsReport } from '../reports/active-alarms/report.ts';
 import type { AlarmHistoryReport } from '../reports/alarm-history/report.ts';
-import type { LineResultsReport, LineTest } from '../reports/line-results/report.ts';
+import type { LineResults, LineTest } from '../reports/line-results/report.ts';
 import type { LineStatusReport } from '../reports/line-status/report.ts';
 import { SENSOR_CATEGORY, type SensorFamily, type SensorStatusReport } from '../reports/sensor-status/report.ts';
 import type { SoftwareReport } from '../reports/software/report.ts';
 import type { StatusReport } from '../reports/status/report.ts';
+import type { VlldResults } from '../reports/vlld-results/report.ts';
 import * as cell from './cells.ts';
 
 /** Function 101. */
@@ -73,17 +76,17 @@ export function sensorStatusTable(report: SensorStatusReport): AtgTable {
   };
 }
 
-/** AA of line alarms: PLLD 21, WPLLD 26 (576013-635 section 7.1). */
-const lineCategory = { plld: 21, wplld: 26 } as const;
+/** '1', '1 (WPLLD)': each family of leak detectors counts its lines from 1. */
+const lineCell = (family: LineFamily, line: number) => lineName(lineUnitNumber(family, line)).slice('Line '.length);
 
 /** Functions 381 and 386. */
 export function lineStatusTable(report: LineStatusReport): AtgTable {
-  const category = lineCategory[report.kind];
+  const category = LINE_CATEGORY[report.kind];
   return {
     title: 'Pressurised lines',
     columns: ['Line', 'Name', 'Dispensing enabled', 'Pump on', 'Handle on', 'Leak detector', 'Alarms'],
     rows: report.lines.map((line) => [
-      String(line.line),
+      lineCell(report.kind, line.line),
       cell.words(line.label),
       cell.yes(line.dispensingEnabled),
       cell.yes(line.pumpOn),
@@ -106,11 +109,11 @@ export function lineStatusTable(report: LineStatusReport): AtgTable {
 }
 
 /** Functions 373, 383 and 388. */
-export function lineResultsTable(report: LineResultsReport): AtgTable {
+export function lineResultsTable(report: { kind: LineFamily; lines: readonly LineResults[] }): AtgTable {
   const row = (line: { line: number; label: string | null }, kind: string) => (test: LineTest | null) =>
     test === null
       ? []
-      : [[String(line.line), cell.words(line.label), kind, cell.name(test.result), cell.time(test.at)]];
+      : [[lineCell(report.kind, line.line), cell.words(line.label), kind, cell.name(test.result), cell.time(test.at)]];
   return {
     title: 'Line leak tests',
     columns: ['Line', 'Name', 'Test', 'Result', 'Console time'],
@@ -128,5 +131,19 @@ export function softwareTable(report: SoftwareReport): AtgTable {
     title: 'Software',
     columns: ['Revision', 'Created', 'Module'],
     rows: [[cell.words(report.software), cell.words(report.created), cell.words(report.module)]],
+  };
+}
+
+/** A volumetric line (351) as the table of line tests has it. */
+export function asLineResults({ line, label, periodic, annual }: VlldResults): LineResults {
+  const tests = (list: VlldResults['periodic']) => list.map((test) => ({ ...test, kind: null }));
+  return {
+    line,
+    label,
+    gross: null,
+    passesLastDay: null,
+    passesSinceMidnight: null,
+    periodic: tests(periodic),
+    annual: tests(annual),
   };
 }

@@ -19,8 +19,8 @@ interface SetupColumn {
 
 /**
  * Decoded reports, in gallons, inches and degrees Fahrenheit, as tables of text for people. Set-up values of several
- * functions become one table. A report of which there is no table, and a sensor family of which nothing is fitted, gives
- * none; any other empty report is a table without rows.
+ * functions become one table. A report of which there is no table, and a family of sensors or lines of which nothing is
+ * fitted, gives none; any other empty report is a table without rows.
  */
 export function toTables(reports: readonly CodedReport[], names: tanks.TankNames = new Map()): AtgTable[] {
   const setup = reports.flatMap((one) => ('values' in one.report ? setupColumn(one.code, one.report) : []));
@@ -45,10 +45,12 @@ const TABLES: { readonly [N in ReportName]?: ToTable<N> } = {
   'leak-detect': tanks.leakDetectTable,
   'leak-history': tanks.leakHistoryTable,
   'leak-results': tanks.leakResultsTable,
-  'line-results': devices.lineResultsTable,
-  'line-status': devices.lineStatusTable,
   // Families of which nothing is fitted are answered with an empty list.
   'sensor-status': (report) => (report.sensors.length === 0 ? null : devices.sensorStatusTable(report)),
+  'line-results': (report) => (report.lines.length === 0 ? null : devices.lineResultsTable(report)),
+  'line-status': (report) => (report.lines.length === 0 ? null : devices.lineStatusTable(report)),
+  'vlld-results': ({ lines }) =>
+    lines.length === 0 ? null : devices.lineResultsTable({ kind: 'vlld', lines: lines.map(devices.asLineResults) }),
   software: devices.softwareTable,
   status: devices.statusTable,
   'tank-alarm-history': tanks.tankAlarmHistoryTable,

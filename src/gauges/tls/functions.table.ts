@@ -225,8 +225,8 @@ const eachPoll = (insteadOf?: string): PollRule => ({
   ...(insteadOf && { insteadOf }),
 });
 const often = (turn: Turn): PollRule => ({ turn, every: 5 * minute });
-const daily = (insteadOf?: string): PollRule => ({
-  turn: 'results',
+const daily = (insteadOf?: string, turn: Turn = 'results'): PollRule => ({
+  turn,
   every: day,
   firstByteMs: slowFirstByteMs,
   ...(insteadOf && { insteadOf }),
@@ -326,6 +326,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V19, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they occurred and cleared',
   },
   '115': {
     ...activeAlarms,
@@ -334,6 +335,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V27',
     manual: '576013-635',
+    unasked: '101 lists every alarm that waits to be acknowledged, and 113 which of them are still active',
   },
   '200': {
     ...inventory,
@@ -364,6 +366,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: '4xx',
     manual: '577013-950',
+    unasked: 'each poll reads inventory with 201; what this adds is stored nowhere',
   },
   '21A': {
     ...inventory,
@@ -372,6 +375,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V27, 4xx',
     manual: '576013-635',
+    unasked: 'each poll reads inventory with 201; levels at 90 and 95 percent follow from it and the capacity',
   },
   '202': {
     ...deliveries,
@@ -400,6 +404,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '201 reports that a test runs, and 207, 208 and 212 what came of it',
   },
   '204': {
     ...shiftInventory,
@@ -408,6 +413,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: 'each poll reads inventory with 201; totals of a shift are stored nowhere',
   },
   '205': {
     ...tankStatus,
@@ -426,6 +432,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '207': {
     ...leakHistory,
@@ -474,6 +481,7 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V121, 4xx',
     manual: '576013-635',
+    unasked: 'polling sends no month with its question; 251 is read each day',
   },
   '301': {
     ...sensorStatus,
@@ -562,6 +570,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '307': {
     ...sensorAlarmHistory,
@@ -570,6 +579,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '312': {
     ...sensorAlarmHistory,
@@ -578,6 +588,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '316': {
     ...sensorAlarmHistory,
@@ -586,6 +597,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V24',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '342': {
     ...sensorAlarmHistory,
@@ -594,6 +606,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '347': {
     ...sensorAlarmHistory,
@@ -602,6 +615,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V2, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '34C': {
     ...sensorAlarmHistory,
@@ -610,6 +624,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V4',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '351': {
     ...vlldResults,
@@ -618,6 +633,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1',
     manual: '576013-635',
+    poll: daily(undefined, 'others'),
+    feeds: ['lines', 'leakTests'],
   },
   '352': {
     ...lineAlarmHistory,
@@ -626,6 +643,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '373': {
     ...lineResults,
@@ -644,6 +662,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
+    poll: daily(undefined, 'others'),
+    feeds: ['leakTests'],
   },
   '383': {
     ...lineResults,
@@ -652,6 +672,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    poll: daily('373'),
     feeds: ['leakTests'],
   },
   '384': {
@@ -661,6 +682,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    poll: daily('374', 'others'),
+    feeds: ['leakTests'],
   },
   '388': {
     ...lineResults,
@@ -669,6 +692,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V10',
     manual: '576013-635',
+    poll: daily(undefined, 'others'),
+    feeds: ['leakTests'],
   },
   '389': {
     ...lineResults,
@@ -677,6 +702,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V12',
     manual: '576013-635',
+    poll: daily(undefined, 'others'),
+    feeds: ['leakTests'],
   },
   '381': {
     ...lineStatus,
@@ -695,6 +722,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V10',
     manual: '576013-635',
+    poll: often('others'),
+    feeds: ['lines'],
   },
   '382': {
     ...lineAlarmHistory,
@@ -703,6 +732,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V7, 4xx',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '387': {
     ...lineAlarmHistory,
@@ -711,6 +741,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V10',
     manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
   },
   '401': {
     ...inputStatus,
@@ -719,6 +750,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: '101 reports an input that is in alarm; a normal one is stored nowhere',
   },
   '406': {
     ...inputStatus,
@@ -727,6 +759,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: 'the state of a relay is stored nowhere',
   },
   '501': {
     ...clock,
@@ -735,6 +768,7 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: 'each answer bears the time of the console',
   },
   '503': {
     ...header,
@@ -743,6 +777,7 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
+    unasked: 'answers bear the station header; it is stored nowhere',
   },
   '505': {
     ...units,
@@ -1160,5 +1195,6 @@ export const TLS_FUNCTIONS = {
     versions: 'TLS-3xx V15, 4xx',
     manual: '576013-635',
     feeds: ['identity'],
+    unasked: '902 reports the software that polling stores',
   },
 } satisfies Record<string, AnyFunctionRow>;

@@ -25,16 +25,16 @@ function reportsOf(outcome: Outcome, device: DeviceKind): PlanRow[] {
 /**
  * Notes whether a delivery or a leak test runs on a device, as the console's state reports say it (status bits of
  * function 201, test states of functions 381 and 386: 576013-635). When it is over, its report comes with the next poll
- * instead of the next hour or day. A state that nobody knows changes nothing.
+ * instead of the next hour or day. `name`: among its kind. A state that nobody knows changes nothing.
  */
 export function noteRunning(
   gauge: OwnedGauge,
   outcome: Outcome,
   device: DeviceKind,
-  number: number,
+  name: number | string,
   isRunning: boolean | null,
 ): void {
-  if (isRunning !== null) note(gauge, outcome, device, `${outcome}/${device}/${number}`, isRunning);
+  if (isRunning !== null) note(gauge, outcome, device, `${outcome}/${device}/${name}`, isRunning);
 }
 
 function note(gauge: OwnedGauge, outcome: Outcome, device: DeviceKind, key: string, isRunning: boolean): void {

@@ -32,7 +32,7 @@ function minute(n: number): GaugeWrite {
         gaugeTime: null,
       },
     ],
-    lines: [{ siteId: 1, lineNumber: 1, status: n, testState: 0, at, gaugeTime: null }],
+    lines: [{ siteId: 1, family: 'plld', lineNumber: 1, status: n, testState: 0, at, gaugeTime: null }],
     setup: [{ siteId: 1, tankNumber: 1, ...(n === 0 ? { capacity: 10_000 } : { label: `Label ${n}` }) }],
     leakTests: [
       {

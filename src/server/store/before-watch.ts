@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BeforeWatchAnswer, BeforeWatchSettlement } from '#contract/nouns/before-watch.ts';
+import { deviceUnit } from './line-units.ts';
 import type { AlarmKind } from './month-alarms.ts';
 
 type Client = pg.Pool | pg.PoolClient;
@@ -78,6 +79,7 @@ export interface BeforeWatchRow {
   evidence: string[];
   device: 'tank' | 'line' | null;
   category: number | null;
+  /** Of a test of a line: among all lines of the site. Of an alarm: as the console counts. */
   number: number;
   /** Of an alarm. */
   label: string;
@@ -104,7 +106,8 @@ export async function listBeforeWatch(
      ${doneText},
      known as (select unnest(evidence) as evidence from suspected_releases where site_id = $1),
      found as (
-       select 'test' as kind, 'test ' || l.id as evidence, l.device, null::int as category, l.device_number as number,
+       select 'test' as kind, 'test ' || l.id as evidence, l.device, null::int as category,
+         ${deviceUnit('l.device', 'l.line_family', 'l.device_number')} as number,
          '' as label, l.kind as test, l.method, to_char(l.tested_at, 'YYYY-MM-DD HH24:MI') as at, 'test ' || l.id as one
        from place p join leak_tests l on l.site_id = p.id where l.result = 'failed'
          and (${isOldTest} or ${isDone("'test ' || l.id")})

@@ -7,6 +7,7 @@ import type {
   TestRecord,
 } from '#compliance/binder/binder-facts.ts';
 import type { StoredDocument } from './documents.ts';
+import { deviceUnit } from './line-units.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -52,7 +53,7 @@ const texts = {
     select key, component, completed_on::text as "on", result, documents from completions
     where site_id = $1 and voided_at is null order by completed_on desc, id desc`,
   results: `
-    select kind, device, number, month, completed_on::text as "on", result,
+    select kind, device, ${deviceUnit('device', 'line_family', 'number')} as number, month, completed_on::text as "on", result,
       case when document_file is not null
         then json_build_object('folder', document_folder, 'file', document_file) end as document
     from recorded_results where site_id = $1 and voided_at is null order by completed_on desc, id desc`,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { tests } from '#compliance/methods.table.ts';
 import type { CompletionFact, DevicePass, EquipmentFact, ItemSetting, SiteFacts } from '#compliance/requirement.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
+import { deviceUnit } from './line-units.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -53,12 +54,12 @@ const texts = {
         as f (method, kind, threshold, min_hours, max_capacity)
     ),
     device as (
-      select site_id, 'tank' as device, number from (${tanksText}) t
+      select site_id, 'tank' as device, number, 'plld' as family from (${tanksText}) t
       union
-      select l.site_id, 'line', l.line_number from line_latest l join sites s on s.id = l.site_id
+      select l.site_id, 'line', l.line_number, l.family from line_latest l join sites s on s.id = l.site_id
       where l.site_id = any($1) and s.site_type <> 'Compliance Only'
       union
-      select r.site_id, r.device, r.number from recorded_results r join sites s on s.id = r.site_id
+      select r.site_id, r.device, r.number, r.line_family from recorded_results r join sites s on s.id = r.site_id
       where r.site_id = any($1) and r.voided_at is null and r.device = 'line' and s.site_type = 'Compliance Only'
     ),
     method as (
@@ -80,22 +81,24 @@ const texts = {
       from method m join sites s on s.id = m.site_id
       where m.method = 'interstitial'
     )
-    select d.site_id as "siteId", d.device, d.number, to_char(greatest(
+    select d.site_id as "siteId", d.device, ${deviceUnit('d.device', 'd.family', 'd.number')} as number, to_char(greatest(
       (select max(l.tested_at)::date from leak_tests l join test f on f.method = l.method and f.kind = l.kind
-       where l.site_id = d.site_id and l.device = d.device and l.device_number = d.number and l.result = 'passed'
+       where l.site_id = d.site_id and l.device = d.device and l.device_number = d.number
+         and l.line_family = d.family and l.result = 'passed'
          and i.number is null
          and coalesce(abs(l.rate) < coalesce(l.threshold, f.threshold), true) and coalesce(l.hours >= f.min_hours, true)
          and coalesce(t.capacity <= f.max_capacity, true)),
       (select max(case r.kind when 'sir' then ((r.month || '-01')::date + interval '1 month - 1 day')::date else r.completed_on end)
        from recorded_results r
-       where r.site_id = d.site_id and r.device = d.device and r.number = d.number and r.voided_at is null
+       where r.site_id = d.site_id and r.device = d.device and r.number = d.number
+         and r.line_family = d.family and r.voided_at is null
          and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial')),
       i.normal_on
     ), 'YYYY-MM-DD') as "on"
     from device d
     left join tanks t on t.site_id = d.site_id and t.tank_number = d.number and d.device = 'tank'
     left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
-    order by d.site_id, d.device desc, d.number`,
+    order by d.site_id, d.device desc, number`,
   reconciled: `
     with tank as (
       select t.* from (${tanksText}) t

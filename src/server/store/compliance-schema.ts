@@ -50,6 +50,8 @@ export const recordedResults = pgTable(
     kind: text('kind').notNull(),
     device: text('device').notNull(),
     number: smallint('number').notNull(),
+    /** Of a line: which detectors' count its number is in (contract/line-families.ts). Of a tank it means nothing. */
+    lineFamily: text('line_family').notNull().default('plld'),
     /** YYYY-MM that it speaks of. */
     month: text('month').notNull(),
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
@@ -73,7 +75,7 @@ export const recordedResults = pgTable(
   },
   (t) => [
     uniqueIndex('recorded_results_key')
-      .on(t.siteId, t.kind, t.device, t.number, t.month, t.completedOn)
+      .on(t.siteId, t.kind, t.device, t.number, t.lineFamily, t.month, t.completedOn)
       .where(sql`${t.voidedAt} is null`),
     index('recorded_results_site_idx').on(t.siteId, t.month),
     check('recorded_results_kind_check', sql`${t.kind} in ('sir', 'tightness', 'interstitial', 'inventory')`),
@@ -82,6 +84,7 @@ export const recordedResults = pgTable(
       sql`${t.cause} in ('meter', 'delivery', 'measurement', 'temperature', 'sales_record', 'theft', 'other', 'not_found', 'release')`,
     ),
     check('recorded_results_device_check', sql`${t.device} in ('tank', 'line')`),
+    check('recorded_results_line_family_check', sql`${t.lineFamily} in ('plld', 'wplld', 'vlld')`),
     check('recorded_results_result_check', sql`${t.result} in ('PASS', 'FAIL', 'INCONCLUSIVE')`),
   ],
 );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { lineUnit } from './line-units.ts';
 
 /** What a site's gauge says of its devices. Gallons, inches, degrees Fahrenheit; null where it did not tell. */
 export interface ReportedState {
@@ -7,7 +8,7 @@ export interface ReportedState {
   gauge: ReportedConsole | null;
   tanks: ReportedTank[];
   sensors: { family: string; number: number; alarms: number[]; words: string; label: string }[];
-  /** `testState`: the number under which polling stores a line's test state. */
+  /** `number`: among all lines of the site; `testState`: the number under which polling stores a line's test state. */
   lines: { number: number; testState: number }[];
 }
 
@@ -53,7 +54,7 @@ const reportedText = `
      where t.site_id = s.id), '[]') as tanks,
     coalesce((select jsonb_agg(jsonb_build_object('family', l.family, 'number', l.number, 'alarms', l.alarms,
        'words', l.words, 'label', l.label)) from sensor_latest l where l.site_id = s.id), '[]') as sensors,
-    coalesce((select jsonb_agg(jsonb_build_object('number', l.line_number, 'testState', l.test_state))
+    coalesce((select jsonb_agg(jsonb_build_object('number', ${lineUnit('l.family', 'l.line_number')}, 'testState', l.test_state))
      from line_latest l where l.site_id = s.id), '[]') as lines
   from sites s where s.id = $1`;
 

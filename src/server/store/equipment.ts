@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
+import { lineNameText, lineUnit } from './line-units.ts';
 import type { Queryable } from './pool.ts';
 import { equipment } from './record-schema.ts';
 
@@ -133,10 +134,11 @@ device (site_id, key, category, name, tank_number) as (
     coalesce(nullif(btrim(l.label), ''), coalesce(f.name, 'Sensor') || ' ' || l.number), null
     from sensor_latest l join site on site.id = l.site_id
     left join unnest($2::text[], $3::text[]) as f (code, name) on f.code = l.family
-  union all select l.site_id, 'line ' || l.line_number, 'line', 'Line ' || l.line_number, null
+  union all select l.site_id, 'line ' || ${lineUnit('l.family', 'l.line_number')}, 'line',
+    ${lineNameText('l.family', 'l.line_number')}, null
     from line_latest l join site on site.id = l.site_id
-  union all select l.site_id, 'line_leak_detector ' || l.line_number, 'line_leak_detector',
-    'Line leak detector, line ' || l.line_number, null
+  union all select l.site_id, 'line_leak_detector ' || ${lineUnit('l.family', 'l.line_number')}, 'line_leak_detector',
+    'Line leak detector, l' || substr(${lineNameText('l.family', 'l.line_number')}, 2), null
     from line_latest l join site on site.id = l.site_id
 )
 insert into equipment (site_id, gauge_key, category, name, tank_number)

@@ -143,14 +143,16 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'leak-tests.csv',
     about: `Leak tests as the gauges tell them; rates and thresholds in gallons an hour; ${ofUnits}`,
-    text: `select t.id, ${place}, t.device, t.device_number, t.kind, t.method, t.tested_at as tested_gauge_time, t.result,
+    text: `select t.id, ${place}, t.device, t.device_number,
+      case when t.device = 'line' then t.line_family end as line_family, t.kind, t.method, t.tested_at as tested_gauge_time, t.result,
       t.rate, t.threshold, t.hours, t.volume, t.source, t.received_at,
       ${confirmed('t.received_at')} from leak_tests t ${named} order by t.id`,
   },
   {
     name: 'recorded-results.csv',
     about: 'Results that people recorded',
-    text: `select t.id, ${place}, t.kind, t.device, t.number, t.month, t.completed_on, t.result, t.rate, t.threshold,
+    text: `select t.id, ${place}, t.kind, t.device, t.number,
+      case when t.device = 'line' then t.line_family end as line_family, t.month, t.completed_on, t.result, t.rate, t.threshold,
       t.detectable, t.metered, t.over_short, t.worst_week, t.cause, t.tester, t.note, t.document_folder, t.document_file,
       t.recorded_by, t.recorded_at, t.voided_at, t.voided_by from recorded_results t ${named} order by t.id`,
   },
@@ -162,9 +164,9 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'line-states.csv',
-    about: 'The newest state of each pressurised line, in the numbers of the gauge protocol',
-    text: `select ${place}, t.line_number, t.status, t.test_state, t.at, t.gauge_time
-      from line_latest t ${named} order by t.site_id, t.line_number`,
+    about: 'The newest state of each line by the family of its leak detector, in the numbers of the gauge protocol',
+    text: `select ${place}, t.family, t.line_number, t.status, t.test_state, t.at, t.gauge_time
+      from line_latest t ${named} order by t.site_id, t.family, t.line_number`,
   },
   {
     name: 'inventory.csv',

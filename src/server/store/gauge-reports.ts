@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LineFamily } from '#contract/line-families.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -111,6 +112,8 @@ export interface LeakTestRow {
   siteId: number;
   device: 'tank' | 'line';
   deviceNumber: number;
+  /** Of a line: which detectors' count its number is in; absent: PLLD. */
+  lineFamily?: LineFamily;
   kind: '0.2' | '0.1' | 'gross';
   method: 'static' | 'csld' | 'line';
   testedAt: string;
@@ -139,20 +142,20 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
   if (rows.length === 0) return 0;
   const { rows: added } = await client.query<{ id: number; n: number }>(
     `with told as (
-       select * from json_to_recordset($1) as r(n int, "siteId" int, device text, "deviceNumber" smallint, kind text,
-         method text, "testedAt" timestamp(0), result text, rate real, hours real, volume real, source text,
+       select * from json_to_recordset($1) as r(n int, "siteId" int, device text, "deviceNumber" smallint,
+         "lineFamily" text, kind text, method text, "testedAt" timestamp(0), result text, rate real, hours real, volume real, source text,
          "receivedAt" timestamptz)),
      added as (
-       insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, rate, hours, volume, source,
-         received_at)
-       select "siteId", device, "deviceNumber", kind, method, "testedAt", result, rate, hours, volume, source,
-         coalesce("receivedAt", now())
+       insert into leak_tests (site_id, device, device_number, line_family, kind, method, tested_at, result, rate, hours,
+         volume, source, received_at)
+       select "siteId", device, "deviceNumber", coalesce("lineFamily", 'plld'), kind, method, "testedAt", result, rate,
+         hours, volume, source, coalesce("receivedAt", now())
        from told
        on conflict do nothing
-       returning id, site_id, device, device_number, kind, method, tested_at, result)
+       returning id, site_id, device, device_number, line_family, kind, method, tested_at, result)
      select a.id, min(t.n) as n
      from added a join told t on t."siteId" = a.site_id and t.device = a.device and t."deviceNumber" = a.device_number
-       and t.kind = a.kind and t.method = a.method and t."testedAt" = a.tested_at and t.result = a.result
+       and coalesce(t."lineFamily", 'plld') = a.line_family and t.kind = a.kind and t.method = a.method and t."testedAt" = a.tested_at and t.result = a.result
      group by a.id`,
     [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
@@ -235,24 +238,25 @@ export async function labelSensors(client: Client, rows: readonly SensorLabelRow
 
 export interface LineRow {
   siteId: number;
+  family: LineFamily;
   lineNumber: number;
-  /** Bits: 1 dispensing enabled, 2 pump on, 4 handle on. */
-  status: number;
-  /** Index into the gauge's test states; see server/polling/reports. */
+  /** Bits: 1 dispensing enabled, 2 pump on, 4 handle on; null where the console reports none. */
+  status: number | null;
+  /** Index into `lineTestStates` (intake/facts/lines.ts); -1: not reported, or in no table. */
   testState: number;
   at: Date;
   gaugeTime: string | null;
 }
 
-/** Moves the newest state of pressurised lines forward. */
+/** Moves the newest state of lines forward. */
 export async function upsertLines(client: Client, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query(
-    `insert into line_latest (site_id, line_number, status, test_state, at, gauge_time)
-     select "siteId", "lineNumber", status, "testState", at, "gaugeTime"
-     from json_to_recordset($1) as r("siteId" int, "lineNumber" smallint, status smallint, "testState" smallint,
+    `insert into line_latest (site_id, family, line_number, status, test_state, at, gauge_time)
+     select "siteId", family, "lineNumber", status, "testState", at, "gaugeTime"
+     from json_to_recordset($1) as r("siteId" int, family text, "lineNumber" smallint, status smallint, "testState" smallint,
        at timestamptz, "gaugeTime" timestamp)
-     on conflict (site_id, line_number) do update set status = excluded.status, test_state = excluded.test_state,
+     on conflict (site_id, family, line_number) do update set status = excluded.status, test_state = excluded.test_state,
        at = excluded.at, gauge_time = excluded.gauge_time`,
     [JSON.stringify(rows)],
   );

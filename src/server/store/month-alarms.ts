@@ -6,6 +6,8 @@ export interface AlarmKind {
   type: number;
   means: 'release' | 'blind';
   device: 'tank' | 'line' | 'sensor' | null;
+  /** What is added to a device's own number, to tell it from those of other kinds: sensors and lines have several counts. */
+  offset: number;
 }
 
 export interface AlarmRow {
@@ -69,9 +71,9 @@ function kindColumns(kinds: readonly AlarmKind[]): [number[], number[], string[]
 export interface WatchedRow {
   siteId: number;
   month: string;
-  /** Null: the site as a whole, and every device that has no row of its own. `category` counts for sensors only. */
+  /** Null: the site as a whole, and every device that has no row of its own. */
   device: 'tank' | 'line' | 'sensor' | null;
-  category: number;
+  /** As units have it: of a sensor or line among all of the site. */
   number: number;
   /** 0 to 1; null on the first day of a month. */
   share: number | null;
@@ -98,13 +100,11 @@ export async function readWatchedRows(
       kinds.map(({ category }) => category),
       kinds.map(({ type }) => type),
       kinds.map(({ device }) => device),
+      kinds.map(({ offset }) => offset),
     ],
   });
   return rows;
 }
-
-/** Of a sensor's alarm, the category of its family: with an unknown state it stands in the place of the type. */
-const sensorCategory = "case when k.device <> 'sensor' then 0 when a.category = 0 then a.type else a.category end";
 
 /** Whatever the last poll found counts for an hour: a console that is not running watches nothing. */
 const watchedText = `
@@ -132,18 +132,18 @@ const watchedText = `
     from period p join whole w on w.site_id = p.site_id and tstzrange(p.since, p.until) && w.days
     where p.online group by p.site_id),
   out as (
-    select a.site_id, k.device, ${sensorCategory} as category, a.device as number,
+    select a.site_id, k.device, a.device + k.number_offset as number,
       range_agg(tstzrange(a.raised_at, greatest(a.raised_at, a.cleared_at))) as times
     from whole w
     join alarms a on a.site_id = w.site_id
-    join unnest($4::int[], $5::int[], $6::text[]) as k (category, type, device)
+    join unnest($4::int[], $5::int[], $6::text[], $7::int[]) as k (category, type, device, number_offset)
       on k.category = a.category and k.type = a.type
     where a.raised_at < upper(w.days) and (a.cleared_at is null or a.cleared_at > lower(w.days))
-    group by a.site_id, k.device, ${sensorCategory}, a.device),
+    group by a.site_id, k.device, a.device + k.number_offset),
   wanted as (
-    select site_id, null::text as device, 0 as category, 0 as number, '{}'::tstzmultirange as lost from whole
-    union all select site_id, device, category, number, times from out)
-  select n.site_id as "siteId", n.month, w.device, w.category, w.number,
+    select site_id, null::text as device, 0 as number, '{}'::tstzmultirange as lost from whole
+    union all select site_id, device, number, times from out)
+  select n.site_id as "siteId", n.month, w.device, w.number,
     round((select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)
       from unnest((coalesce(h.times, '{}'::tstzmultirange) - w.lost) * tstzmultirange(n.days)) r)
       / nullif(extract(epoch from upper(n.days) - lower(n.days)), 0), 4)::float8 as share

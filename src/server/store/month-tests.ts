@@ -1,5 +1,6 @@
 import type { GaugeTest } from '#compliance/month-facts.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import { deviceUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
@@ -16,6 +17,7 @@ export interface EvidenceDays {
 export interface TestRow {
   siteId: number;
   device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
   number: number;
   id: number;
   kind: GaugeTest['kind'];
@@ -38,7 +40,8 @@ export interface TestRow {
 /** Failures of one device and day that are told one by one. */
 const failuresADay = 10;
 
-const testColumns = `t.site_id as "siteId", t.device, t.device_number as number, t.id, t.kind, t.method,
+const testColumns = `t.site_id as "siteId", t.device,
+  ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
   to_char(t.tested_at, 'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
   to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
   t.volume, t.source, t.slip_id as "slipId",
@@ -65,7 +68,7 @@ export async function readTestRows(
           row_number() over (alike order by abs(l.rate) desc nulls last, l.id) as worst
         from leak_tests l
         where l.site_id = any($1) and l.tested_at >= $2::date and l.tested_at < $4::date
-        window alike as (partition by l.site_id, l.device, l.device_number, l.kind, l.method, l.result,
+        window alike as (partition by l.site_id, l.device, l.device_number, l.line_family, l.kind, l.method, l.result,
           case when l.tested_at >= $3::date then l.tested_at::date else date_trunc('week', l.tested_at)::date end)
       ) t
       join sites s on s.id = t.site_id
@@ -91,12 +94,12 @@ export async function readAnnualTests(
   const { rows } = await client.query<TestRow>({
     name: 'month-annual-tests',
     text: `
-      select distinct on (t.site_id, t.device_number, date_trunc('month', t.tested_at), t.result) ${testColumns}
+      select distinct on (t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result) ${testColumns}
       from leak_tests t join sites s on s.id = t.site_id
       where t.site_id = any($1) and t.device = 'line'
         and (t.kind = '0.1' and t.result = 'passed' or t.result = 'failed')
         and t.tested_at >= $2::date and t.tested_at < $3::date
-      order by t.site_id, t.device_number, date_trunc('month', t.tested_at), t.result, t.tested_at desc, t.id`,
+      order by t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result, t.tested_at desc, t.id`,
     values: [siteIds, from, until],
   });
   return rows;
@@ -105,7 +108,7 @@ export async function readAnnualTests(
 export interface RecordedRow {
   siteId: number;
   device: 'tank' | 'line';
-  /** Null: a tightness test that failed in the calendar, of the one that `component` names, or of all. */
+  /** Of a line: among all lines of the site. Null: a tightness test that failed in the calendar, of the one that `component` names, or of all. */
   number: number | null;
   /** '' or as the person named it in the calendar. */
   component: string;
@@ -136,7 +139,7 @@ const recordedColumns = `site_id as "siteId", device, number, component, id, kin
 
 /** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
 const calendarFailures = `
-  select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::smallint as number,
+  select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::int as number,
     component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
     null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
     null::real as over_short, null::real as worst_week, null::text as cause, tester, note,
@@ -145,7 +148,7 @@ const calendarFailures = `
   where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
 
 const recordedResults = `
-  select site_id, device, number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
+  select site_id, device, ${deviceUnit('device', 'line_family', 'number')} as number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
     metered, over_short, worst_week, cause, tester, note, document_folder, document_file
   from recorded_results where voided_at is null`;
 

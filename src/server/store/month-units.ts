@@ -1,3 +1,4 @@
+import { lineUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
@@ -26,6 +27,7 @@ export interface TankUnitRow {
 
 export interface LineUnitRow {
   siteId: number;
+  /** Among all lines of the site. */
   number: number;
 }
 
@@ -48,7 +50,7 @@ export interface EquipmentUnitRow {
   id: number;
   category: 'tank' | 'line' | 'sensor';
   name: string;
-  /** 'tank 1', 'sensor 301 4'; null for what no gauge told of. */
+  /** 'tank 1', 'line 201' (WPLLD line 1), 'sensor 301 4'; null for what no gauge told of. */
   gaugeKey: string | null;
   tankNumber: number | null;
   traits: Readonly<Record<string, string>>;
@@ -79,8 +81,8 @@ const texts = {
     left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
     where t.site_id = any($1) order by t.site_id, t.tank_number`,
   lines: `
-    select site_id as "siteId", line_number as number from line_latest
-    where site_id = any($1) order by site_id, line_number`,
+    select site_id as "siteId", ${lineUnit('family', 'line_number')} as number from line_latest
+    where site_id = any($1) order by site_id, number`,
   sensors: `
     select l.site_id as "siteId", l.family, l.number, l.alarms, l.words, l.label,
       to_char(l.at at time zone s.timezone, 'YYYY-MM-DD') as "on"

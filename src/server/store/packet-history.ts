@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import { deviceUnit } from './line-units.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -49,7 +50,8 @@ export interface TestHistoryRow extends Place {
 export function tellTests(client: Client, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<TestHistoryRow>(
-      `select id, to_char(tested_at, 'YYYY-MM-DD HH24:MI:SS') as key, device, device_number as number, kind, method,
+      `select id, to_char(tested_at, 'YYYY-MM-DD HH24:MI:SS') as key, device,
+         ${deviceUnit('device', 'line_family', 'device_number')} as number, kind, method,
          result, rate, threshold, hours, volume, source,
          ${unitsConfirmed('leak_tests.site_id', 'received_at')} as "unitsConfirmed"
        from leak_tests
@@ -84,7 +86,8 @@ export interface ResultHistoryRow extends Place {
 export function tellResults(client: Client, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<ResultHistoryRow>(
-      `select id, completed_on::text as key, kind, device, number, month, result, rate, threshold, metered,
+      `select id, completed_on::text as key, kind, device,
+         ${deviceUnit('device', 'line_family', 'number')} as number, month, result, rate, threshold, metered,
          over_short as "overShort", tester, note, recorded_by as "recordedBy", document_folder as folder,
          document_file as file
        from recorded_results

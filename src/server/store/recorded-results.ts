@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { LineFamily } from '#contract/line-families.ts';
 import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/result.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -8,6 +9,8 @@ export interface ResultValues {
   kind: ResultKind;
   device: 'tank' | 'line';
   number: number;
+  /** Of a line: which detectors' count its number is in. Of a tank it means nothing. */
+  lineFamily: LineFamily;
   /** YYYY-MM of which it speaks. */
   month: string;
   /** YYYY-MM-DD */
@@ -35,7 +38,7 @@ export interface ResultRecord extends ResultValues {
   voidedAt: Date | null;
 }
 
-const columns = `id, kind, device, number, month, completed_on::text as "completedOn", result, rate, threshold, detectable,
+const columns = `id, kind, device, number, line_family as "lineFamily", month, completed_on::text as "completedOn", result, rate, threshold, detectable,
   metered, over_short as "overShort", worst_week as "worstWeek", cause, tester, note, document_folder as "documentFolder",
   document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
 
@@ -74,17 +77,18 @@ export async function insertRecordedResult(
   by: { id: number; name: string; at: Date },
 ): Promise<ResultRecord | null> {
   const { rows } = await client.query<ResultRecord>(
-    `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold,
+    `insert into recorded_results (site_id, kind, device, number, line_family, month, completed_on, result, rate, threshold,
        detectable, metered, over_short, worst_week, cause, tester, note, document_folder, document_file,
        recorded_by, recorded_by_id, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-     on conflict (site_id, kind, device, number, month, completed_on) where voided_at is null do nothing
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+     on conflict (site_id, kind, device, number, line_family, month, completed_on) where voided_at is null do nothing
      returning ${columns}`,
     [
       siteId,
       values.kind,
       values.device,
       values.number,
+      values.lineFamily,
       values.month,
       values.completedOn,
       values.result,
@@ -122,7 +126,10 @@ export interface ResultPlace {
   installedOn: string | null;
 }
 
-/** The device of a live site; null for a site that is not there (any more). */
+/**
+ * The device of a live site; null for a site that is not there (any more). `number`: of a line among all lines of the
+ * site.
+ */
 export async function findResultPlace(
   client: Client,
   siteId: number,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import { deviceUnit, lineUnit } from './line-units.ts';
 import type { ReleaseRecord } from './releases.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -44,6 +45,7 @@ export async function readConditions(
 
 export interface PassDay {
   device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
   number: number;
   on: string;
 }
@@ -51,10 +53,10 @@ export interface PassDay {
 /** Days on which tanks and lines passed a test of 0.2 or 0.1 gph or a recorded one, from `from` up to `to` (both included). */
 export async function readPassDays(client: Client, siteId: number, from: string, to: string): Promise<PassDay[]> {
   const { rows } = await client.query<PassDay>(
-    `select device, device_number as number, tested_at::date::text as "on" from leak_tests
+    `select device, ${deviceUnit('device', 'line_family', 'device_number')} as number, tested_at::date::text as "on" from leak_tests
      where site_id = $1 and tested_at >= $2::date and tested_at < $3::date + 1 and result = 'passed' and kind in ('0.2', '0.1')
      union
-     select device, number, completed_on::text from recorded_results
+     select device, ${deviceUnit('device', 'line_family', 'number')}, completed_on::text from recorded_results
      where site_id = $1 and completed_on between $2::date and $3::date and result = 'PASS' and voided_at is null
        and kind <> 'inventory'
      order by 3`,
@@ -65,6 +67,7 @@ export async function readPassDays(client: Client, siteId: number, from: string,
 
 /** Last passes of a line up to the end of a month. */
 export interface LinePasses {
+  /** Among all lines of the site. */
   number: number;
   gross: string | null;
   /** In the month itself. */
@@ -75,11 +78,11 @@ export interface LinePasses {
 export async function readLinePasses(client: Client, siteId: number, month: string): Promise<LinePasses[]> {
   const { rows } = await client.query<LinePasses>(
     `with pass (number, kind, day) as (
-       select device_number, kind, tested_at::date from leak_tests
+       select ${lineUnit('line_family', 'device_number')}, kind, tested_at::date from leak_tests
        where site_id = $1 and device = 'line' and result = 'passed'
          and tested_at < ($2 || '-01')::date + interval '1 month'
        union all
-       select number, '0.1', completed_on from recorded_results
+       select ${lineUnit('line_family', 'number')}, '0.1', completed_on from recorded_results
        where site_id = $1 and device = 'line' and kind = 'tightness' and result = 'PASS' and voided_at is null
          and completed_on < ($2 || '-01')::date + interval '1 month')
      select number, max(day) filter (where kind = 'gross')::text as gross,

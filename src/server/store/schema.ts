@@ -330,6 +330,8 @@ export const leakTests = pgTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     deviceNumber: smallint('device_number').notNull(),
+    /** Of a line: which detectors' count its number is in (contract/line-families.ts). Of a tank it means nothing. */
+    lineFamily: text('line_family').notNull().default('plld'),
     kind: text('kind').notNull(),
     method: text('method').notNull(),
     /** Console time of the result. */
@@ -347,9 +349,19 @@ export const leakTests = pgTable(
     receivedAt: at('received_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('leak_tests_key').on(t.siteId, t.device, t.deviceNumber, t.kind, t.method, t.testedAt, t.result),
+    uniqueIndex('leak_tests_key').on(
+      t.siteId,
+      t.device,
+      t.deviceNumber,
+      t.lineFamily,
+      t.kind,
+      t.method,
+      t.testedAt,
+      t.result,
+    ),
     index('leak_tests_site_idx').on(t.siteId, t.testedAt),
     check('leak_tests_device_check', sql`${t.device} in ('tank', 'line')`),
+    check('leak_tests_line_family_check', sql`${t.lineFamily} in ('plld', 'wplld', 'vlld')`),
   ],
 );
 
@@ -377,18 +389,27 @@ export const sensorLatest = pgTable(
   ],
 );
 
-/** Newest state of each pressurised line (381). */
+/**
+ * Newest state of each line that a leak detector tests: PLLD (381), WPLLD (386) and VLLD (351). Each family counts its
+ * lines from 1.
+ */
 export const lineLatest = pgTable(
   'line_latest',
   {
     siteId: integer('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
+    family: text('family').notNull().default('plld'),
     lineNumber: smallint('line_number').notNull(),
-    status: smallint('status').notNull(),
+    /** Bits: 1 dispensing enabled, 2 pump on, 4 handle on; null where the console reports none. */
+    status: smallint('status'),
+    /** -1: not reported, or in no table. */
     testState: smallint('test_state').notNull(),
     at: at('at').notNull(),
     gaugeTime: gaugeTime('gauge_time'),
   },
-  (t) => [primaryKey({ columns: [t.siteId, t.lineNumber] })],
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.family, t.lineNumber] }),
+    check('line_latest_family_check', sql`${t.family} in ('plld', 'wplld', 'vlld')`),
+  ],
 );

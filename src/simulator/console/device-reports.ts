@@ -1,5 +1,7 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import { printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { ReportOf } from '#gauges/driver.ts';
+import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
 import type { SensorStatusReport } from '#gauges/reports/sensor-status/report.ts';
 import type { LineTestRecord } from '../station/records.ts';
 import type { Line } from '../station/station.ts';
@@ -7,7 +9,6 @@ import type { ConsoleView } from './view.ts';
 import { linesOf, sensorsOf, stamp } from './view.ts';
 
 const DAY = 86_400_000;
-const PLLD = 21;
 const LIQUID = 3;
 
 /** 301: liquid sensors. The other families are fitted nowhere, so they answer with an empty report. */
@@ -40,9 +41,13 @@ function eventsOf(view: ConsoleView, category: number, device: number) {
     .map(({ record, at }) => ({ at: stamp(view, at), alarm: record.type, label: printedAlarmLabel(record) }));
 }
 
-/** 381: pressurised lines. */
-export function lineStatus(view: ConsoleView): ReportOf<'381'> {
-  const lines = linesOf(view).map((line) => ({
+/** Lines that report passes of tests at once, as the console prints them: not the volumetric ones. */
+type PressureFamily = Exclude<LineFamily, 'vlld'>;
+
+/** 381 and 386: lines with a pressure transducer. */
+export function lineStatus(view: ConsoleView, family: PressureFamily): ReportOf<'381'> {
+  const category = LINE_CATEGORY[family];
+  const lines = linesOf(view, family).map((line) => ({
     line: line.number,
     label: line.label,
     dispensingEnabled: line.enabled,
@@ -50,19 +55,19 @@ export function lineStatus(view: ConsoleView): ReportOf<'381'> {
     handleOn: false,
     test: line.alarm === null ? ('complete' as const) : ('disable-alarm' as const),
     alarms: line.alarm === null ? [] : [line.alarm],
-    labels: line.alarm === null ? [] : [printedAlarmLabel({ category: PLLD, type: line.alarm })],
+    labels: line.alarm === null ? [] : [printedAlarmLabel({ category, type: line.alarm })],
   }));
-  return { kind: 'plld', lines };
+  return { kind: family, lines };
 }
 
-/** 382: alarm history of the lines. */
-export function lineHistory(view: ConsoleView): ReportOf<'382'> {
-  const lines = linesOf(view).map((line) => ({
+/** 382, 387 and 352: alarm history of the lines. */
+export function lineHistory(view: ConsoleView, family: LineFamily): ReportOf<'382'> {
+  const lines = linesOf(view, family).map((line) => ({
     line: line.number,
     label: line.label,
-    events: eventsOf(view, PLLD, line.number).slice(0, 10),
+    events: eventsOf(view, LINE_CATEGORY[family], line.number).slice(0, 10),
   }));
-  return { kind: 'plld', lines };
+  return { kind: family, lines };
 }
 
 function shownTest(view: ConsoleView, test: LineTestRecord) {
@@ -84,7 +89,25 @@ function results(view: ConsoleView, line: Line, onlyPasses: boolean) {
   };
 }
 
-/** 373 and 383: test results of the lines; with `onlyPasses` 374 and 384. */
-export function lineResults(view: ConsoleView, onlyPasses: boolean): ReportOf<'373'> {
-  return { kind: 'plld', lines: linesOf(view).map((line) => results(view, line, onlyPasses)) };
+/** 373, 383 and 388: test results of the lines; with `onlyPasses` 374, 384 and 389. */
+export function lineResults(view: ConsoleView, family: PressureFamily, onlyPasses: boolean): ReportOf<'373'> {
+  return { kind: family, lines: linesOf(view, family).map((line) => results(view, line, onlyPasses)) };
+}
+
+/** 351: test results of volumetric lines. */
+export function volumetricResults(view: ConsoleView): ReportOf<'351'> {
+  const lines = linesOf(view, 'vlld').map((line) => {
+    const { passesLastDay, passesSinceMidnight, periodic, annual } = results(view, line, false);
+    const counts = (passes: number | null) => (passes === null ? null : { line: passes, self: passes, pump: passes });
+    const tests = (list: typeof periodic) => list.map(({ at, result }) => ({ at, result }));
+    return {
+      line: line.number,
+      label: line.label,
+      lastDay: counts(passesLastDay),
+      sinceMidnight: counts(passesSinceMidnight),
+      periodic: tests(periodic),
+      annual: tests(annual),
+    };
+  });
+  return { lines };
 }

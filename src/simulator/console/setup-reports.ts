@@ -37,7 +37,7 @@ export function sensorLabels(view: ConsoleView): ReportOf<'702'> {
 
 /** 782: line labels. */
 export function lineLabels(view: ConsoleView): ReportOf<'782'> {
-  return { labels: linesOf(view).map((line) => ({ device: line.number, label: line.label })) };
+  return { labels: linesOf(view, 'plld').map((line) => ({ device: line.number, label: line.label })) };
 }
 
 /** 603: product codes. */

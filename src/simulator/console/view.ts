@@ -1,3 +1,4 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import type { UnitSystem } from '#contract/units.ts';
 import { fromFahrenheit, fromGallons, fromInches } from '#contract/units.ts';
 import type { TankReading } from '../physics/reading.ts';
@@ -34,8 +35,11 @@ export function sensorsOf(view: ConsoleView): Sensor[] {
   return view.station.sensors.filter(({ spec }) => view.device === 0 || spec.number === view.device);
 }
 
-export function linesOf(view: ConsoleView): Line[] {
-  return view.station.lines.filter(({ number }) => view.device === 0 || number === view.device);
+/** The lines of a family that a request names. */
+export function linesOf(view: ConsoleView, family: LineFamily): Line[] {
+  return view.station.lines.filter(
+    (line) => line.family === family && (view.device === 0 || line.number === view.device),
+  );
 }
 
 /** Gallons in the console's unit of volume. */

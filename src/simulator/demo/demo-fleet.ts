@@ -16,7 +16,7 @@ const TIMEZONE = 'America/New_York';
 const LABEL = 20;
 
 /** A site of the demo. `spec` is null for a Compliance Only site, which has neither gauge nor address on the net. */
-export interface DemoSite extends Omit<DemoSiteRow, 'trouble' | 'units' | 'hours' | 'tanks'> {
+export interface DemoSite extends Omit<DemoSiteRow, 'trouble' | 'units' | 'hours' | 'tanks' | 'wireless'> {
   siteType: 'Compliance & Reporting' | 'Compliance Only';
   timezone: string;
   /** '' and 0 without a gauge. */
@@ -73,11 +73,11 @@ function sensorsOf(labels: readonly string[]): SensorSpec[] {
   return places.map((sensor, i) => ({ number: i + 1, ...sensor }));
 }
 
-function linesOf(labels: readonly string[]): LineSpec[] {
+function linesOf(labels: readonly string[], wireless = false): LineSpec[] {
   return labels
     .map((label, i) => ({ label: `${label} LINE`.slice(0, LABEL), tank: i + 1 }))
     .filter(({ label }) => !label.startsWith('KEROSENE'))
-    .map((line, i) => ({ number: i + 1, ...line }));
+    .map((line, i) => (wireless && i > 0 ? { family: 'wplld', number: i, ...line } : { number: i + 1, ...line }));
 }
 
 function specOf(row: DemoSiteRow, family: FamilyKey, anchor: number): StationSpec {
@@ -114,7 +114,7 @@ function specOf(row: DemoSiteRow, family: FamilyKey, anchor: number): StationSpe
       limits: usualLimits(capacity),
     })),
     sensors: sensorsOf(labels),
-    lines: linesOf(labels),
+    lines: linesOf(labels, row.wireless),
     incidents: incidentsOf(row.trouble, anchor),
   };
 }
@@ -139,7 +139,7 @@ export function demoSites(
 ): DemoSite[] {
   const at = anchor.getTime();
   return DEMO_SITES.map((row, index) => {
-    const { trouble, units: _units, hours: _hours, tanks: _tanks, ...facts } = row;
+    const { trouble, units: _units, hours: _hours, tanks: _tanks, wireless: _wireless, ...facts } = row;
     const place = row.family === null ? { ip: '', port: 0 } : placeOf(index, platform, port);
     return {
       ...facts,

@@ -1,3 +1,4 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import type { Incident } from '../spec.ts';
 
 /** Something that will happen at a whole minute (UTC milliseconds). */
@@ -9,7 +10,7 @@ export type AgendaItem = { at: number } & (
   | { kind: 'test-end'; tank: number }
   | { kind: 'csld'; tank: number }
   | { kind: 'sensor'; sensor: number; alarm: number | null }
-  | { kind: 'line-test'; line: number; rate: '3.0' | '0.2' | '0.1' }
+  | { kind: 'line-test'; family: LineFamily; line: number; rate: '3.0' | '0.2' | '0.1' }
   | { kind: 'water-out'; tank: number }
   | { kind: 'acknowledge' }
 );

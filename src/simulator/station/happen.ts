@@ -1,3 +1,4 @@
+import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
 import { contentsAt, rebase } from '../physics/tank.ts';
 import type { Incident } from '../spec.ts';
 import { SENSOR_PLACES } from '../spec.ts';
@@ -7,8 +8,8 @@ import { acknowledge, clear, raise } from './alarm-log.ts';
 import { endDrop, startDrop } from './deliveries.ts';
 import { csldVerdict, endTest, startTest } from './leak-tests.ts';
 import type { LineTestRecord } from './records.ts';
-import type { Line, Sensor, Station, Tank } from './station.ts';
-import { tankOf } from './station.ts';
+import type { LineKey, Sensor, Station, Tank } from './station.ts';
+import { lineOf, tankOf } from './station.ts';
 
 const HOUR = 3_600_000;
 const LINE_TESTS_KEPT = 12;
@@ -17,7 +18,7 @@ const LINE_TESTS_KEPT = 12;
 export function happen(station: Station, item: AgendaItem): void {
   if (item.kind === 'incident') incident(station, item.incident, item.at);
   else if (item.kind === 'sensor') setSensor(station, item.sensor, item.alarm, item.at);
-  else if (item.kind === 'line-test') testLine(station, item.line, item.rate, item.at);
+  else if (item.kind === 'line-test') testLine(station, item, item.rate, item.at);
   else if (item.kind === 'acknowledge') acknowledge(station);
   else {
     const tank = tankOf(station, item.tank);
@@ -47,7 +48,7 @@ function pumpWater(tank: Tank, at: number): void {
 
 function incident(station: Station, what: Incident, at: number): void {
   if (what.kind === 'sensor') setSensor(station, what.sensor, what.alarm, at);
-  else if (what.kind === 'line') setLine(station, what.line, what.alarm, at);
+  else if (what.kind === 'line') setLine(station, what, what.alarm, at);
   else if (what.kind === 'system') raise(station, { category: 1, type: what.type, device: 0 }, at);
   else tankIncident(station, what, at);
 }
@@ -90,20 +91,22 @@ export function setSensor(station: Station, number: number, alarm: number | null
   if (alarm !== null) raise(station, { category: 3, type: alarm, device: number, sensorCategory }, at);
 }
 
-/** Sets a line's alarm (NN of category 21) or clears it; an alarm shuts the line down. */
-export function setLine(station: Station, number: number, alarm: number | null, at: number): void {
-  const line = station.lines.find((l) => l.number === number);
+/** Sets a line's alarm (NN of its family's category) or clears it; an alarm shuts the line down. */
+export function setLine(station: Station, key: LineKey, alarm: number | null, at: number): void {
+  const line = lineOf(station, key);
   if (line === undefined || line.alarm === alarm) return;
-  if (line.alarm !== null) clear(station, 21, line.alarm, number, at);
+  const category = LINE_CATEGORY[line.family];
+  if (line.alarm !== null) clear(station, category, line.alarm, line.number, at);
   line.alarm = alarm;
   line.enabled = alarm === null;
-  if (alarm !== null) raise(station, { category: 21, type: alarm, device: number }, at);
+  if (alarm !== null) raise(station, { category, type: alarm, device: line.number }, at);
 }
 
-function testLine(station: Station, number: number, kind: LineTestRecord['kind'], at: number): void {
-  const line: Line | undefined = station.lines.find((l) => l.number === number);
+function testLine(station: Station, key: LineKey, kind: LineTestRecord['kind'], at: number): void {
+  const line = lineOf(station, key);
   if (line === undefined) return;
-  const record: LineTestRecord = { lineNumber: number, kind, at, result: line.alarm === null ? 'passed' : 'failed' };
+  const { family, number: lineNumber, alarm } = line;
+  const record: LineTestRecord = { family, lineNumber, kind, at, result: alarm === null ? 'passed' : 'failed' };
   if (kind === '3.0') line.gross = record;
   else {
     const list = kind === '0.2' ? line.periodic : line.annual;

@@ -1,3 +1,4 @@
+import { lineOffsets } from '#contract/line-families.ts';
 import { noise } from '../physics/noise.ts';
 import { file } from './agenda.ts';
 import { TANK_ALARM } from './conditions.ts';
@@ -56,12 +57,13 @@ function planWaterRemoval(station: Station, tank: Tank, at: number): void {
 }
 
 function planLines(station: Station, at: number, monthly: boolean, yearly: boolean): void {
-  for (const { number } of station.lines) {
-    const start = at + 3 * HOUR + number * 11 * MINUTE;
-    file(station.agenda, { kind: 'line-test', at: start, line: number, rate: '3.0' });
-    if (monthly) file(station.agenda, { kind: 'line-test', at: start + 3 * MINUTE, line: number, rate: '0.2' });
+  for (const { family, number } of station.lines) {
+    // Consoles test one line after the other.
+    const start = at + 3 * HOUR + (lineOffsets[family] / 100 + number) * 11 * MINUTE;
+    file(station.agenda, { kind: 'line-test', at: start, family, line: number, rate: '3.0' });
+    if (monthly) file(station.agenda, { kind: 'line-test', at: start + 3 * MINUTE, family, line: number, rate: '0.2' });
     if (monthly && yearly)
-      file(station.agenda, { kind: 'line-test', at: start + 60 * MINUTE, line: number, rate: '0.1' });
+      file(station.agenda, { kind: 'line-test', at: start + 60 * MINUTE, family, line: number, rate: '0.1' });
   }
 }
 

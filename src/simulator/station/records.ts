@@ -1,3 +1,4 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import type { TankReading } from '../physics/reading.ts';
 
 /** An alarm of a station; times are UTC milliseconds. */
@@ -45,8 +46,9 @@ export interface LeakTestRecord {
   reason: string | null;
 }
 
-/** The outcome of a pressure line test. */
+/** The outcome of a line test. */
 export interface LineTestRecord {
+  family: LineFamily;
   lineNumber: number;
   kind: '3.0' | '0.2' | '0.1';
   at: number;

@@ -1,3 +1,4 @@
+import type { LineFamily } from '#contract/line-families.ts';
 import type { Zone } from '../local-time.ts';
 import { zoneOf } from '../local-time.ts';
 import { noise, seedOf } from '../physics/noise.ts';
@@ -60,8 +61,9 @@ export interface Sensor {
   alarm: number | null;
 }
 
-/** A pressurised line and its tests, newest first. */
+/** A line and its tests, newest first. */
 export interface Line {
+  family: LineFamily;
   number: number;
   label: string;
   tank: number;
@@ -131,7 +133,15 @@ export function createStation(spec: StationSpec, seed: number, startAt: Date, li
     zone: zoneOf(spec.timezone),
     tanks: spec.tanks.map((tank) => createTankOf(tank, seedOf(`tank ${tank.number}`, own), at)),
     sensors: spec.sensors.map((sensor) => ({ spec: sensor, alarm: null })),
-    lines: spec.lines.map((line) => ({ ...line, enabled: true, alarm: null, gross: null, periodic: [], annual: [] })),
+    lines: spec.lines.map((line) => ({
+      ...line,
+      family: line.family ?? 'plld',
+      enabled: true,
+      alarm: null,
+      gross: null,
+      periodic: [],
+      annual: [],
+    })),
     alarms: [],
     events: [],
     agenda: spec.incidents
@@ -150,6 +160,17 @@ function minute(at: number): number {
 /** The tank of a number, or undefined. */
 export function tankOf(station: Station, number: number): Tank | undefined {
   return station.tanks.find((tank) => tank.spec.number === number);
+}
+
+/** A line by what tests it and its number there, or undefined. */
+export function lineOf(station: Station, { family = 'plld', line }: LineKey): Line | undefined {
+  return station.lines.find((one) => one.family === family && one.number === line);
+}
+
+/** Which line; without a family a PLLD line. */
+export interface LineKey {
+  family?: LineFamily | undefined;
+  line: number;
 }
 
 /** A tank's reading at a time the station has been advanced to; null while its probe is out. */

@@ -3,12 +3,11 @@ import { addDays } from '#contract/dates.ts';
 import type { AlarmKind, AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import { alarmKinds } from './alarm-kinds.ts';
 import type { Dispositions } from './dispositions.ts';
-import { sensorNumber } from './sensor-names.ts';
 
 /** Alarms by the device that raised them; see deviceKey. */
 export type AlarmsOfDevice = ReadonlyMap<string, AlarmFact[]>;
 
-/** 'tank 1', 'sensor 3004'; numbers as units have them. */
+/** 'tank 1', 'line 201', 'sensor 3004'; numbers as units have them. */
 export function deviceKey(device: 'tank' | 'line' | 'sensor' | null, number: number): string {
   return `${device ?? 'site'} ${number}`;
 }
@@ -22,7 +21,7 @@ export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Disposit
   for (const row of rows) {
     const kind = kinds.get(`${row.category}/${row.type}`);
     if (kind === undefined) continue;
-    const key = deviceKey(kind.device, unitNumber(kind, row.device));
+    const key = deviceKey(kind.device, row.device + kind.offset);
     const series = `${key} ${row.type}`;
     const before = last.get(series);
     if (kind.means === 'blind' && before !== undefined && joins(before, row)) {
@@ -54,20 +53,12 @@ function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispo
   };
 }
 
-function unitNumber({ device, category, type }: AlarmKind, number: number): number {
-  // An alarm of an unknown state has the category of the sensor's family as its type.
-  return device === 'sensor' ? sensorNumber(category === 0 ? type : category, number) : number;
-}
-
 /** The share of the month in which a device was watched, 0 to 1; null where nobody knows. */
 export function shareOf(
   watched: readonly WatchedRow[],
   device: 'tank' | 'line' | 'sensor',
   number: number,
 ): number | null {
-  const own = watched.find(
-    (row) =>
-      row.device === device && (device === 'sensor' ? sensorNumber(row.category, row.number) : row.number) === number,
-  );
+  const own = watched.find((row) => row.device === device && row.number === number);
   return (own ?? watched.find((row) => row.device === null))?.share ?? null;
 }

@@ -1,14 +1,17 @@
+import { type LineFamily, lineFamilies, lineOffsets } from '#contract/line-families.ts';
 import type { AlarmCode } from '#gauges/alarms/alarm-code.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
+import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { AlarmKind } from '#server/store/month-alarms.ts';
 import { alarmCategoryNames } from '../alarm/alarm-categories.table.ts';
 import { meansRelease } from '../alarm/means-release.ts';
+import { sensorNumber } from './sensor-names.ts';
 
 /** A sensor in a state that no table knows: category 0, and the category of its family as type. */
 const unknownKinds = Object.values(SENSOR_CATEGORY).map(
-  (type): AlarmKind => ({ category: 0, type, means: 'blind', device: 'sensor' }),
+  (type): AlarmKind => ({ category: 0, type, means: 'blind', device: 'sensor', offset: sensorNumber(type, 0) }),
 );
 
 /** Alarms that a month's verdict asks for: what may be a release, and what kept a device from proving anything. */
@@ -16,7 +19,9 @@ export const alarmKinds: readonly AlarmKind[] = alarmCodes
   .flatMap((code): AlarmKind[] => {
     const device = deviceOf(code.category);
     const means = meaningOf(code, device);
-    return means === null ? [] : [{ category: code.category, type: code.type, means, device }];
+    return means === null
+      ? []
+      : [{ category: code.category, type: code.type, means, device, offset: offsetOf(code.category, device) }];
   })
   .concat(unknownKinds);
 
@@ -50,6 +55,17 @@ function provesNothing({ severity, name }: AlarmCode): boolean {
 function deviceOf(category: number): AlarmKind['device'] {
   const name = alarmCategoryNames.get(category);
   return name === 'tank' || name === 'line' || name === 'sensor' ? name : null;
+}
+
+/** What is added to the console's number of a device, so that it is its number among all sensors or lines of its site. */
+function offsetOf(category: number, device: AlarmKind['device']): number {
+  if (device === 'sensor') return sensorNumber(category, 0);
+  return device === 'line' ? lineOffsets[lineFamilyOf(category)] : 0;
+}
+
+/** The family of a line's alarm. Those of 4xx consoles (63, 66) are of pressurized lines: they test no others. */
+function lineFamilyOf(category: number): LineFamily {
+  return lineFamilies.find((family) => LINE_CATEGORY[family] === category) ?? 'plld';
 }
 
 /** A probe or sensor that is out, or with which the console cannot talk. */

@@ -1,4 +1,5 @@
 import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { lineName } from '#contract/line-families.ts';
 import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/month.ts';
 
 const labels: Record<Exclude<DetectionMethod, 'sensor'>, string> = {
@@ -22,7 +23,7 @@ function unitCheck({ device, number, method, status, sentence }: UnitVerdict): C
   if (device === 'sensor' || method === 'sensor') return null;
   return {
     key: device === 'tank' ? 'tank_leak_test' : 'line_leak_test',
-    label: device === 'tank' ? labels[method] : `${labels[method]}, line ${number}`,
+    label: device === 'tank' ? labels[method] : `${labels[method]}, l${lineName(number).slice(1)}`,
     result: status === null ? 'NA' : status === 'COMPLIANT' ? 'PASS' : status === 'FAILED' ? 'FAIL' : 'MISSING',
     detail: sentence,
     tank_number: device === 'tank' ? number : null,

@@ -1,4 +1,5 @@
 import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
+import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
@@ -70,6 +71,7 @@ function traitsOf(pieces: Pieces): Traits {
 }
 
 interface LinePlace {
+  /** Among all lines of the site (contract/line-families.ts). */
   number: number;
   pieces: Pieces;
   /** What it is called, where no number tells. */
@@ -95,8 +97,8 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
   return {
     device: 'line',
     number,
-    name: apart ?? `Line ${number}`,
-    label: label === (apart ?? `Line ${number}`) ? '' : label,
+    name: apart ?? lineName(number),
+    label: label === (apart ?? lineName(number)) ? '' : label,
     capacity: null,
     capacityConfirmed: true,
     method,

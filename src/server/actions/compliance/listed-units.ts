@@ -1,3 +1,4 @@
+import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { Listed, MonthRecords, Pieces } from './month-records.ts';
@@ -19,16 +20,14 @@ export function listedUnits(equipment: readonly EquipmentUnitRow[], device: Devi
   return { numbered, apart };
 }
 
-const lineName = /^line\s*#?(\d{1,3})\b/i;
-
 function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Device): number | null {
   const [kind, told] = gaugeKey?.split(' ') ?? [];
   if (kind === device) return Number(told);
-  const number = device === 'tank' ? tankNumber : Number(lineName.exec(name.trim())?.[1] ?? 0);
+  const number = device === 'tank' ? tankNumber : lineUnitOfName(name);
   return number === null || number < 1 ? null : number;
 }
 
-/** Numbers of units that no gauge has, which ends at 99, begin here, and end before what a release can carry. */
+/** Numbers of units that no gauge has, whose lines end at 299, begin here, and end before what a release can carry. */
 const firstOwn = 1_000;
 const manyOwn = 31_000;
 

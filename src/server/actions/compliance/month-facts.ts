@@ -1,5 +1,6 @@
 import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
+import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { Dispositions } from './dispositions.ts';
 import { lineUnits } from './line-facts.ts';
@@ -71,12 +72,14 @@ function sharedOf(site: SiteRecords): Shared {
 }
 
 function namesOf(site: SiteRecords, device: 'tank' | 'line', { numbered }: Listed): ReadonlySet<string> {
-  const tested = [...site.tests, ...site.recorded].filter((row) => row.device === device && row.number !== null);
+  const tested = [...site.tests, ...site.recorded].flatMap((row) =>
+    row.device === device && row.number !== null ? [{ number: row.number }] : [],
+  );
   const numbers = [...(device === 'tank' ? site.tanks : site.lines), ...tested].map(({ number }) => number);
   const listed = site.equipment.filter(({ category, removed }) => category === device && !removed);
   const products = device === 'tank' ? site.tanks.map(({ product, label }) => product.trim() || label.trim()) : [];
   const names = [...listed.map(({ name }) => name), ...products];
-  for (const number of [...numbers, ...numbered.keys()]) names.push(`${device} ${number}`);
+  for (const number of [...numbers, ...numbered.keys()]) names.push(deviceName(device, number));
   return new Set(names.map(nameKey));
 }
 

@@ -1,4 +1,5 @@
 import type { GaugeTest, RecordedFact } from '#compliance/month-facts.ts';
+import { deviceName } from '#contract/line-families.ts';
 import type { RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -61,7 +62,7 @@ export function speaksOf(
 ): boolean {
   if (row.number !== null) return row.number === number;
   const component = nameKey(row.component);
-  if (component === '' || [`${device} ${number}`, ...names].some((name) => nameKey(name ?? '') === component))
+  if (component === '' || [deviceName(device, number), ...names].some((name) => nameKey(name ?? '') === component))
     return true;
   return row.result === 'FAIL' && !namesOf[device].has(component);
 }
@@ -69,7 +70,7 @@ export function speaksOf(
 /** Whether a test failed in the calendar in the month itself that names the device, which may no longer be on the list. */
 export function failedByName(records: MonthRecords, device: 'tank' | 'line', number: number, names: Names): boolean {
   const { calendarFailures, month } = records;
-  const own = [`${device} ${number}`, ...names].map((name) => nameKey(name ?? '')).filter((name) => name !== '');
+  const own = [deviceName(device, number), ...names].map((name) => nameKey(name ?? '')).filter((name) => name !== '');
   return calendarFailures.some(
     (row) => row.device === device && row.on.startsWith(month) && own.includes(nameKey(row.component)),
   );

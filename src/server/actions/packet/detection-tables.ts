@@ -1,4 +1,5 @@
 import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { deviceName } from '#contract/line-families.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import { readNewestVerdicts, type StoredVerdict } from '#server/store/month-verdicts.ts';
@@ -69,7 +70,14 @@ export function testTable(ctx: Context, { siteId, period }: TableScope): PacketT
     for await (const one of tellTests(client, siteId, period.days)) {
       const name = [testNames[one.kind] ?? one.kind, methodNames[one.method] ?? one.method].join(', ');
       yield [
-        ...['Gauge', deviceName(one), name, one.key.slice(0, 16), one.result.toUpperCase(), tidy(one.rate)],
+        ...[
+          'Gauge',
+          deviceName(one.device, one.number),
+          name,
+          one.key.slice(0, 16),
+          one.result.toUpperCase(),
+          tidy(one.rate),
+        ],
         ...[tidy(one.threshold), tidy(one.hours), tidy(one.volume), null, null, null, `Function ${one.source}`],
         ...[null, null, one.rate === null && one.volume === null ? null : unitsWords(one.unitsConfirmed)],
       ];
@@ -77,7 +85,7 @@ export function testTable(ctx: Context, { siteId, period }: TableScope): PacketT
     for await (const one of tellResults(client, siteId, period.days)) {
       const paper = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
       yield [
-        ...['Recorded', deviceName(one), recordNames[one.kind], one.key, one.result, tidy(one.rate)],
+        ...['Recorded', deviceName(one.device, one.number), recordNames[one.kind], one.key, one.result, tidy(one.rate)],
         ...[tidy(one.threshold), null, null, tidy(one.metered), tidy(one.overShort), one.month],
         ...[one.tester || one.recordedBy, one.note, paperWords(paper), null],
       ];
@@ -90,9 +98,6 @@ export function testTable(ctx: Context, { siteId, period }: TableScope): PacketT
   ];
   return { name: 'release-detection/test-results.csv', section: 5, header, rows: rows() };
 }
-
-const deviceName = ({ device, number }: { device: 'tank' | 'line'; number: number }) =>
-  `${device === 'tank' ? 'Tank' : 'Line'} ${number}`;
 
 /** Single-precision numbers as they were told: 0.2, not 0.20000000298. */
 function tidy(value: number | null): number | null {

@@ -1,5 +1,6 @@
 import { tests } from '#compliance/methods.table.ts';
 import { alarmName } from '#compliance/words.ts';
+import { deviceName, lineName } from '#contract/line-families.ts';
 import type { BeforeWatch, BeforeWatchItem } from '#contract/nouns/before-watch.ts';
 import {
   type BeforeWatchRow,
@@ -13,7 +14,7 @@ import type { Context } from '../context.ts';
 
 /** Alarms that may mean a release. */
 export const releaseKinds = alarmKinds.filter(({ means }) => means === 'release');
-const devices = new Map(alarmKinds.map(({ category, device }) => [category, device]));
+const kinds = new Map(alarmKinds.map((kind) => [kind.category, kind]));
 
 /** Items of one answer. */
 const mostItems = 200;
@@ -43,14 +44,15 @@ export async function readBeforeWatch(
 
 function toItem(row: BeforeWatchRow): BeforeWatchItem {
   const { kind, consoleTime, times, settled } = row;
-  return { kind, device: deviceName(row), what: whatWords(row), console_time: consoleTime, times, settled };
+  return { kind, device: nameOf(row), what: whatWords(row), console_time: consoleTime, times, settled };
 }
 
-function deviceName({ device, category, number }: BeforeWatchRow): string {
-  const kind = device ?? (category === null ? null : (devices.get(category) ?? null));
-  if (kind === 'tank') return `Tank ${number}`;
-  if (kind === 'line') return `Line ${number}`;
-  return category === null ? `Device ${number}` : sensorName(category, number);
+function nameOf({ device, category, number }: BeforeWatchRow): string {
+  if (device !== null) return deviceName(device, number);
+  if (category === null) return `Device ${number}`;
+  const kind = kinds.get(category);
+  if (kind?.device === 'tank') return deviceName('tank', number);
+  return kind?.device === 'line' ? lineName(number + kind.offset) : sensorName(category, number);
 }
 
 function whatWords({ label, test, method }: BeforeWatchRow): string {

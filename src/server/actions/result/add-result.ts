@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { type LineFamily, lineUnitNumber } from '#contract/line-families.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
 import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
@@ -18,11 +19,13 @@ import { tellResultChange } from './tell-result-change.ts';
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
   return inTransaction(ctx.db, async (tx, client) => {
     const { kind, device, number, completed_on: completedOn } = input;
-    const place = await findResultPlace(client, siteId, device, number, ctx.now);
+    const lineFamily = familyOf(input);
+    const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
+    const place = await findResultPlace(client, siteId, device, unit, ctx.now);
     if (place === null) throw new AppError('site_not_found');
     requireFitting(place, completedOn);
     const values = {
-      ...{ kind, device, number, completedOn },
+      ...{ kind, device, number, lineFamily, completedOn },
       ...readFindings(input, place.today),
       tester: input.tester ?? '',
       note: hasWords(input.note ?? '') ? (input.note ?? '') : '',
@@ -34,11 +37,18 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
       action: 'result.recorded',
       siteId,
       target: { type: 'result', id: stored.id },
-      detail: { ...values },
+      detail: { ...values, lineFamily: device === 'line' ? lineFamily : null },
     });
     await tellResultChange(tx, siteId);
     return { success: true, result: toResult(stored) };
   });
+}
+
+/** Which detectors' count a line's number is in: PLLD where nothing is said, as before families were known. */
+function familyOf({ device, line_family: family }: ResultInput): LineFamily {
+  if (device === 'tank' && family !== undefined && family !== null)
+    throw new AppError('validation', { fields: { line_family: 'must be left out for a tank' } });
+  return family ?? 'plld';
 }
 
 function requireFitting({ today, known, installedOn }: ResultPlace, on: string): void {

@@ -7,6 +7,7 @@ export function toResult(record: ResultRecord): RecordedResult {
   const { documentFolder: folder, documentFile: file } = record;
   return {
     ...{ id, kind, device, number, month, result, rate, threshold, detectable, metered, tester, note },
+    line_family: device === 'line' ? record.lineFamily : null,
     completed_on: record.completedOn,
     over_short: record.overShort,
     worst_week: record.worstWeek,

@@ -10,6 +10,8 @@ interface Subject {
   means: string;
   /** Another report that brings it too. */
   unless?: string;
+  /** Told only where the console answers one of these: it has such devices. */
+  where?: readonly string[];
 }
 
 /** Polled functions whose answers are taken for a fact, of all devices or of one kind. */
@@ -74,6 +76,31 @@ const parts: readonly Subject[] = [
     means: 'Failed static leak tests of tanks are not read. Record them by hand.',
   },
   {
+    name: 'Leak test results of PLLD lines',
+    codes: ['373', '374', '383', '384'],
+    where: ['381'],
+    means: 'Leak tests of PLLD lines are not read. Record their results by hand.',
+  },
+  {
+    name: 'Leak test results of WPLLD lines',
+    codes: ['388', '389'],
+    where: ['386'],
+    means: 'Leak tests of WPLLD lines are not read. Record their results by hand.',
+  },
+  {
+    // 374, 384 and 389 list passed tests alone.
+    name: 'Failed leak tests of PLLD lines',
+    codes: ['373', '383'],
+    where: ['374', '384'],
+    means: 'Failed leak tests of PLLD lines are not read. Record them by hand.',
+  },
+  {
+    name: 'Failed leak tests of WPLLD lines',
+    codes: ['388'],
+    where: ['389'],
+    means: 'Failed leak tests of WPLLD lines are not read. Record them by hand.',
+  },
+  {
     name: 'History of priority alarms',
     codes: ['110', '111'],
     means: 'Priority alarms that start and end while the console is out of reach stay unknown.',
@@ -102,7 +129,9 @@ export function unansweredReports(profile: unknown): AtgStatus['unanswered'] {
   const isOut = (code: string) =>
     codes[code] === 'no' || (codes[code] === undefined && (silent[code] ?? lost[code]) !== undefined);
   const isUnread = (subject: Subject) =>
-    subject.codes.every(isOut) && (subject.unless === undefined || codes[subject.unless] !== 'yes');
+    subject.codes.every(isOut) &&
+    (subject.unless === undefined || codes[subject.unless] !== 'yes') &&
+    (subject.where === undefined || subject.where.some((code) => codes[code] === 'yes'));
   const unread = subjects.filter(isUnread);
   const told = new Set(unread.flatMap((subject) => subject.codes));
   const unreadParts = parts.filter((part) => isUnread(part) && !part.codes.some((code) => told.has(code)));

@@ -1,4 +1,4 @@
-import type { LineResultsReport, LineTest } from '#gauges/reports/line-results/report.ts';
+import type { LineFamily } from '#contract/line-families.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { insertLeakTests, type LeakTestRow } from '#server/store/gauge-reports.ts';
@@ -35,7 +35,7 @@ function partialDevices(answer: CodedOutcome): ReadonlySet<number> {
     const { tanks } = answer.outcome.report as { tanks: { tank: number; partial?: true }[] };
     return new Set(tanks.flatMap(({ tank, partial }) => (partial ? [tank] : [])));
   }
-  if (isReport(answer, 'line-results')) {
+  if (isReport(answer, 'line-results') || isReport(answer, 'vlld-results')) {
     const { lines } = answer.outcome.report as { lines: { line: number; partial?: true }[] };
     return new Set(lines.flatMap(({ line, partial }) => (partial ? [line] : [])));
   }
@@ -56,8 +56,10 @@ function testsFromAhead(gauge: OwnedGauge, rows: readonly LeakTestRow[], at: num
   const counted = rows
     .filter(({ result }) => result !== 'passed')
     .map((row) => {
-      const { device, deviceNumber, kind, method, result, testedAt } = row;
-      const words = [device, deviceNumber, kind, method, result, testedAt].join('/');
+      const { device, deviceNumber, lineFamily, kind, method, result, testedAt } = row;
+      // The words of PLLD lines are those of before other families were read: what is remembered still fits.
+      const place = lineFamily === undefined || lineFamily === 'plld' ? device : `${device} ${lineFamily}`;
+      const words = [place, deviceNumber, kind, method, result, testedAt].join('/');
       const seenAt = known.get(words) ?? now;
       known.set(words, seenAt);
       return { ...row, testedAt: seenAt };
@@ -102,7 +104,14 @@ function reportedTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
     const day = dayOfReport(gauge, answer.outcome.gaugeTime, at);
     return answer.outcome.report.tanks.flatMap((tank) => csldRow(gauge, code, tank, day));
   }
-  return isReport(answer, 'line-results') ? lineTestRows(gauge, code, answer.outcome.report) : [];
+  if (isReport(answer, 'line-results')) {
+    const { kind, lines } = answer.outcome.report;
+    return lines.flatMap((line) => lineTestRows(gauge, code, { family: kind, ...line }));
+  }
+  if (!isReport(answer, 'vlld-results')) return [];
+  return answer.outcome.report.lines.flatMap((line) =>
+    lineTestRows(gauge, code, { family: 'vlld', gross: null, ...line }),
+  );
 }
 
 function tankTest(
@@ -185,30 +194,45 @@ function csldRow(
   ];
 }
 
-function lineTestRows(gauge: OwnedGauge, source: string, report: LineResultsReport): LeakTestRow[] {
-  return report.lines.flatMap((line) => {
-    const row =
-      (kind: LeakTestRow['kind']) =>
-      (test: LineTest | null): LeakTestRow[] =>
-        test === null || test.at === null || test.result === null
-          ? []
-          : [
-              {
-                siteId: gauge.siteId,
-                device: 'line',
-                deviceNumber: line.line,
-                kind,
-                method: 'line',
-                testedAt: test.at,
-                result: test.result,
-                rate: null,
-                hours: null,
-                volume: null,
-                source,
-              },
-            ];
-    return [...row('gross')(line.gross), ...line.periodic.flatMap(row('0.2')), ...line.annual.flatMap(row('0.1'))];
-  });
+/** A test of a line as any report has it. */
+interface ReportedLineTest {
+  at: string | null;
+  result: 'passed' | 'failed' | null;
+}
+
+/** What a report says of one line: 3.0, 0.20 and 0.10 gal/h tests. */
+interface ReportedLine {
+  family: LineFamily;
+  line: number;
+  gross: ReportedLineTest | null;
+  periodic: readonly ReportedLineTest[];
+  annual: readonly ReportedLineTest[];
+}
+
+function lineTestRows(gauge: OwnedGauge, source: string, line: ReportedLine): LeakTestRow[] {
+  const row =
+    (kind: LeakTestRow['kind']) =>
+    (test: ReportedLineTest): LeakTestRow[] =>
+      test.at === null || test.result === null
+        ? []
+        : [
+            {
+              siteId: gauge.siteId,
+              device: 'line',
+              deviceNumber: line.line,
+              lineFamily: line.family,
+              kind,
+              method: 'line',
+              testedAt: test.at,
+              result: test.result,
+              rate: null,
+              hours: null,
+              volume: null,
+              source,
+            },
+          ];
+  const gross = line.gross === null ? [] : row('gross')(line.gross);
+  return [...gross, ...line.periodic.flatMap(row('0.2')), ...line.annual.flatMap(row('0.1'))];
 }
 
 /** Results with the answer that reported them, as evidence. */
@@ -226,8 +250,8 @@ export const leakTests: Fact<LeakTestRow> = {
   take(gauge, answer, write) {
     write.leakTests.push(...withSlip(gauge, answer, leakTestRows(gauge, answer)));
   },
-  key: ({ device, deviceNumber, kind, method, testedAt, result, source }) =>
-    [device, deviceNumber, kind, method, testedAt, result, source].join('/'),
+  key: ({ device, deviceNumber, lineFamily, kind, method, testedAt, result, source }) =>
+    [device, deviceNumber, lineFamily, kind, method, testedAt, result, source].join('/'),
   // The first that reported of a test counts: when it reached us, and its slip.
   keep: 'first',
   dated: true,

@@ -15,10 +15,10 @@ export function Checks({ detail, monthWords }: { detail: ComplianceDetail; month
   return phone ? <Cards checks={checks} /> : <Table checks={checks} monthWords={monthWords} />;
 }
 
-/** 'T1', 'Line 2' (a line is named at the end of its check's label), else 'Site'. */
+/** 'T1', 'Line 2', 'Line 2 (WPLLD)' (a line is named at the end of its check's label), else 'Site'. */
 function unitOf({ tank_number, label }: Check): string {
   if (tank_number !== null) return `T${tank_number}`;
-  const line = /, line (\d+)$/.exec(label)?.[1];
+  const line = /, line (\d+(?: \([A-Z]+\))?)$/.exec(label)?.[1];
   return line === undefined ? 'Site' : `Line ${line}`;
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/call.ts';
 import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
+import { lineOfUnit } from '#contract/line-families.ts';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import {
@@ -16,6 +17,7 @@ import { type NumberField, numberFields, resultKindRows } from './result-kinds.t
 export interface ResultForm extends Record<NumberField, string> {
   kind: ResultKind | '';
   device: RecordedResult['device'];
+  /** As units have it: of a line among all lines of the site. */
   number: string;
   month: string;
   completed_on: string;
@@ -79,7 +81,7 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   if (form.kind === '') return { kind: 'is required' };
   const row = resultKindRows[form.kind];
   if (form.number.trim() === '') errors.number = 'is required';
-  else if (!/^[1-9][0-9]?$/.test(form.number.trim())) errors.number = 'must be a number from 1 to 99';
+  else if (!/^[1-9][0-9]?$/.test(ownNumber(form))) errors.number = 'must be a number from 1 to 99';
   if (row.ofMonth && form.month === '') errors.month = 'is required';
   if (form.completed_on === '') errors.completed_on = 'is required';
   else if (form.completed_on > today) errors.completed_on = 'must not be in the future';
@@ -94,6 +96,12 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   return errors;
 }
 
+/** The number that a tank or line has on its console, as text. */
+function ownNumber({ device, number }: Pick<ResultForm, 'device' | 'number'>): string {
+  const typed = number.trim();
+  return device === 'line' && /^\d+$/.test(typed) ? String(lineOfUnit(Number(typed)).number) : typed;
+}
+
 /** What is sent: only the fields that the kind has. */
 export function resultBody(form: ResultForm, document: DocumentRef | null): ResultInput {
   if (form.kind === '') throw new Error('resultBody: the form has no kind');
@@ -104,7 +112,8 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
   return {
     kind: form.kind,
     device: form.device,
-    number: Number(form.number),
+    number: Number(ownNumber(form)),
+    ...(form.device === 'line' ? { line_family: lineOfUnit(Number(form.number)).family } : {}),
     completed_on: form.completed_on,
     ...(row.ofMonth ? { month: form.month } : {}),
     ...(row.workedOut || form.result === '' ? {} : { result: form.result }),

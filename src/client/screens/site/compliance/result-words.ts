@@ -1,12 +1,17 @@
 import { monthName } from '#client/format/months.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { deviceName, lineUnitNumber } from '#contract/line-families.ts';
 import { type RecordedResult, reconciliationCauseWords } from '#contract/nouns/result.ts';
 import { rateWords } from './evidence-words.ts';
 import { outcomeNames, resultKindRows } from './result-kinds.table.ts';
 
-/** 'Tank 2' */
-export function unitWords({ device, number }: Pick<RecordedResult, 'device' | 'number'>): string {
-  return `${device === 'line' ? 'Line' : 'Tank'} ${number}`;
+/** 'Tank 2', 'Line 1 (WPLLD)' */
+export function unitWords({
+  device,
+  number,
+  line_family: family,
+}: Pick<RecordedResult, 'device' | 'number' | 'line_family'>): string {
+  return deviceName(device, family === null ? number : lineUnitNumber(family, number));
 }
 
 /** Words that begin a label, as they stand within a sentence: 'Line test' becomes 'line test', 'SIR statement' stays. */

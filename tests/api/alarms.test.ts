@@ -56,6 +56,7 @@ describe('X-22 open alarms', () => {
         tank_number: 1,
         category: 'tank',
         severity: 'alarm',
+        notice: false,
         opened_at: '2026-11-19T20:00:00.000Z',
         cleared_at: null,
         acknowledged_at: null,
@@ -75,6 +76,19 @@ describe('X-22 open alarms', () => {
         source: 'poll',
       } satisfies Alarm,
     ]);
+  });
+
+  it('shows what the console lists and what is no fault as a notice', async () => {
+    await addAlarm({ category: 2, type: 20, device: 1, label: 'T1: Leak Test Active' });
+    await addAlarm({ category: 5, type: 2, device: 3, label: 'I3: Input Normal' });
+    await addAlarm({ category: 2, type: 11, device: 1, label: 'T1: Delivery Needed Warning' });
+    const listed = (await open()).map(({ label, severity, notice }) => [label, severity, notice]);
+    expect(listed.sort()).toEqual([
+      ['I3: Input Normal', 'warning', true],
+      ['T1: Delivery Needed Warning', 'warning', false],
+      ['T1: Leak Test Active', 'warning', true],
+    ]);
+    expect((await reader.get('/api/sites/101')).json.alarmDetails).toHaveLength(3);
   });
 
   it('lists them in the order of the site’s alarmDetails, and no other site’s', async () => {

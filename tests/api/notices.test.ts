@@ -90,6 +90,14 @@ describe('an alarm', () => {
     ]);
   });
 
+  it('that is a notice of the console is emailed to nobody', async () => {
+    await calls.wish('u1');
+    await calls.raise({ category: 2, type: 20, device: 2, label: 'T2: Leak Test Active' });
+    await calls.raise({ device: 2 });
+    await calls.tell();
+    expect(await mails()).toEqual(['u1@example.com: Alarm: Alpha Fuel, T2: High Water Alarm']);
+  });
+
   it('that no table knows is an alarm', async () => {
     await calls.wish('u1', { rules: [{ ...everything, severity: 'alarm' }] });
     await calls.raise({ category: 0, type: 0, label: 'Device 2: STRANGE THING' });

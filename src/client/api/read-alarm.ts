@@ -12,6 +12,7 @@ export function readAlarm(fields: Fields): Alarm {
     tank_number: numberOrNull(fields.tank_number),
     category: categories.find((known) => known === fields.category) ?? 'system',
     severity: fields.severity === 'warning' ? 'warning' : 'alarm',
+    notice: fields.notice === true,
     opened_at: textOf(fields.opened_at),
     cleared_at: textOrNull(fields.cleared_at),
     acknowledged_at: textOrNull(fields.acknowledged_at),

@@ -154,6 +154,7 @@ export function useTankAlarms(siteId: string, tank: number | null, range: Histor
             to: alarm.cleared_at === null ? null : Date.parse(alarm.cleared_at),
             label: alarm.label,
             severity: alarm.severity,
+            notice: alarm.notice,
           }));
       }),
     enabled: tank !== null,

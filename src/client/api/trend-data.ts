@@ -28,4 +28,6 @@ export interface TrendAlarm {
   to: number | null;
   label: string;
   severity: 'alarm' | 'warning';
+  /** A state that the console lists and that is no fault. */
+  notice: boolean;
 }

@@ -104,7 +104,7 @@ function Legend({ trend }: { trend: Trend }) {
           Alarm
         </span>
       )}
-      {trend.alarms.some((alarm) => alarm.severity === 'warning') && (
+      {trend.alarms.some((alarm) => alarm.severity === 'warning' && !alarm.notice) && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="h-1.5 w-4 border border-text bg-warn-solid" />
           Warning

@@ -159,11 +159,12 @@ export function drawDeliveries(pen: Pen, trend: Trend): void {
   for (const { x, words } of fitting) haloText(pen, words, x, base - 17 * px, colors.text);
 }
 
-/** Alarms of the tank as a strip along the top: red for alarms, yellow with an edge for warnings. */
+/** Alarms of the tank as a strip along the top: red for alarms, yellow with an edge for warnings. Notices stand in the list alone. */
 export function drawAlarms(pen: Pen, trend: Trend): void {
   const { ctx, plot, colors, px } = pen;
   const { top } = plot.bbox;
-  for (const { from, to, severity } of trend.alarms) {
+  for (const { from, to, severity, notice } of trend.alarms) {
+    if (notice) continue;
     const end = to ?? trend.span.to;
     if (end < trend.span.from || from > trend.span.to) continue;
     const left = xOf(pen, from);

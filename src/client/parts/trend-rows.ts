@@ -23,12 +23,13 @@ export function rowsOf(trend: Trend, now: number): TrendRow[] {
       at,
       words: gallons === null ? 'Delivery, amount not reported' : `Delivery of ${formatWhole(gallons)} gallons`,
     })),
-    ...trend.alarms.map(({ from, to, label, severity }) => {
+    ...trend.alarms.map(({ from, to, label, severity, notice }) => {
+      const kind = notice ? 'Notice' : severity === 'alarm' ? 'Alarm' : 'Warning';
       const end = to === null ? 'still active' : `until ${shortTime(to, now, zone)}`;
       return {
         kind: 'alarm' as const,
         at: from,
-        words: `${severity === 'alarm' ? 'Alarm' : 'Warning'}: ${label}, ${end}`,
+        words: `${kind}: ${label}, ${end}`,
       };
     }),
   ];

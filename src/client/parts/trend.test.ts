@@ -95,7 +95,13 @@ describe('the summary', () => {
 
 describe('the crosshair', () => {
   const alarms = [
-    { from: at('11-03T00:00:00'), to: at('11-04T00:00:00'), label: 'T1: High Water', severity: 'alarm' as const },
+    {
+      from: at('11-03T00:00:00'),
+      to: at('11-04T00:00:00'),
+      label: 'T1: High Water',
+      severity: 'alarm' as const,
+      notice: false,
+    },
   ];
   it('reads a reading and the alarm that stood', () => {
     const stop = { at: at('11-03T15:00:00'), point: point('11-03T15:00:00', 3120), gap: null };
@@ -108,7 +114,9 @@ describe('the crosshair', () => {
     expect(reading).toMatchObject({ values: [], notes: ['No readings Nov 3 10:00 to Nov 4 02:00 EST'] });
   });
   it('an alarm that has not cleared still stands', () => {
-    const standing = [{ from: at('11-03T00:00:00'), to: null, label: 'a', severity: 'warning' as const }];
+    const standing = [
+      { from: at('11-03T00:00:00'), to: null, label: 'a', severity: 'warning' as const, notice: false },
+    ];
     expect(alarmsAt(standing, NOW)).toHaveLength(1);
     expect(alarmsAt(standing, at('11-02T00:00:00'))).toHaveLength(0);
   });
@@ -122,7 +130,7 @@ it('the table has all that the chart shows, newest first', () => {
         { at: at('11-04T08:00:00'), gallons: 6100 },
         { at: at('11-04T07:00:00'), gallons: null },
       ],
-      alarms: [{ from: at('11-05T00:00:00'), to: null, label: 'T1: High Water', severity: 'alarm' }],
+      alarms: [{ from: at('11-05T00:00:00'), to: null, label: 'T1: High Water', severity: 'alarm', notice: false }],
     }),
     NOW,
   );

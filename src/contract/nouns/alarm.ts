@@ -12,6 +12,8 @@ export const alarm = z.object({
   tank_number: z.int().nullable(),
   category: z.enum(alarmCategories),
   severity: z.enum(['alarm', 'warning']),
+  /** The console lists it and it is no fault, such as a leak test that runs; its severity is 'warning'. */
+  notice: z.boolean(),
   opened_at: timestamp,
   /** When the gauge stopped reporting it; null while it does. */
   cleared_at: timestamp.nullable(),

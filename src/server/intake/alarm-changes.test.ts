@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
-import { compareAlarms, isAlarm } from './alarm-changes.ts';
+import { compareAlarms } from './alarm-changes.ts';
 
 const highWater = { category: 2, type: 3, device: 1, label: null };
 const probeOut = { category: 2, type: 9, device: 2, label: null };
@@ -46,6 +46,15 @@ describe('compareAlarms', () => {
     expect(compareAlarms(new Map(), [highWater, highWater], 1).opened).toHaveLength(1);
   });
 
+  it('keeps what the table calls information, since the console may list it nowhere else', () => {
+    const listed = [
+      { category: 5, type: 2, device: 1, label: null },
+      { category: 2, type: 20, device: 1, label: null },
+    ];
+    const { opened } = compareAlarms(new Map(), listed, 1);
+    expect(opened.map(({ label }) => label)).toEqual(['I1: Input Normal', 'T1: Leak Test Active']);
+  });
+
   it('never drops a text it does not know, and keeps two of them apart', () => {
     const strange = (label: string) => ({ category: null, type: null, device: 3, label });
     const { opened } = compareAlarms(new Map(), [strange('MOON TOO BRIGHT'), strange('TIDE HIGH')], 1);
@@ -57,14 +66,6 @@ describe('compareAlarms', () => {
     expect(compareAlarms(new Map(), [{ category: 2, type: 77, device: 3, label: null }], 1).opened[0]?.label).toBe(
       'T3: Alarm 02/77',
     );
-  });
-});
-
-describe('isAlarm', () => {
-  it('knows that a normal external input is no alarm', () => {
-    expect(isAlarm({ category: 5, type: 2, device: 1, label: null })).toBe(false);
-    expect(isAlarm(highWater)).toBe(true);
-    expect(isAlarm({ category: null, type: null, device: 0, label: 'X' })).toBe(true);
   });
 });
 

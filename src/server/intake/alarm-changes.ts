@@ -1,4 +1,4 @@
-import { alarmCode, alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
+import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import { alarmKey } from '../gauge/owned-gauge.ts';
 import type { AlarmOpening } from '../store/gauge-alarms.ts';
 import type { OpenAlarmRow } from '../store/leases.ts';
@@ -12,7 +12,10 @@ const mostAlarms = 500;
 /** Characters kept of a text that no table knows; consoles print 20. */
 const longestText = 100;
 
-/** An alarm as a report lists it; numbers are null when a display text stands in no table. */
+/**
+ * An alarm as a report lists it, its notices too (`isNotice` of actions/alarm): a console may have no other list that
+ * names them. Numbers are null when a display text stands in no table.
+ */
 export interface ListedAlarm {
   category: number | null;
   type: number | null;
@@ -59,12 +62,6 @@ export function nameAlarm(alarm: ListedAlarm): { category: number; type: number;
     return { category: 0, type: 0, device, label: device > 0 ? `Device ${device}: ${text}` : text };
   }
   return { category, type, device, label: alarmLabel(category, type, device) };
-}
-
-/** True for what a list of open alarms should show: 'Normal' states of inputs and generators are no alarms. */
-export function isAlarm(alarm: ListedAlarm): boolean {
-  if (alarm.category === null || alarm.type === null) return true;
-  return alarmCode(alarm.category, alarm.type)?.severity !== 'info';
 }
 
 /**

@@ -158,3 +158,21 @@ describe('sensors of every family', () => {
     expect(write.alarmChanges).toMatchObject([{ open: true, category: 0, type: 59, device: 3 }]);
   });
 });
+
+describe('a list of alarms that names what is no fault', () => {
+  it('keeps it as a notice, and closes it once the console does not list it', () => {
+    const owned = gauge('us');
+    const status = (alarms: object[]) => {
+      const outcome = { ok: true, report: { alarms }, gaugeTime: null, format: 'computer', notes: [] };
+      const write = emptyWrite(7);
+      takeOutcome(
+        owned,
+        { code: '101', at, outcome: { ...outcome, raw: new Uint8Array() } } as unknown as CodedOutcome,
+        write,
+      );
+      return write.alarmChanges.map(({ open, label }) => [open, label]);
+    };
+    expect(status([{ category: 2, type: 20, device: 1, label: null }])).toEqual([[true, 'T1: Leak Test Active']]);
+    expect(status([])).toEqual([[false, 'T1: Leak Test Active']]);
+  });
+});

@@ -21,6 +21,14 @@ export function severityOf(category: number, type: number): Alarm['severity'] {
   return severity === 'alarm' ? 'alarm' : 'warning';
 }
 
+/**
+ * True for what a console lists among its alarms and what is no fault: a leak test that runs, an input that is back to
+ * normal. It is shown like an alarm, as a notice; it is emailed to nobody and means no release.
+ */
+export function isNotice(category: number, type: number): boolean {
+  return alarmCode(category, type)?.severity === 'info';
+}
+
 /** A stored alarm as the API answers it. */
 export function toAlarm(row: AlarmRecord): Alarm {
   const { category, type, device } = row;
@@ -32,6 +40,7 @@ export function toAlarm(row: AlarmRecord): Alarm {
     tank_number: name === 'tank' && device > 0 ? device : null,
     category: name,
     severity: severityOf(category, type),
+    notice: isNotice(category, type),
     opened_at: row.raisedAt.toISOString(),
     cleared_at: row.clearedAt?.toISOString() ?? null,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import {
 } from '#server/store/notice-sources.ts';
 import { type Happening, insertNotices } from '#server/store/notices.ts';
 import { type Database, inTransaction } from '#server/store/pool.ts';
+import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
 import { alarmHappening, changeHappening, silentHappening } from './happenings.ts';
 import { afterLook, firstLookState, readLookState, silentKey } from './look-state.ts';
@@ -39,7 +40,7 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
     const settings = await listUnexplainedChanges(client, { ...state.settings, oldest });
     const silent = await listNewSilence();
     const happenings = [
-      ...alarms.map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
+      ...alarms.filter(isFault).map((alarm) => later(alarmHappening(alarm), criticalClassOf(alarm), now)),
       ...settings.map(changeHappening),
       ...silent.map((gauge) => silentHappening(gauge, now)),
     ].filter(({ at }) => at > oldest);
@@ -69,6 +70,11 @@ export function collectNotices(db: Database, now: Date): Promise<number> {
       return count;
     }
   });
+}
+
+/** What a console lists and that is no fault, such as a leak test that runs, is emailed to nobody. */
+function isFault({ category, type }: { category: number; type: number }): boolean {
+  return !isNotice(category, type);
 }
 
 /** So long a notice waits for the critical notification of the same, which takes its place for those who get it. */

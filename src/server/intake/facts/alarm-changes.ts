@@ -5,14 +5,7 @@ import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { isPartial } from '#server/gauge/unread.ts';
 import { closeAlarms, openAlarms } from '#server/store/gauge-alarms.ts';
 import type { OpenAlarmRow } from '#server/store/leases.ts';
-import {
-  type AlarmChanges,
-  compareAlarms,
-  isAlarm,
-  isUnknownState,
-  type ListedAlarm,
-  TANK_CATEGORY,
-} from '../alarm-changes.ts';
+import { type AlarmChanges, compareAlarms, isUnknownState, type ListedAlarm, TANK_CATEGORY } from '../alarm-changes.ts';
 import type { Fact, Take } from '../fact.ts';
 import type { AlarmChange, GaugeWrite } from '../gauge-write.ts';
 
@@ -46,9 +39,8 @@ function listable({ profile }: OwnedGauge, answer: Read<'status' | 'tank-status'
 
 const take: Take = (gauge, answer, write) => {
   if (!isReport(answer, 'status') && !isReport(answer, 'tank-status')) return;
-  const named = listedAlarms(answer);
-  noteListed(gauge, named);
-  const listed = named.filter(isAlarm);
+  const listed = listedAlarms(answer);
+  noteListed(gauge, listed);
   if (listed.length === 0 && gauge.openAlarms.size === 0) return;
   const changes = compareAlarms(gauge.openAlarms, listed, answer.at, listable(gauge, answer));
   // A text that no table knows may be the damaged name of an alarm that is open: until it is read once more, none closes.

@@ -1,7 +1,7 @@
 import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
 import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { insertPastAlarms, type PastAlarm } from '#server/store/gauge-alarms.ts';
-import { isAlarm, nameAlarm } from '../alarm-changes.ts';
+import { nameAlarm } from '../alarm-changes.ts';
 import type { Fact } from '../fact.ts';
 import { siteTime } from '../local-time.ts';
 
@@ -45,7 +45,7 @@ export function pastAlarmRows(
 function byAlarm(rows: readonly AlarmHistoryRow[]): Map<string, AlarmHistoryRow[]> {
   const alarms = new Map<string, AlarmHistoryRow[]>();
   for (const row of rows) {
-    if (row.at === null || row.state === null || !isAlarm(row)) continue;
+    if (row.at === null || row.state === null) continue;
     const key = alarmKey(nameAlarm(row));
     alarms.set(key, [...(alarms.get(key) ?? []), row]);
   }

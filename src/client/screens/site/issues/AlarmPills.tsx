@@ -1,10 +1,19 @@
-import { Ghost, History, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Ghost, History, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { Alarm } from '#contract/nouns/alarm.ts';
 
-/** Alarm or warning; loud only while the gauge reports it. */
-export function SeverityPill({ alarm }: { alarm: Pick<Alarm, 'severity' | 'cleared_at'> }) {
+const NOTICE_WHY = 'The console lists this among its alarms. It reports a state, not a fault.';
+
+/** Alarm, warning or notice; loud only while the gauge reports it. */
+export function SeverityPill({ alarm }: { alarm: Pick<Alarm, 'severity' | 'notice' | 'cleared_at'> }) {
   const loudness = alarm.cleared_at === null ? 'solid' : 'quiet';
+  if (alarm.notice) {
+    return (
+      <Pill tone="info" loudness="quiet" icon={Info} title={NOTICE_WHY} data-status="notice">
+        Notice
+      </Pill>
+    );
+  }
   return alarm.severity === 'alarm' ? (
     <Pill tone="bad" loudness={loudness} icon={OctagonAlert} data-status="alarm">
       Alarm

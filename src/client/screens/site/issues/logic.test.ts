@@ -13,6 +13,7 @@ function alarm(change: Partial<Alarm> = {}): Alarm {
     tank_number: 1,
     category: 'tank',
     severity: 'alarm',
+    notice: false,
     opened_at: '2026-11-19T10:00:00Z',
     cleared_at: null,
     acknowledged_at: null,

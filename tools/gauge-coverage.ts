@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gaugeCommands } from '#gauges/commands/commands.table.ts';
-import { type FunctionCode, functionRow } from '#gauges/driver.ts';
+import { type FunctionCode, functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS, type Family, type FamilyKey } from '#gauges/families.ts';
-import { TLS_UNSUPPORTED, UNSUPPORTED_REASONS } from '#gauges/tls/unsupported.table.ts';
+import { TLS_DOCUMENTED } from '#gauges/tls/documented.table.ts';
+import { TLS_UNDOCUMENTED, TLS_UNSUPPORTED, type UnreadGroup } from '#gauges/tls/unsupported.table.ts';
 
 const HOME = fileURLToPath(new URL('..', import.meta.url));
 const FIXTURES = join(HOME, 'fixtures/gauges');
@@ -78,9 +79,68 @@ function supported(family: Family): string {
   );
 }
 
-function unsupported(): string {
-  const rows = TLS_UNSUPPORTED.map((row) => [row.code, row.name, row.versions, UNSUPPORTED_REASONS[row.reason]]);
-  return table(['Code', 'Function', 'Consoles', 'Why not'], rows);
+/** What is to be said of a documented code. */
+export type CoverageState = 'polled' | 'commanded' | 'read' | UnreadGroup['state'];
+
+const STATES: Readonly<Record<CoverageState, { name: string; means: string }>> = {
+  polled: { name: 'Polled', means: 'Asked by itself, and its answer is stored.' },
+  commanded: { name: 'Commanded', means: 'Asked or sent when a person presses a command.' },
+  read: { name: 'Read, not asked', means: 'Its reply is read and written, and nothing asks for it.' },
+  later: { name: 'Not read yet', means: 'Worth reading; the last column says what it would give.' },
+  unneeded: { name: 'Not read', means: 'Nothing that Forecourt judges or shows.' },
+  never: { name: 'Never sent', means: 'It changes the console or its equipment, or shows secrets.' },
+};
+
+const unreadCodes: ReadonlyMap<string, UnreadGroup> = new Map(
+  TLS_UNSUPPORTED.flatMap((group) =>
+    group.codes.flatMap((line) => line.split(' ')).map((code) => [code, group] as const),
+  ),
+);
+
+/** The state of one documented code, and why it is not read; null for one that the tables leave out. */
+export function coverageOf(code: string): { state: CoverageState; why: string } | null {
+  if (isFunctionCode(code)) {
+    const polled = functionRow(code).poll !== undefined;
+    return { state: polled ? 'polled' : commanded.has(code) ? 'commanded' : 'read', why: '' };
+  }
+  const group = unreadCodes.get(code);
+  return group === undefined ? null : { state: group.state, why: group.why };
+}
+
+function documented(): string[] {
+  const covered = TLS_DOCUMENTED.map(([code, name, in3xx, in4xx]) => ({
+    code,
+    name,
+    in3xx,
+    in4xx,
+    ...coverageOf(code),
+  }));
+  const counts = (Object.keys(STATES) as CoverageState[]).map((key) => {
+    const count = covered.filter(({ state }) => state === key).length;
+    return [STATES[key].name, String(count), STATES[key].means];
+  });
+  const rows = covered.map(({ code, name, in3xx, in4xx, state, why }) => [
+    ...[code, name, in3xx || '-', in4xx || '-'],
+    ...[state === undefined ? '' : STATES[state].name, why || '-'],
+  ]);
+  return [
+    `## Documented (${TLS_DOCUMENTED.length})`,
+    'Every code that has a page of its own in one of the two manuals: 576013-635 Rev U and 577013-950 Rev T. Places are section, printed page and the version that brought the function, as the page states them.',
+    table(['State', 'Codes', 'Means'], counts),
+    table(['Code', 'Function', '576013-635', '577013-950', 'State', 'Why'], rows),
+    `## In no manual (${undocumentedRows().length})`,
+    'Consoles were seen to answer these; no page of the two manuals describes them.',
+    table(['Code', 'Function', 'State'], undocumentedRows()),
+  ];
+}
+
+function undocumentedRows(): string[][] {
+  const listed = new Set<string>(TLS_DOCUMENTED.map(([code]) => code));
+  const spoken = FAMILIES.tls.functions.filter(({ code }) => !listed.has(code));
+  return [
+    ...spoken.map(({ code }) => [code, functionRow(code).name, STATES[coverageOf(code)?.state ?? 'read'].name]),
+    ...TLS_UNDOCUMENTED.map(({ code, name }) => [code, name, STATES.unneeded.name]),
+  ];
 }
 
 /** The coverage page of one family, Markdown. */
@@ -93,7 +153,7 @@ export function coveragePage(key: FamilyKey): string {
     `## Supported (${family.functions.length})`,
     supported(family),
   ];
-  if (key === 'tls') parts.push(`## Unsupported (${TLS_UNSUPPORTED.length})`, unsupported());
+  if (key === 'tls') parts.push(...documented());
   return `${parts.join('\n\n')}\n`;
 }
 

@@ -144,12 +144,3 @@ export interface FunctionRow<R> {
 
 /** A row of any report, with the codecs of that report. */
 export type AnyFunctionRow = { [N in ReportName]: FunctionRow<ReportByName[N]> & { report: N } }[ReportName];
-
-/** A function the manuals define and the driver does not speak. */
-export interface UnsupportedRow {
-  code: string;
-  name: string;
-  device: DeviceKind;
-  versions: string;
-  reason: 'destructive' | 'control' | 'security' | 'setup' | 'screen' | 'diagnostic' | 'undocumented';
-}

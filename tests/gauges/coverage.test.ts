@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { FAMILIES, FAMILY_KEYS } from '#gauges/families.ts';
 import type { FunctionCode } from '#gauges/report-of.ts';
+import { TLS_DOCUMENTED } from '#gauges/tls/documented.table.ts';
 import { TLS_FUNCTIONS } from '#gauges/tls/functions.table.ts';
-import { TLS_UNSUPPORTED } from '#gauges/tls/unsupported.table.ts';
-import { coveragePage, coveragePath, fixtureCases } from '#tools/gauge-coverage.ts';
+import { TLS_UNDOCUMENTED, TLS_UNSUPPORTED } from '#gauges/tls/unsupported.table.ts';
+import { coverageOf, coveragePage, coveragePath, fixtureCases } from '#tools/gauge-coverage.ts';
 
 const codes = Object.keys(TLS_FUNCTIONS) as FunctionCode[];
 
@@ -53,15 +54,47 @@ describe('the function table', () => {
     expect(quoted).toEqual([]);
   });
 
-  it('lists no function both ways', () => {
-    const listed = TLS_UNSUPPORTED.map(({ code }) => code);
-    expect(listed.filter((code) => Object.hasOwn(TLS_FUNCTIONS, code))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
-  });
-
   it('lists every function that has a case', () => {
     const folders = readdirSync(new URL('../../fixtures/gauges/tls', import.meta.url));
     expect(folders.filter((code) => !Object.hasOwn(TLS_FUNCTIONS, code))).toEqual([]);
+  });
+});
+
+describe('the documented codes', () => {
+  const documented = TLS_DOCUMENTED.map(([code]) => code);
+  const unread = TLS_UNSUPPORTED.flatMap((group) => group.codes).flatMap((line) => line.split(' '));
+
+  it('are all there, each once and with its place in a manual', () => {
+    expect(documented).toHaveLength(877);
+    expect(new Set(documented).size).toBe(877);
+    const places = TLS_DOCUMENTED.map(([, , in3xx, in4xx]) => [in3xx, in4xx].filter((place) => place !== ''));
+    expect(places.filter((found) => found.length === 0)).toEqual([]);
+    expect(places.flat().filter((place) => !/^7\.\d{1,2}(\.\d{1,2})? p\. \d{2,3}(, V\d{1,3})?$/.test(place))).toEqual(
+      [],
+    );
+  });
+
+  it('are each spoken, or named once with why they are not', () => {
+    expect(documented.filter((code) => coverageOf(code) === null)).toEqual([]);
+    expect(unread.filter((code, index) => unread.indexOf(code) !== index)).toEqual([]);
+    expect(unread.filter((code) => isFunctionCode(code))).toEqual([]);
+    expect(unread.filter((code) => !documented.includes(code))).toEqual([]);
+    const undocumented: string[] = TLS_UNDOCUMENTED.map(({ code }) => code);
+    expect(undocumented.filter((code) => isFunctionCode(code) || documented.includes(code))).toEqual([]);
+  });
+
+  it('say of what is worth reading and is not read what it would give', () => {
+    for (const code of ['31A', '20H', '377', '11C', '119', '2E4', '20B']) {
+      expect(coverageOf(code)).toMatchObject({ state: 'later', why: expect.stringMatching(/^Would (give|say) /) });
+    }
+    const later = TLS_UNSUPPORTED.filter(({ state }) => state === 'later');
+    expect(later.filter(({ why }) => !/^Would (give|say) /.test(why))).toEqual([]);
+  });
+
+  it('of the control section are sent by a command or never', () => {
+    const control = TLS_DOCUMENTED.filter(([, , in3xx, in4xx]) => /^7\.1 /.test(in3xx) || /^7\.1 /.test(in4xx));
+    expect(control.length).toBeGreaterThan(20);
+    expect(control.filter(([code]) => !['never', 'commanded'].includes(coverageOf(code)?.state ?? ''))).toEqual([]);
   });
 });
 

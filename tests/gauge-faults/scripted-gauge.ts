@@ -25,6 +25,8 @@ export class ScriptedGauge {
   preamble: Uint8Array | null = null;
   /** Gives the answer to a question instead of the usual one, where it gives any. */
   override: ((code: string) => Uint8Array | null) | null = null;
+  /** What it says to a question in display format, which is none of its. */
+  display: Uint8Array = buildRefusal();
   /** Says nothing at all, in either format. */
   mute = false;
   asked: string[] = [];
@@ -85,8 +87,7 @@ export class ScriptedGauge {
         if (this.preamble !== null) socket.write(this.preamble);
         this.preamble = null;
         if (this.mute) continue;
-        // Display format is none of its.
-        socket.write(question === null ? buildRefusal() : (this.override?.(code) ?? this.answer(code)));
+        socket.write(question === null ? this.display : (this.override?.(code) ?? this.answer(code)));
       }
     });
   }

@@ -155,3 +155,30 @@ describe('a gauge whose first poll is slow', () => {
     expect(await readings()).toBe(0);
   }, 240_000);
 });
+
+describe('a console that answers the inventory in computer format and nothing else', () => {
+  const refused = buildRefusal();
+  it.each([
+    ['refuses', refused, refused],
+    ['is silent on', silent, silent],
+    ['refuses in display format and is silent on', refused, silent],
+  ])(
+    '%s all the rest: it is read at first contact and at each poll after it',
+    async (_, display, others) => {
+      gauge.display = display;
+      gauge.override = (code) => (code === '201' ? null : others);
+      await poll();
+      await eventually(async () => (await readings()) > 0, 20_000);
+      const first = gauge.asked.length;
+      expect(gauge.asked.indexOf('201')).toBeGreaterThanOrEqual(0);
+      await eventually(async () => (await state())?.online === true && (await readings()) > 2, 20_000);
+      expect(gauge.asked.length).toBeGreaterThan(first);
+      const [tank] = await query<{ volume: number }>('select volume from tank_latest');
+      expect(tank?.volume).toBe(5_000);
+      // Nothing says that it has no alarms.
+      expect((await state())?.profile?.codes['101']).toBe('no');
+      expect(await openAlarms()).toEqual([]);
+    },
+    60_000,
+  );
+});

@@ -35,6 +35,7 @@ describe('S-21, X-25 inventory', () => {
       height_inches: 54.2,
       ullage: 3879.6,
       capacity: 10000,
+      capacity_source: 'reported',
       water_in: 0.4,
       updated_at: '2026-11-19T20:59:00.000Z',
       stale: false,
@@ -55,7 +56,14 @@ describe('S-21, X-25 inventory', () => {
 
   it('says null for what the gauge never reported, never 0, and marks old readings', async () => {
     const [, bravo] = await rows(admin);
-    expect(bravo).toMatchObject({ height_inches: null, water_in: null, capacity: 2000, stale: true, gauge_time: null });
+    expect(bravo).toMatchObject({
+      height_inches: null,
+      water_in: null,
+      capacity: 2000,
+      capacity_source: 'estimated',
+      stale: true,
+      gauge_time: null,
+    });
   });
 
   it('shows the last known values of a tank whose probe gives none, as of when, and stale', async () => {

@@ -84,6 +84,7 @@ export function testTank(siteId: number, tankNumber: number, change: Record<stri
     height_inches: percent * 0.92,
     ullage: capacity - volume,
     capacity,
+    capacity_source: 'reported',
     water_in: 0.4,
     updated_at: minutesAgo(2),
     units_confirmed: true,

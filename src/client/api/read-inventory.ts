@@ -1,5 +1,5 @@
 import { type AtgStatus, gaugeUnits } from '#contract/nouns/gauge.ts';
-import { type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
+import { capacitySources, type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
 /** The values that the gauge does not give now: in a long list nearly every row has none. */
@@ -30,6 +30,7 @@ function readRow(fields: Fields): InventoryRow {
     height_inches: fields.height_inches === undefined ? 0 : numberOrNull(fields.height_inches),
     ullage: numberOrNull(fields.ullage),
     capacity: numberOrNull(fields.capacity),
+    capacity_source: capacitySources.find((known) => known === fields.capacity_source) ?? null,
     water_in: numberOrNull(fields.water_in),
     // A copy from before the field was there says nothing of its units: nothing is confirmed by that.
     units_confirmed: fields.units_confirmed === true,

@@ -61,7 +61,7 @@ export function TankGauge({ facts, waterIn, description }: TankGaugeProps) {
       <Level facts={facts} />
       <Ticks facts={facts} />
       <text x={TANK.x + TANK.width / 2} y={148} textAnchor="middle" fontSize={LETTERS} className="fill-muted">
-        % of capacity
+        {facts.isEstimated ? '% of estimate' : '% of capacity'}
       </text>
       <Water facts={facts} waterIn={waterIn} pattern={`${id}-water`} />
     </svg>

@@ -1,7 +1,7 @@
 import { formatEighths, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { InventoryRow, MissingValue } from '#contract/nouns/inventory.ts';
-import type { TankFacts } from './tank-facts.ts';
+import { ESTIMATED_WHY, type TankFacts } from './tank-facts.ts';
 
 interface Value {
   name: string;
@@ -24,8 +24,11 @@ function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] 
       old: isOld('volume'),
       unit: brief && row.capacity !== null && row.capacity > 0 ? `of ${formatWhole(row.capacity)} gal` : 'gal',
     },
+    ...(brief && facts.isEstimated
+      ? [{ name: 'Capacity', value: 'Estimated', unit: 'from ullage', title: ESTIMATED_WHY }]
+      : []),
     { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal', old: isOld('ullage') },
-    ...(brief ? [] : [{ name: 'Capacity', value: formatWhole(row.capacity), unit: 'gal' }]),
+    ...(brief ? [] : [capacityOf(row, facts)]),
     { name: 'Product', value: shown(formatProductHeight(row.height_inches)), unit: 'in', old: isOld('height') },
     {
       name: 'Water',
@@ -42,6 +45,11 @@ function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] 
     values.push({ name: 'Temperature', value: formatTenth(row.temperature_f), unit: '°F', old: isOld('temperature') });
   }
   return values;
+}
+
+function capacityOf({ capacity }: InventoryRow, { isEstimated }: TankFacts): Value {
+  const value = { name: 'Capacity', value: formatWhole(capacity), unit: 'gal' };
+  return isEstimated ? { ...value, unit: 'gal, estimated from ullage', title: ESTIMATED_WHY } : value;
 }
 
 export interface TankValuesProps {

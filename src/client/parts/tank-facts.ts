@@ -15,6 +15,8 @@ export interface TankFacts {
   /** Volume as percent of capacity, 0 to 100; null without a reading or a capacity. */
   percent: number | null;
   limits: TankLimits;
+  /** The capacity is estimated from the ullage: so is the percent. */
+  isEstimated: boolean;
   /** Information about crossed limits or doubtful values; never an alarm. */
   notes: string[];
   /** Labels of the gauge's alarms that name this tank: the only thing that turns a tank red. */
@@ -66,7 +68,10 @@ function missingNotes(row: InventoryRow): string[] {
 /** Everything the drawings of a tank decide on, from one inventory row. */
 export function tankFacts(row: InventoryRow): TankFacts {
   const limits = limitsOf(row);
-  if (hasNoReading(row)) return { state: 'none', percent: null, limits, notes: [], alarms: row.alarms };
+  const isEstimated = row.capacity_source === 'estimated';
+  if (hasNoReading(row)) {
+    return { state: 'none', percent: null, limits, isEstimated, notes: [], alarms: row.alarms };
+  }
   const percent = percentOf(row.volume, row.capacity);
   const gone = row.no_value.includes('volume');
   // Last known values are judged by no limit.
@@ -76,7 +81,7 @@ export function tankFacts(row: InventoryRow): TankFacts {
   if (isWaterHigh(row)) notes.push('Water above limit');
   if (!gone && isDoubtful(row)) notes.push('Check reading');
   if (percent === null) notes.push('No capacity');
-  return { state: row.stale || gone ? 'stale' : 'reading', percent, limits, notes, alarms: row.alarms };
+  return { state: row.stale || gone ? 'stale' : 'reading', percent, limits, isEstimated, notes, alarms: row.alarms };
 }
 
 /** 'T1' and what else the label says: number 1 and 'T1 Regular' give T1 and Regular, without saying T1 twice. */
@@ -86,3 +91,7 @@ export function tankTitle(tankNumber: number, label: string): { short: string; r
   const prefix = new RegExp(`^(?:t|tank)\\s*0*${tankNumber}(?![0-9])[\\s:.–-]*`, 'i');
   return { short, rest: rest.replace(prefix, '') };
 }
+
+/** Why a capacity is only estimated; shown where the capacity is. */
+export const ESTIMATED_WHY =
+  'The gauge reports no capacity: this is its volume plus its ullage, which some consoles count to 90 or 95% of the tank. No limit in percent is applied. An administrator can enter the capacity under Equipment.';

@@ -1,5 +1,5 @@
 import { formatPercent, formatTenth, formatWhole } from '#client/format/numbers.ts';
-import { limitsOf } from '#contract/lists/tank-limits.ts';
+import { limitsOf, type TankLimits } from '#contract/lists/tank-limits.ts';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
 import { type TankFacts, tankTitle } from './tank-facts.ts';
 
@@ -12,16 +12,26 @@ export function describeTank(row: InventoryRow, facts: TankFacts, updated: strin
   const level =
     facts.percent === null
       ? `${formatWhole(row.volume)} gallons, capacity not known`
-      : `${formatPercent(facts.percent)} full, ${formatWhole(row.volume)} of ${formatWhole(row.capacity)} gallons`;
+      : `${formatPercent(facts.percent)} full, ${formatWhole(row.volume)} of ${formatWhole(row.capacity)} gallons${facts.isEstimated ? ' (capacity estimated from ullage)' : ''}`;
   const water = Number.isFinite(row.water_in) ? [`water ${formatTenth(row.water_in)} inches`] : [];
   const age = facts.state === 'stale' ? `stale, last updated ${updated}` : `updated ${updated}`;
   return [`${name}: ${level}`, ...water, ...facts.notes.map((note) => note.toLowerCase()), ...alarms, age].join(', ');
 }
 
+const limitWords = [
+  ['gauge', 'limits set in the gauge'],
+  ['default', 'default limits'],
+  ['none', 'no limits (capacity not confirmed)'],
+] as const satisfies readonly (readonly [TankLimits['source'], string])[];
+
 /** Where the limits drawn in a site's tanks come from: 'limits set in the gauge; default limits for T2'. */
 export function describeLimits(rows: readonly InventoryRow[]): string {
-  const byDefault = rows.filter((row) => limitsOf(row).source === 'default');
-  if (byDefault.length === 0) return 'limits set in the gauge';
-  if (byDefault.length === rows.length) return 'default limits';
-  return `limits set in the gauge; default limits for ${byDefault.map((row) => `T${row.tank_number}`).join(', ')}`;
+  const parts = limitWords.flatMap(([source, words]) => {
+    const of = rows.filter((row) => limitsOf(row).source === source);
+    if (of.length === 0) return [];
+    // The gauge's own limits are the usual case: the tanks that have others are named.
+    const named = source !== 'gauge' && of.length < rows.length;
+    return [named ? `${words} for ${of.map((row) => `T${row.tank_number}`).join(', ')}` : words];
+  });
+  return parts.join('; ');
 }

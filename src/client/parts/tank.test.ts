@@ -16,6 +16,7 @@ function tank(over: Partial<InventoryRow> = {}): InventoryRow {
     height_inches: 58.4,
     ullage: 3788,
     capacity: 10_000,
+    capacity_source: 'reported',
     water_in: 0.4,
     updated_at: '2026-11-20T15:42:00Z',
     stale: false,
@@ -69,6 +70,30 @@ describe('notes', () => {
     expect(tankFacts(tank({ ullage: 3500 })).notes).toEqual(['Check reading']);
     expect(tankFacts(tank({ ullage: 3600 })).notes).toEqual([]);
     expect(tankFacts(tank({ water_in: -0.1 })).notes).toEqual(['Check reading']);
+  });
+});
+
+describe('a capacity that is estimated from the ullage', () => {
+  const estimated = (over: Partial<InventoryRow> = {}) => tank({ capacity_source: 'estimated', ...over });
+  it('has no limit in percent judged by it', () => {
+    for (const percent of [5, 91, 99]) expect(level(percent, { capacity_source: 'estimated' })).toEqual([]);
+    expect(isLow(estimated({ volume: 500, ullage: 9500 }))).toBe(false);
+    expect(isLow(tank({ volume: 500, ullage: 9500 }))).toBe(true);
+    expect(limitsOf(estimated())).toEqual({ low: null, high: null, overfill: null, waterIn: 2, source: 'none' });
+    expect(limitsOf(tank({ capacity_source: null })).source).toBe('none');
+    expect(describeLimits([tank(), estimated({ tank_number: 2 })])).toBe(
+      'default limits for T1; no limits (capacity not confirmed) for T2',
+    );
+  });
+  it('still has the limits that the gauge works with, in gallons', () => {
+    const limits = { low: 3000, high: null, overfill: 9800, high_water_in: 1 };
+    expect(isLow(estimated({ volume: 2900, ullage: 7100, limits }))).toBe(true);
+    expect(limitsOf(estimated({ limits })).source).toBe('gauge');
+  });
+  it('says so in the drawing', () => {
+    const row = estimated();
+    expect(tankFacts(row).isEstimated).toBe(true);
+    expect(describeTank(row, tankFacts(row), '10:42 EST')).toContain('10,000 gallons (capacity estimated from ullage)');
   });
 });
 

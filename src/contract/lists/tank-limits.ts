@@ -9,11 +9,11 @@ export interface TankLimits {
   high: number | null;
   overfill: number | null;
   waterIn: number;
-  /** Whether the volume limits are the gauge's own or our defaults. */
-  source: 'gauge' | 'default';
+  /** Whether the volume limits are the gauge's own or our defaults; none where the defaults have no known capacity. */
+  source: 'gauge' | 'default' | 'none';
 }
 
-type Limited = Pick<InventoryRow, 'capacity' | 'limits'>;
+type Limited = Pick<InventoryRow, 'capacity' | 'capacity_source' | 'limits'>;
 type Read = Pick<InventoryRow, 'volume' | 'height_inches' | 'updated_at' | 'alarms' | 'no_value' | 'units_confirmed'>;
 
 /** Share of capacity as 0 to 100, clamped; null when either is missing or the capacity is 0. */
@@ -23,13 +23,22 @@ export function percentOf(volume: number | null, capacity: number | null): numbe
   return Math.min(100, Math.max(0, (volume / capacity) * 100));
 }
 
-/** Limits to draw: those the gauge works with (gallons) when it told any, else the defaults. */
+/** Of a capacity that is estimated nobody knows whether it is the whole tank: a share of it is no measure. */
+function isKnown({ capacity_source }: Limited): boolean {
+  return capacity_source === 'reported' || capacity_source === 'entered';
+}
+
+/**
+ * Limits to draw: those the gauge works with (gallons) when it told any, else the defaults, in percent of a capacity that
+ * the gauge reports or a person entered; by an estimated one nothing is judged.
+ */
 export function limitsOf(row: Limited): TankLimits {
   const { low, high, overfill, high_water_in } = row.limits;
   const waterIn = high_water_in ?? DEFAULT_LIMITS.waterIn;
   const asPercent = (gallons: number | null) => (gallons === null ? null : percentOf(gallons, row.capacity));
   const own = { low: asPercent(low), high: asPercent(high), overfill: asPercent(overfill) };
   if (own.low !== null || own.high !== null || own.overfill !== null) return { ...own, waterIn, source: 'gauge' };
+  if (!isKnown(row)) return { low: null, high: null, overfill: null, waterIn, source: 'none' };
   const { low: lowPercent, high: highPercent, overfill: overfillPercent } = DEFAULT_LIMITS;
   return { low: lowPercent, high: highPercent, overfill: overfillPercent, waterIn, source: 'default' };
 }

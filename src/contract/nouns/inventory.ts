@@ -5,6 +5,8 @@ import { id, timestamp } from './common.ts';
 export const missingValues = ['volume', 'tc_volume', 'ullage', 'height', 'water', 'temperature'] as const;
 export type MissingValue = (typeof missingValues)[number];
 
+export const capacitySources = ['reported', 'entered', 'estimated'] as const;
+
 export const inventoryRow = z.object({
   site: z.string(),
   site_id: id,
@@ -16,6 +18,11 @@ export const inventoryRow = z.object({
   height_inches: z.number().nullable(),
   ullage: z.number().nullable(),
   capacity: z.number().nullable(),
+  /**
+   * How the capacity is known: the gauge reports it (function 604), a person entered it, or it is volume plus ullage, which
+   * some consoles count to 90 or 95 % of the tank. Null without a capacity. No limit in percent is judged by an estimate.
+   */
+  capacity_source: z.enum(capacitySources).nullable(),
   water_in: z.number().nullable(),
   /** When the shown volume was read. */
   updated_at: timestamp,

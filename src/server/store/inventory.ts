@@ -30,6 +30,8 @@ export interface InventoryState {
   water: number | null;
   temperature: number | null;
   capacity: number | null;
+  /** A person has set the capacity. */
+  edited: boolean;
   lowLimit: number | null;
   highLimit: number | null;
   overfillLimit: number | null;
@@ -46,7 +48,7 @@ const inventoryText = `
   select t.site_id as "siteId", s.name as site, s.tags, s.timezone, t.tank_number as "tankNumber", t.label, t.product, l.at,
     l.values_at as "valuesAt", l.height_at as "heightAt", l.water_at as "waterAt", l.temperature_at as "temperatureAt", l.missing,
     ${shownConfirmed}, l.gauge_time as "gaugeTime", l.volume, l.tc_volume as "tcVolume", l.ullage, l.height, l.water, l.temperature,
-    t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
+    t.capacity, t.edited, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     array(
       select a.label from alarms a
@@ -81,6 +83,7 @@ export type TankLevel = Pick<
   | 'height'
   | 'water'
   | 'capacity'
+  | 'edited'
   | 'lowLimit'
   | 'highLimit'
   | 'overfillLimit'
@@ -92,7 +95,7 @@ export type TankLevel = Pick<
 const levelText = `
   select t.site_id as "siteId", t.tank_number as "tankNumber", l.at, l.values_at as "valuesAt",
     l.height_at as "heightAt", l.water_at as "waterAt", l.temperature_at as "temperatureAt", l.missing, ${shownConfirmed}, l.volume, l.ullage, l.height, l.water,
-    t.capacity, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
+    t.capacity, t.edited, t.low_limit as "lowLimit", t.high_limit as "highLimit", t.overfill_limit as "overfillLimit",
     t.water_alarm_inches as "waterAlarmInches",
     case when coalesce(l.volume, 0) = 0 and coalesce(l.height, 0) = 0 then array(
       select a.label from alarms a

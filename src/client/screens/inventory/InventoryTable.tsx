@@ -7,7 +7,7 @@ import { Moment } from '#client/parts/Moment.tsx';
 import { Rows } from '#client/parts/Rows.tsx';
 import { TankBar } from '#client/parts/TankBar.tsx';
 import { TankNotes } from '#client/parts/TankNotes.tsx';
-import { tankFacts } from '#client/parts/tank-facts.ts';
+import { ESTIMATED_WHY, tankFacts } from '#client/parts/tank-facts.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
@@ -165,7 +165,10 @@ const TankRow = memo(function TankRow({ row, rowIndex }: { row: InventoryRow; ro
       </td>
       <td className="num">{reading ? formatProductHeight(row.height_inches) : NO_VALUE}</td>
       <td className="num">{reading ? formatWhole(row.ullage) : NO_VALUE}</td>
-      <td className="num">{formatWhole(row.capacity)}</td>
+      <td className="num" title={facts.isEstimated ? ESTIMATED_WHY : undefined}>
+        {formatWhole(row.capacity)}
+        {facts.isEstimated && <span className="block text-13 text-muted">estimated from ullage</span>}
+      </td>
       <td className={cx('num', facts.notes.includes('Water above limit') && 'font-bold text-warn-fg')}>
         {reading ? formatTenth(row.water_in) : NO_VALUE}
       </td>

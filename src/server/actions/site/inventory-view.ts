@@ -23,13 +23,21 @@ function readOn(name: MissingValue, state: TankLevel): Date | null {
   return (state.missing & 1) === 0 ? null : state.valuesAt;
 }
 
+/** What a tank holds and how that is known: an estimate is what is in it and the room that the gauge reports. */
+function toCapacity(state: TankLevel): Pick<InventoryRow, 'capacity' | 'capacity_source'> {
+  const { capacity, edited, volume, ullage } = state;
+  if (capacity !== null) return { capacity, capacity_source: edited ? 'entered' : 'reported' };
+  if (volume === null || ullage === null) return { capacity: null, capacity_source: null };
+  return { capacity: volume + ullage, capacity_source: 'estimated' };
+}
+
 /** How full a tank is. What the gauge never reported is null; what it does not report now is its last known value. */
 export function toLevel(state: TankLevel) {
-  const { volume, ullage, missing } = state;
+  const { volume, missing } = state;
   const noValue = missingValues.filter((_, bit) => (missing & (1 << bit)) !== 0);
   return {
     volume,
-    capacity: state.capacity ?? (volume === null || ullage === null ? null : volume + ullage),
+    ...toCapacity(state),
     height_inches: state.height,
     water_in: state.water,
     updated_at: shownAt(state).toISOString(),

@@ -228,6 +228,8 @@ async function storeBatch(client: Client, siteId: number, timezone: string, batc
       endTemperature: end.temperature,
       startHeight: start.height,
       endHeight: end.height,
+      printedVolume: null,
+      printedTcVolume: null,
     })),
   );
   await insertLeakTests(client, [

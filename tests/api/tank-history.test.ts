@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TankSeries, tankSeries } from '#contract/nouns/tank.ts';
+import { printedRounding } from '#server/actions/tank-history/printed-rounding.ts';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
+import { recordedResults } from '#server/store/compliance-schema.ts';
+import { readInventoryFacts } from '#server/store/report-facts.ts';
 import { startTestApp, type TestApp, type TestClient } from '../helpers/app.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 
@@ -310,6 +313,9 @@ describe('X-27 deliveries', () => {
       delivered: 5950.5,
       not_reported: [],
       delivered_tc: 5911.2,
+      printed: null,
+      printed_tc: null,
+      printed_differs: false,
       water_before: 0.5,
       water_after: 0.6,
     });
@@ -321,6 +327,38 @@ describe('X-27 deliveries', () => {
       not_reported: ['volume_before'],
     });
     expect(next_cursor).toBeNull();
+  });
+
+  it('carry the amount that the console printed, and say where it is not what the volume rose by', async () => {
+    const set = (printed: number, where: string) =>
+      app.db.$client.query(
+        `update deliveries set printed_volume = ${printed}, printed_tc_volume = 5900 where ${where}`,
+      );
+    const newest = async () => (await list('tank=1')).deliveries[0];
+    const place = "site_id = 101 and tank_number = 1 and started_at = '2026-11-18 06:10'";
+    await set(5951, place);
+    expect(await newest()).toMatchObject({
+      delivered: 5950.5,
+      printed: 5951,
+      printed_tc: 5900,
+      printed_differs: false,
+    });
+    await set(6010, place);
+    expect(await newest()).toMatchObject({ delivered: 5950.5, printed: 6010, printed_differs: true });
+    const csv = await user.get('/api/sites/101/deliveries?tank=1&format=csv');
+    expect(csv.text.split('\r\n')[0]).toContain(',Printed by the console (gal),Printed at 60 F (gal),Not reported,');
+    expect(csv.text.split('\r\n')[1]).toMatch(/,6010,5900,,confirmed$/);
+    await app.db.insert(recordedResults).values({
+      ...{ siteId: 101, kind: 'inventory', device: 'tank', number: 1, month: '2026-11', result: 'PASS' },
+      ...{ completedOn: '2026-11-30', recordedBy: 'Ada', recordedAt: new Date('2026-11-30T12:00:00Z') },
+    });
+    const facts = () => readInventoryFacts(app.db.$client, 101, '2026-11', printedRounding);
+    expect(await facts()).toMatchObject([
+      { number: 1, delivered: 6010, deliveriesWithoutAmount: 0, deliveriesDiffering: 1 },
+    ]);
+    await app.db.$client.query(
+      'update deliveries set printed_volume = null, printed_tc_volume = null where site_id = 101',
+    );
   });
 
   it('are narrowed by tank and by when they began', async () => {
@@ -349,9 +387,9 @@ describe('X-27 deliveries', () => {
     const lines = answer.text.trim().split('\r\n');
     expect(lines).toHaveLength(9);
     expect(lines[1]).toBe(
-      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6,,confirmed',
+      '1,2026-11-18 06:10,2026-11-18 06:42,2026-11-18T11:10:00.000Z,2026-11-18T11:42:00.000Z,2100,8050.5,5950.5,5911.2,0.5,0.6,,,,confirmed',
     );
-    expect(lines[2]).toMatch(/,,5900\.5,,,0\.5,0\.6,volume before,confirmed$/);
+    expect(lines[2]).toMatch(/,,5900\.5,,,0\.5,0\.6,,,volume before,confirmed$/);
   });
 });
 

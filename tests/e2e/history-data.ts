@@ -58,6 +58,9 @@ function deliveriesOf(from: number, to: number, tanks: readonly number[]) {
         volume_after: 9150,
         delivered: 6100,
         delivered_tc: tank === 2 ? null : 6082.4,
+        printed: tank === 2 ? 6240 : null,
+        printed_tc: null,
+        printed_differs: tank === 2,
         water_before: 0.4,
         water_after: tank === 2 ? null : 0.6,
       });

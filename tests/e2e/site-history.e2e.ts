@@ -160,6 +160,10 @@ test('deliveries of the tank and of all tanks, ten at a time', { tag: '@widths' 
   await expect(rows.first()).toContainText('+0.2 in');
   await list.getByLabel('All tanks').check();
   await expect(rows.first()).toContainText('T2 Premium');
+  await expect(rows.first()).toContainText('6,240');
+  await expect(rows.first()).toContainText(
+    'Printed by the console. The volume rose by 6,100 gal: fuel sold during the delivery can explain it.',
+  );
   await expect(rows.nth(1)).toContainText('T1 Regular');
   await list.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(20);

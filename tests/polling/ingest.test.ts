@@ -66,7 +66,14 @@ const at = new Date(Date.now() - 60_000);
 function fill(write: GaugeWrite): void {
   const rest = { temperature: null, waterVolume: null, status: 0, original: null };
   const volumes = { startVolume: 1, endVolume: 2, startTcVolume: 1, endTcVolume: 2, startWater: 0, endWater: 0 };
-  const more = { startTemperature: 60, endTemperature: 60, startHeight: 1, endHeight: 2 };
+  const more = {
+    startTemperature: 60,
+    endTemperature: 60,
+    startHeight: 1,
+    endHeight: 2,
+    printedVolume: null,
+    printedTcVolume: null,
+  };
   const where = { siteId: 3, tankNumber: 1 };
   write.readings.push({ ...where, ...reading, ...rest, at: at.getTime() });
   write.setup.push({ ...where, label: 'Told' });

@@ -104,6 +104,9 @@ function readDelivery(fields: Fields): Delivery {
     delivered: numberOrNull(fields.delivered),
     not_reported: deliveryVolumes.filter((name) => numberOrNull(fields[name]) === null),
     delivered_tc: numberOrNull(fields.delivered_tc),
+    printed: numberOrNull(fields.printed),
+    printed_tc: numberOrNull(fields.printed_tc),
+    printed_differs: fields.printed_differs === true,
     water_before: numberOrNull(fields.water_before),
     water_after: numberOrNull(fields.water_after),
   };

@@ -77,12 +77,17 @@ export const delivery = z.object({
   ended_at: timestamp,
   volume_before: z.number().nullable(),
   volume_after: z.number().nullable(),
-  /** Null where one of the volumes was not reported. */
+  /** What the volume rose by; null where one of the volumes was not reported. */
   delivered: z.number().nullable(),
   /** The volumes that the gauge did not report. */
   not_reported: z.array(z.enum(deliveryVolumes)),
   /** Net of temperature, at 60 degrees Fahrenheit; null where the gauge did not tell. */
   delivered_tc: z.number().nullable(),
+  /** The amounts that the console itself printed with the delivery; null where its report carries none. */
+  printed: z.number().nullable(),
+  printed_tc: z.number().nullable(),
+  /** True where the printed amount is not what the volume rose by, beyond rounding. */
+  printed_differs: z.boolean(),
   water_before: z.number().nullable(),
   water_after: z.number().nullable(),
 });

@@ -176,3 +176,24 @@ describe('a list of alarms that names what is no fault', () => {
     expect(status([])).toEqual([[false, 'T1: Leak Test Active']]);
   });
 });
+
+describe('a delivery report that prints an amount', () => {
+  it('keeps the printed amounts beside the volumes', () => {
+    const page = [
+      ...['', 'I20200', 'NOV 20, 2026  3:42 PM', '', 'DELIVERY REPORT', '', 'T 1:REGULAR'],
+      'INCREASE   DATE / TIME             GALLONS TC GALLONS WATER  TEMP DEG F  HEIGHT',
+      '',
+      '      END: NOV 19, 2026  6:42 AM       8050       8001   0.60       59.50   78.20',
+      '    START: NOV 19, 2026  6:10 AM       2100       2090   0.50       60.10   22.40',
+      '   AMOUNT:                             6010       5960',
+    ].join('\r\n');
+    const raw = new TextEncoder().encode(`\x01${page}\r\n\r\n\x03`);
+    const outcome = decodeReply('202', raw, { format: 'display', device: 0, lenient: false });
+    expect(outcome).toMatchObject({ ok: true });
+    const write = emptyWrite(7);
+    takeOutcome(gauge('us'), { code: '202', at, outcome } as CodedOutcome, write);
+    expect(write.deliveries).toMatchObject([
+      { startVolume: 2100, endVolume: 8050, printedVolume: 6010, printedTcVolume: 5960 },
+    ]);
+  });
+});

@@ -12,6 +12,9 @@ export interface DeliveryState {
   endTcVolume: number | null;
   startWater: number | null;
   endWater: number | null;
+  /** The amounts that the console itself printed. */
+  printedVolume: number | null;
+  printedTcVolume: number | null;
 }
 
 // What the console printed is local: it becomes a moment in the site's zone, by which rows are chosen and ordered.
@@ -20,7 +23,7 @@ const text = `
     select id, tank_number as "tankNumber", started_at at time zone $3 as "startedAt",
       greatest(started_at, ended_at) at time zone $3 as "endedAt", start_volume as "startVolume", end_volume as "endVolume",
       start_tc_volume as "startTcVolume", end_tc_volume as "endTcVolume", start_water as "startWater",
-      end_water as "endWater"
+      end_water as "endWater", printed_volume as "printedVolume", printed_tc_volume as "printedTcVolume"
     from deliveries
     where site_id = $1 and ($2::int is null or tank_number = $2)
   ) d

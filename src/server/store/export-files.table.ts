@@ -137,7 +137,7 @@ export const exportFiles: readonly ExportFile[] = [
     about: `Deliveries as the gauges tell them; volumes in gallons, heights and water in inches, temperatures in °F; ${ofUnits}`,
     text: `select t.id, ${place}, t.tank_number, t.started_at as started_gauge_time, t.ended_at as ended_gauge_time,
       t.start_volume, t.end_volume, t.start_tc_volume, t.end_tc_volume, t.start_height, t.end_height, t.start_water,
-      t.end_water, t.start_temperature, t.end_temperature,
+      t.end_water, t.start_temperature, t.end_temperature, t.printed_volume, t.printed_tc_volume,
       ${confirmed('(t.ended_at at time zone s.timezone)')} from deliveries t ${named} order by t.id`,
   },
   {

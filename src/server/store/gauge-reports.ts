@@ -89,6 +89,9 @@ export interface DeliveryRow {
   endTemperature: number | null;
   startHeight: number | null;
   endHeight: number | null;
+  /** The console's own amounts, gallons; null where its report carries none. */
+  printedVolume: number | null;
+  printedTcVolume: number | null;
 }
 
 /** Stores deliveries; one already known (same site, tank and start) is left as it is. Answers how many were new. */
@@ -96,12 +99,14 @@ export async function insertDeliveries(client: Client, rows: readonly DeliveryRo
   if (rows.length === 0) return 0;
   const { rowCount } = await client.query(
     `insert into deliveries (site_id, tank_number, started_at, ended_at, start_volume, end_volume, start_tc_volume,
-       end_tc_volume, start_water, end_water, start_temperature, end_temperature, start_height, end_height)
+       end_tc_volume, start_water, end_water, start_temperature, end_temperature, start_height, end_height,
+       printed_volume, printed_tc_volume)
      select "siteId", "tankNumber", "startedAt", "endedAt", "startVolume", "endVolume", "startTcVolume", "endTcVolume",
-            "startWater", "endWater", "startTemperature", "endTemperature", "startHeight", "endHeight"
+            "startWater", "endWater", "startTemperature", "endTemperature", "startHeight", "endHeight", "printedVolume", "printedTcVolume"
      from json_to_recordset($1) as r("siteId" int, "tankNumber" smallint, "startedAt" timestamp, "endedAt" timestamp,
        "startVolume" real, "endVolume" real, "startTcVolume" real, "endTcVolume" real, "startWater" real, "endWater" real,
-       "startTemperature" real, "endTemperature" real, "startHeight" real, "endHeight" real)
+       "startTemperature" real, "endTemperature" real, "startHeight" real, "endHeight" real,
+       "printedVolume" real, "printedTcVolume" real)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

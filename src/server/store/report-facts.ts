@@ -120,25 +120,40 @@ export interface InventoryFacts {
   note: string;
   /** Null where none was told, or of one of them not both volumes. */
   delivered: number | null;
-  /** Deliveries of which the gauge did not report both volumes. */
+  /** Deliveries of which the gauge did not report both volumes and printed no amount. */
   deliveriesWithoutAmount: number;
+  /** Deliveries whose printed amount is not what the volume rose by. */
+  deliveriesDiffering: number;
 }
 
-export async function readInventoryFacts(client: Client, siteId: number, month: string): Promise<InventoryFacts[]> {
+/** The console's own amount of a delivery, else what the volume rose by. */
+const amount = 'coalesce(d.printed_volume, d.end_volume - d.start_volume)';
+
+/** `rounding`: gallons by which a printed amount may differ from what the volume rose by. */
+export async function readInventoryFacts(
+  client: Client,
+  siteId: number,
+  month: string,
+  rounding: number,
+): Promise<InventoryFacts[]> {
   const { rows } = await client.query<InventoryFacts>(
     `select distinct on (r.number) r.number, r.metered, r.over_short as "overShort", r.worst_week as "worstWeek", r.cause, r.note,
-       (select case when count(*) = count(d.end_volume - d.start_volume) then sum(d.end_volume - d.start_volume)::real end
+       (select case when count(*) = count(${amount}) then sum(${amount})::real end
         from deliveries d
         where d.site_id = r.site_id and d.tank_number = r.number and d.started_at >= ($2 || '-01')::date
           and d.started_at < ($2 || '-01')::date + interval '1 month') as delivered,
        (select count(*)::int from deliveries d
         where d.site_id = r.site_id and d.tank_number = r.number and d.started_at >= ($2 || '-01')::date
           and d.started_at < ($2 || '-01')::date + interval '1 month'
-          and (d.end_volume is null or d.start_volume is null)) as "deliveriesWithoutAmount"
+          and ${amount} is null) as "deliveriesWithoutAmount",
+       (select count(*)::int from deliveries d
+        where d.site_id = r.site_id and d.tank_number = r.number and d.started_at >= ($2 || '-01')::date
+          and d.started_at < ($2 || '-01')::date + interval '1 month'
+          and abs(d.printed_volume - (d.end_volume - d.start_volume)) > $3) as "deliveriesDiffering"
      from recorded_results r
      where r.site_id = $1 and r.kind = 'inventory' and r.device = 'tank' and r.month = $2 and r.voided_at is null
      order by r.number, r.completed_on desc, r.id desc`,
-    [siteId, month],
+    [siteId, month, rounding],
   );
   return rows;
 }

@@ -313,6 +313,9 @@ export const deliveries = pgTable(
     endTemperature: real('end_temperature'),
     startHeight: real('start_height'),
     endHeight: real('end_height'),
+    /** The amounts that the console itself printed; null where its report carries none (computer format). */
+    printedVolume: real('printed_volume'),
+    printedTcVolume: real('printed_tc_volume'),
   },
   (t) => [uniqueIndex('deliveries_key').on(t.siteId, t.tankNumber, t.startedAt)],
 );

@@ -80,7 +80,9 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
     worstWeek: roundTo(worstWeek, 1),
     weekFlag: verdict === null || worstWeek === null ? null : verdict.weekShort,
     cause: facts.cause === null ? null : reconciliationCauseWords[facts.cause],
-    note: [withoutAmount(facts.deliveriesWithoutAmount), facts.note].filter((words) => words !== '').join(' '),
+    note: [withoutAmount(facts.deliveriesWithoutAmount), differing(facts.deliveriesDiffering), facts.note]
+      .filter((words) => words !== '')
+      .join(' '),
   };
 }
 
@@ -88,6 +90,12 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
 function withoutAmount(deliveries: number): string {
   if (deliveries === 0) return '';
   return `Of ${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`} the gauge did not report both volumes, so that the amount delivered is not known.`;
+}
+
+function differing(deliveries: number): string {
+  if (deliveries === 0) return '';
+  const of = deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`;
+  return `For ${of} the amount that the gauge printed is not what the volume rose by; the printed amount is counted.`;
 }
 
 export function toAlarmLine(group: AlarmGroup, dispositions: ReadonlyMap<string, string>): AlarmLine {

@@ -20,6 +20,7 @@ import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
 import type { Context } from '../context.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
+import { printedRounding } from '../tank-history/printed-rounding.ts';
 import {
   alarmNumber,
   toAlarmLine,
@@ -140,7 +141,7 @@ const alarmsOf = ({ evidence }: UnitVerdict) => evidence.map(({ id }) => alarmNu
 async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, units: readonly UnitVerdict[]) {
   const client = ctx.db.$client;
   const [inventory, alarms, releases] = await Promise.all([
-    readInventoryFacts(client, site.id, month),
+    readInventoryFacts(client, site.id, month, printedRounding),
     readAlarmGroups(client, site.id, month),
     readReleaseFacts(client, site.id, month),
   ]);

@@ -4,6 +4,7 @@ import { type DeliveryState, readDeliveries } from '#server/store/deliveries.ts'
 import { readTankPast, type Stretch } from '#server/store/tank-history.ts';
 import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
+import { printedRounding } from './printed-rounding.ts';
 
 export interface DeliveryQuery {
   siteId: number;
@@ -40,6 +41,8 @@ export async function listDeliveries(
 
 function toDelivery(row: DeliveryState): Delivery {
   const { startVolume, endVolume, startTcVolume, endTcVolume } = row;
+  const delivered = amountOf(startVolume, endVolume);
+  const printed = tenths(row.printedVolume);
   return {
     id: row.id,
     tank_number: row.tankNumber,
@@ -47,8 +50,11 @@ function toDelivery(row: DeliveryState): Delivery {
     ended_at: row.endedAt.toISOString(),
     volume_before: startVolume,
     volume_after: endVolume,
-    delivered: amountOf(startVolume, endVolume),
+    delivered,
     delivered_tc: amountOf(startTcVolume, endTcVolume),
+    printed,
+    printed_tc: tenths(row.printedTcVolume),
+    printed_differs: printed !== null && delivered !== null && Math.abs(printed - delivered) > printedRounding,
     not_reported: deliveryVolumes.filter((name) => (name === 'volume_before' ? startVolume : endVolume) === null),
     water_before: row.startWater,
     water_after: row.endWater,
@@ -57,5 +63,9 @@ function toDelivery(row: DeliveryState): Delivery {
 
 /** Gauges tell volumes to a tenth of a gallon at best; what a difference adds behind that is no measurement. */
 function amountOf(before: number | null, after: number | null): number | null {
-  return before === null || after === null ? null : Math.round((after - before) * 10) / 10;
+  return before === null || after === null ? null : tenths(after - before);
+}
+
+function tenths(gallons: number | null): number | null {
+  return gallons === null ? null : Math.round(gallons * 10) / 10;
 }

@@ -164,6 +164,8 @@ const deliveryHeader = [
   'Delivered at 60 F (gal)',
   'Water before (in)',
   'Water after (in)',
+  'Printed by the console (gal)',
+  'Printed at 60 F (gal)',
   'Not reported',
   unitsColumn,
 ];
@@ -183,6 +185,8 @@ async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, 
     one.delivered_tc,
     one.water_before,
     one.water_after,
+    one.printed,
+    one.printed_tc,
     one.not_reported.map((name) => volumeWords[name]).join(', '),
     unitsWords(isConfirmed({ confirmedFrom }, new Date(one.ended_at))),
   ]);

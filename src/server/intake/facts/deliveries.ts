@@ -8,7 +8,7 @@ import { isToCome } from '../local-time.ts';
 /** Delivery rows of reports 202 and 20C. A delivery without both dates is not yet one, nor is one that is to come. */
 function deliveryRows(gauge: OwnedGauge, report: DeliveriesReport, at: number): DeliveryRow[] {
   return report.tanks.flatMap((tank) =>
-    tank.deliveries.flatMap(({ start, end }) =>
+    tank.deliveries.flatMap(({ start, end, amount, tcAmount }) =>
       start.at === null || end.at === null || !isCounted(tank.tank) || isToCome(end.at, gauge.timezone, at)
         ? []
         : [
@@ -19,6 +19,8 @@ function deliveryRows(gauge: OwnedGauge, report: DeliveriesReport, at: number): 
               endedAt: end.at,
               ...point('start', start),
               ...point('end', end),
+              printedVolume: amount,
+              printedTcVolume: tcAmount,
             },
           ],
     ),

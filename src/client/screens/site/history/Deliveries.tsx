@@ -124,6 +124,20 @@ function missingWords({ not_reported }: Delivery): string {
   return `${names.charAt(0).toUpperCase()}${names.slice(1)} not reported`;
 }
 
+/** What was delivered: as the console printed it, else what the volume rose by. */
+const amountOf = ({ printed, delivered }: Delivery) => printed ?? delivered;
+
+/** What is to be known of an amount that has no two volumes, or that is not what the volume rose by; '' otherwise. */
+function amountNote(row: Delivery): string {
+  const { printed, delivered, printed_differs } = row;
+  if (printed !== null && delivered === null) return `Printed by the console. ${missingWords(row)}`;
+  if (printed === null || delivered === null || !printed_differs) return '';
+  const rose = `Printed by the console. The volume rose by ${formatWhole(delivered)} gal`;
+  return printed > delivered
+    ? `${rose}: fuel sold during the delivery can explain it.`
+    : `${rose}: sales cannot explain it. Check the delivery.`;
+}
+
 const nameOf = (names: ListProps['names'], { tank_number }: Delivery) => names.get(tank_number) ?? `T${tank_number}`;
 
 function Table({ rows, zone, names, all }: ListProps) {
@@ -160,12 +174,17 @@ function Table({ rows, zone, names, all }: ListProps) {
               <td className="num">
                 {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)}
               </td>
-              {row.delivered === null ? (
+              {amountOf(row) === null ? (
                 <td className="text-warn-fg">{missingWords(row)}</td>
               ) : (
-                <td className="num font-bold">{formatWhole(row.delivered)}</td>
+                <td className="num">
+                  <b>{formatWhole(amountOf(row))}</b>
+                  {amountNote(row) !== '' && (
+                    <span className="block max-w-56 text-13 whitespace-normal text-warn-fg">{amountNote(row)}</span>
+                  )}
+                </td>
               )}
-              <td className="num">{formatWhole(row.delivered_tc)}</td>
+              <td className="num">{formatWhole(row.printed_tc ?? row.delivered_tc)}</td>
               <td className="num">{waterChange(row)}</td>
             </tr>
           ))}
@@ -183,20 +202,21 @@ function Cards({ rows, zone, names, all }: ListProps) {
         <li key={row.id} className="px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
             <When row={row} now={now} zone={zone} />
-            {row.delivered === null ? (
+            {amountOf(row) === null ? (
               <span className="text-right text-warn-fg">{missingWords(row)}</span>
             ) : (
               <span className="whitespace-nowrap">
-                <b>{formatWhole(row.delivered)}</b> <span className="text-muted">gal</span>
+                <b>{formatWhole(amountOf(row))}</b> <span className="text-muted">gal</span>
               </span>
             )}
           </p>
+          {amountNote(row) !== '' && <p className="text-13 text-warn-fg">{amountNote(row)}</p>}
           <p className="text-13 text-muted">
             {all && `${nameOf(names, row)} · `}
             {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)} gal
           </p>
           <p className="text-13 text-muted">
-            Net at 60 °F {formatWhole(row.delivered_tc)} · water change {waterChange(row)}
+            Net at 60 °F {formatWhole(row.printed_tc ?? row.delivered_tc)} · water change {waterChange(row)}
           </p>
         </li>
       ))}

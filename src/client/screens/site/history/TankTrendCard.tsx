@@ -144,7 +144,7 @@ function trendOf(
     gaps: data.gaps,
     deliveries: deliveries
       .filter((delivery) => delivery.tank_number === data.tank)
-      .map((delivery) => ({ at: Date.parse(delivery.ended_at), gallons: delivery.delivered }))
+      .map((delivery) => ({ at: Date.parse(delivery.ended_at), gallons: delivery.printed ?? delivery.delivered }))
       .filter(({ at }) => at >= span.from && at <= span.to),
     alarms: alarms.filter(({ from, to }) => from <= span.to && (to ?? span.to) >= span.from),
     limits: limitsOf(data.unitsConfirmed ? row : undefined),

@@ -86,6 +86,21 @@ test('C-260 the values of a row; a missing product height shows 0', { tag: '@wid
   else await expect(tank.getByRole('cell').nth(4)).toHaveText('0');
 });
 
+test('a capacity that is only estimated says so, and nothing is high or low by it', { tag: '@widths' }, async ({
+  page,
+}) => {
+  const almostEmpty = { volume: 500, ullage: 9500, capacity: 10_000 };
+  await openInventory(page, [
+    testTank(1, 1, { ...almostEmpty, capacity_source: 'estimated' }),
+    testTank(2, 1, almostEmpty),
+  ]);
+  const [estimated, reported] = [tanks(page).first(), tanks(page).last()];
+  await expect(estimated).toContainText(/estimated from ullage/i);
+  await expect(estimated.getByText('Low product')).toHaveCount(0);
+  await expect(reported).not.toContainText(/estimated/i);
+  await expect(reported.getByText('Low product').first()).toBeVisible();
+});
+
 test("heights have one decimal, gallons none, and times are the site's own", async ({ page }) => {
   const zones = ['America/Chicago', undefined];
   await openInventory(

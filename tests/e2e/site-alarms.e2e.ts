@@ -47,6 +47,19 @@ test.describe('open alarms', () => {
     await expect(page).toHaveURL(/tab=issues&issue=501$/);
   });
 
+  test('what the console lists and is no fault is a notice', async ({ page }) => {
+    const alarms = [
+      testAlarm(601, { label: 'T1: Leak Test Active', code: '0220', severity: 'warning', notice: true }),
+      testAlarm(602, { label: 'T2: Delivery Needed', severity: 'warning' }),
+    ];
+    await openTab(page, '&view=alarms', { [calls.alarms]: { body: { alarms } } });
+    const rows = part(page).getByRole('listitem');
+    await expect(rows.first().locator('[data-status="notice"]')).toHaveText('Notice');
+    await expect(rows.nth(1).locator('[data-status="warning"]')).toHaveText('Warning');
+    await expect(part(page).locator('[data-status="notice"]')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
   test('acknowledging is recorded here and only here', async ({ page }) => {
     test.slow();
     const stub = await openTab(page, '&view=alarms', {

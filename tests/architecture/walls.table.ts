@@ -14,7 +14,7 @@ export const walls: Readonly<Record<string, Wall>> = {
   gauges: { folders: ['contract'], packages: [], node: false },
   compliance: { folders: ['contract'], packages: [], node: false },
   reports: { folders: ['contract'], packages: ['pdfkit'], node: true },
-  simulator: { folders: ['contract', 'gauges'], packages: [], node: true },
+  simulator: { folders: ['contract', 'gauges'], packages: ['yaml', 'zod'], node: true },
   server: {
     folders: ['contract', 'gauges', 'compliance', 'reports'],
     packages: [

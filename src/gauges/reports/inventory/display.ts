@@ -20,7 +20,8 @@ import { type InventoryReport, type TankInventory, tankToldTwice } from './repor
 type Column = 'volume' | 'tcVolume' | 'ullage' | 'height' | 'water' | 'temperature';
 
 interface HeadedColumn {
-  key: Column;
+  /** Null: known, and with no place in the report. */
+  key: Column | null;
   from: number;
   to: number;
 }
@@ -46,6 +47,34 @@ function columnsOf(heading: string): HeadedColumn[] {
   return columns;
 }
 
+/** Words that the upper of two heading lines holds (577013-950 function 21A), and nothing else. */
+const UPPER = /^\s*(?:(?:FUEL|TC|ULLAGE|WATER)(?:\s+|$))+$/i;
+const LABEL_HEADING = /^\s*TANK\s+(?:PRODUCT|LABEL)\b/i;
+
+/** The column under a word of the upper line; undefined for words that name none. */
+function pairKey(words: string): Column | null | undefined {
+  if (/\bTEMP/i.test(words)) return 'temperature';
+  // 21A reports the ullage to 90 or 95 %; the one to 100 % beside it is what 201 reports.
+  if (/\bULLAGE\b/i.test(words)) return /\b100 ?%/.test(words) ? null : 'ullage';
+  if (/\bHEIGHT\b/i.test(words)) return /\bWATER\b/i.test(words) ? 'water' : 'height';
+  if (/\bVOLUME\b/i.test(words)) return /\bTC\b/i.test(words) ? 'tcVolume' : 'volume';
+  return undefined;
+}
+
+/** The columns of a heading on two lines; null when a word of it names no column. */
+function columnsOfTwo(upper: string, lower: string): HeadedColumn[] | null {
+  const label = LABEL_HEADING.exec(lower)?.[0].length ?? 0;
+  const columns: HeadedColumn[] = [];
+  for (const { text, from, to } of tokensOf(lower)) {
+    if (from < label) continue;
+    const over = tokensOf(upper).filter((one) => one.from < to && from < one.to);
+    const key = pairKey([...over.map((one) => one.text), text].join(' '));
+    if (key === undefined) return null;
+    columns.push({ key, from, to });
+  }
+  return columns;
+}
+
 function emptyTank(tank: number): TankInventory {
   const nothing = { volume: null, tcVolume: null, ullage: null, height: null, water: null, temperature: null };
   return { tank, product: null, label: null, status: null, ...nothing, waterVolume: null, more: [] };
@@ -57,7 +86,7 @@ function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly
     const nearest = columns.reduce((best, one) =>
       Math.abs(one.to - value.to) < Math.abs(best.to - value.to) ? one : best,
     );
-    tank[nearest.key] = readValue(value.text) ?? null;
+    if (nearest.key !== null) tank[nearest.key] = readValue(value.text) ?? null;
   }
 }
 
@@ -72,7 +101,7 @@ function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankIn
   const full = values.length === columns.length;
   if (full) {
     columns.forEach((column, i) => {
-      tank[column.key] = readValue(values[i]?.text ?? '') ?? null;
+      if (column.key !== null) tank[column.key] = readValue(values[i]?.text ?? '') ?? null;
     });
   } else {
     byEdge(tank, values, columns);
@@ -91,7 +120,7 @@ const finished = (line: string | undefined): boolean => line !== undefined && /\
 
 /**
  * Reads the inventory table of 201, 21A and the legacy 200, its columns named by the heading. Product code,
- * status bits and water volume are not printed and stay null. Source: 576013-635 function 201.
+ * status bits and water volume are not printed and stay null. Source: 576013-635 function 201, 577013-950 function 21A.
  */
 export function decodeInventoryDisplay(
   text: DisplayText,
@@ -101,7 +130,10 @@ export function decodeInventoryDisplay(
   const usable = text.end === 'ragged' && finished(text.lines.at(-1)) ? { ...text, end: 'open' as const } : text;
   const found = rowsAfter(usable, 'inventory table', HEADING);
   if ('why' in found) return found;
-  const columns = columnsOf(found.heading);
+  const above = text.lines[text.lines.indexOf(found.heading) - 1] ?? '';
+  const isPair = UPPER.test(above);
+  const columns = isPair ? columnsOfTwo(above, found.heading) : columnsOf(found.heading);
+  if (columns === null) return { why: 'the inventory table has a column that is not known' };
   const tanks: TankInventory[] = [];
   for (const line of found.rows) {
     const row = readRow(line, columns);
@@ -109,7 +141,7 @@ export function decodeInventoryDisplay(
       leaveOut(context, `line not understood: ${line.trim()}`);
     } else {
       if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);
-      else if (columns.some((column) => row.tank[column.key] === null)) {
+      else if (columns.some(({ key }) => key !== null && row.tank[key] === null)) {
         context.notes.push(`? fields in tank ${row.tank.tank}`);
       }
       tanks.push(row.tank);

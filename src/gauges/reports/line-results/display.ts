@@ -60,6 +60,27 @@ function readInto(line: LineResults, section: Section, row: string, text: Displa
 }
 
 /**
+ * A list of results that comes a second time, as in the sample of 373 in 577013-950: every row must say the same again.
+ * With any other row the section is another line's, whose own line is lost.
+ */
+class Repeat {
+  private readonly tests: readonly LineTest[];
+  private row = 0;
+
+  constructor(tests: readonly LineTest[]) {
+    this.tests = tests;
+  }
+
+  takes(row: string, text: DisplayText): boolean {
+    if (CAPTION.test(row)) return true;
+    const test = readTest(row, text);
+    const first = this.tests[this.row];
+    this.row += 1;
+    return test !== null && first !== undefined && test.at === first.at && test.result === first.result;
+  }
+}
+
+/**
  * Reads 373, 383 and 388, and the passes of 374, 384 and 389: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The
  * type of a test is not printed. Source: 576013-635 functions 373, 383, 388; 577013-950 function 373.
  */
@@ -75,21 +96,26 @@ export function decodeLineResultsDisplay(
   const lines = new DeviceBlocks<LineResults>(context);
   let section: Section | 'aborts' = 'gross';
   let seen = new Set<string>();
+  let again: Repeat | null = null;
   for (const row of found.rows) {
     const name = lineName(row);
     const next = sectionOf(row);
     if (name !== null) {
       section = 'gross';
       seen = new Set();
+      again = null;
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
       lines.open(row, name, text.hint, { line: name.device, label: name.label, ...nothing });
     } else if (lines.current === null) {
       lines.lose(row);
     } else if (next !== null) {
-      // A section that comes again is another line's.
-      if (seen.has(next)) lines.lose(row);
+      again = seen.has(next) ? new Repeat(next === 'gross' || next === 'aborts' ? [] : lines.current[next]) : null;
+      // Another line's: of one line only the lists of results are printed twice.
+      if (again !== null && (next === 'gross' || next === 'aborts')) lines.lose(row);
       seen.add(next);
       section = next;
+    } else if (again !== null) {
+      if (!again.takes(row, text)) lines.lose(row);
     } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text)) {
       lines.lose(row);
     }

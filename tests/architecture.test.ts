@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycles, judgeImports, type Surroundings, type Violation } from './architecture/judge-imports.ts';
+import {
+  findCycles,
+  findStrangers,
+  judgeImports,
+  type Surroundings,
+  type Violation,
+} from './architecture/judge-imports.ts';
 import { functionLengths, judgeText } from './architecture/judge-text.ts';
 import { parse, readTree, root } from './architecture/read-source.ts';
 import { bars, walls } from './architecture/walls.table.ts';
@@ -116,6 +122,22 @@ describe('a planted edge is found', () => {
     expect(findCycles(circle.slice(0, 2))).toEqual([]);
   });
 
+  it('from the pages of station files to a codec, by value, by type and through a third file', () => {
+    const pages = (text: string) => [
+      parse('src/simulator/pages/planted.ts', text),
+      parse('src/simulator/third.ts', "import { checksum } from '#gauges/framing/checksum.ts';"),
+    ];
+    for (const text of [
+      "import { buildDisplay } from '#gauges/framing/display-frame.ts';",
+      "import type { StatusReport } from '#gauges/reports/status/report.ts';",
+      "import { third } from '../third.ts';",
+      "import { answer } from '../console/answer.ts';",
+    ]) {
+      expect(findStrangers(pages(text)).map(({ path }) => path)).toEqual(['src/simulator/pages/planted.ts']);
+    }
+    expect(findStrangers(pages("import { Sender } from '../line/sender.ts';"))).toEqual([]);
+  });
+
   it.each([
     ['src/server/http/planted.ts', 'const x = sql`select 1`;', 'SQL stands in src/server/store only'],
     ['src/server/http/planted.ts', "await pool.query('select 1');", 'SQL stands in src/server/store only'],
@@ -154,6 +176,10 @@ describe('the house', () => {
 
   it('keeps to its import table', () => {
     expect(tree.flatMap((source) => judgeImports(source, around)).map(show)).toEqual([]);
+  });
+
+  it('has a simulator of station files that knows no codec, not even through a third file', () => {
+    expect(findStrangers(tree).map(show)).toEqual([]);
   });
 
   it('has no circle of imports', () => {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Import, Source } from './read-source.ts';
-import { type Layer, layers, onlyIn, walls } from './walls.table.ts';
+import { type Layer, layers, onlyIn, strangers, walls } from './walls.table.ts';
 
 export interface Violation {
   path: string;
@@ -116,4 +116,31 @@ export function findCycles(sources: readonly Source[]): Violation[] {
   };
   for (const { path } of sources) if (!state.has(path)) visit(path);
   return cycles;
+}
+
+/** Files of one stranger that reach the other, by value or by type, with the way there. */
+export function findStrangers(sources: readonly Source[]): Violation[] {
+  const edges = new Map(sources.map((source) => [source.path, source.imports.filter((found) => found.ours)]));
+  return strangers.flatMap(({ from, to }) =>
+    sources
+      .filter(({ path }) => path.startsWith(from) && !isTest(path))
+      .flatMap(({ path }): Violation[] => {
+        const way = wayTo(path, to, edges);
+        return way === null ? [] : [{ path, line: 1, target: to, rule: `must not know it: ${way.join(' -> ')}` }];
+      }),
+  );
+}
+
+/** The shortest chain of imports from a file into a folder; null when there is none. */
+function wayTo(path: string, to: string, edges: ReadonlyMap<string, readonly Import[]>): string[] | null {
+  const ways = [[path]];
+  const seen = new Set([path]);
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    for (const { target } of edges.get(way.at(-1) ?? '') ?? []) {
+      if (target.startsWith(to)) return [...way, target];
+      if (!seen.has(target)) ways.push([...way, target]);
+      seen.add(target);
+    }
+  }
+  return null;
 }

@@ -134,6 +134,14 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   ],
 };
 
+/**
+ * Folders that must not know another one, not even through a third: a simulator that asks the codecs cannot disagree
+ * with them.
+ */
+export const strangers: readonly { from: string; to: string }[] = ['pages', 'station-file', 'own-station'].flatMap(
+  (folder) => ['src/gauges/', 'src/simulator/console/'].map((to) => ({ from: `src/simulator/${folder}/`, to })),
+);
+
 /** Packages that only one place may load; others may at most name their types. */
 export const onlyIn: Readonly<Record<string, string>> = {
   pg: 'src/server/store/',

@@ -40,7 +40,7 @@ it('runs the consoles of two station files beside each other until it is told to
   }
 });
 
-it.each([
+it.each<[string, string | null, string | RegExp, ...string[]]>([
   ['a file that is not there', null, 'The station file FILE cannot be read: ENOENT.'],
   ['a key that nobody knows', 'kind: TLS-350\nunits: us\ntankz: []\n', "FILE: The file has the unknown key 'tankz'."],
   ['no YAML', 'kind: TLS-350\nunits: [us\n', /^FILE: Line \d, column \d+ is no YAML: /],

@@ -8,7 +8,7 @@ import { readStationFile, type StationPlan } from '#simulator/station-file/read-
 
 const folder = fileURLToPath(new URL('../../fixtures/stations/', import.meta.url));
 /** When the consoles of these tests start. */
-export const START = Date.parse('2026-05-10T18:30:00Z');
+const START = Date.parse('2026-05-10T18:30:00Z');
 const HOUR = 3_600_000;
 /** An answer ends itself; a machine with much other work is no silence. */
 const ANSWER_MS = 60_000;

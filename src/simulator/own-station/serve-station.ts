@@ -4,6 +4,8 @@ import { Listener } from '../pages/requests.ts';
 import type { StationPlan } from '../station-file/read-station-file.ts';
 import { replyTo, stationAt } from './console.ts';
 
+/** A client that has just hung up is given this long to be gone before its successor is turned away, milliseconds. */
+const FAREWELL = 20;
 /** A serial-device server drops a session that says nothing for so long. */
 const IDLE_DROP = 90_000;
 
@@ -31,19 +33,31 @@ export interface ServedStation {
 export async function serveStation(plan: StationPlan, options: ServeOptions): Promise<ServedStation> {
   const { host, now = Date.now, msPerByte = 0 } = options;
   let client: Socket | null = null;
-  const server = createServer({ noDelay: true }, (socket) => {
-    socket.on('error', () => socket.destroy());
-    if (client !== null && !client.destroyed) {
-      // The line is somebody else's: as behind a serial-device server.
-      socket.destroy();
-      return;
-    }
+  let isOpen = true;
+  const take = (socket: Socket): void => {
     client = socket;
     const leave = (): void => {
       if (client === socket) client = null;
     };
     socket.on('end', leave).on('close', leave);
     talk(socket, plan, now, msPerByte);
+  };
+  const server = createServer({ noDelay: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    if (client === null) {
+      take(socket);
+      return;
+    }
+    // The end of the old session and the start of the new may be read in either order; one client at a time.
+    setTimeout(() => {
+      // On a busy machine this timer may run before what came in meanwhile: one round reads it, the next one decides.
+      setImmediate(() =>
+        setImmediate(() => {
+          if (client === null && isOpen && !socket.destroyed) take(socket);
+          else socket.destroy();
+        }),
+      );
+    }, FAREWELL);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -53,6 +67,7 @@ export async function serveStation(plan: StationPlan, options: ServeOptions): Pr
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
+      isOpen = false;
       server.close(() => resolve());
       client?.destroy();
     });

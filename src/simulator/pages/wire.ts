@@ -11,7 +11,7 @@ function bytesOf(text: string): number[] {
  * The checksum of a computer reply: what has to be added to the sum of all bytes, SOH and both `&` included, to make
  * 0 in 16 bits. Four hex digits. Source: 576013-635 section 5.2.
  */
-export function checksum(bytes: readonly number[]): string {
+function checksum(bytes: readonly number[]): string {
   let sum = 0;
   for (const byte of bytes) sum = (sum + byte) & 0xffff;
   return ((0x10000 - sum) & 0xffff).toString(16).toUpperCase().padStart(4, '0');

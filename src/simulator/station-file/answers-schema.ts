@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A function code: three characters. YAML reads 201 without quotes as a number. */
-export const codeSchema = z
+const codeSchema = z
   .union([z.string(), z.int()])
   .transform((code) => String(code).padStart(3, '0').toUpperCase())
   .refine((code) => /^[0-9A-Z]{3}$/.test(code), 'must be a function code of three characters');

@@ -47,19 +47,21 @@ function place(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
+const sizeOf = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be');
+const unitOf = (origin: string): string => ({ string: ' characters', array: ' entries' })[origin] ?? '';
+
 function fault(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `has the unknown key ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
+  if (issue.input === undefined) return 'is missing';
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined) return 'is missing';
     const wanted = { string: 'text; put it in quotes', array: 'a list', object: 'a mapping', boolean: 'true or false' };
     return `must be ${(wanted as Record<string, string>)[issue.expected] ?? 'a number'}`;
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_big')
-    return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`;
+  if (issue.code === 'too_big') return `must ${sizeOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue.code === 'too_small')
-    return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`;
+    return `must ${sizeOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`;
   return /^(?:is|has|must) /.test(issue.message) ? issue.message : 'is nothing that a station file can say here';
 }
 

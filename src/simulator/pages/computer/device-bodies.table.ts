@@ -1,4 +1,4 @@
-import type { Station, StationLine } from '../../station-file/schema.ts';
+import type { Station, StationLine } from '#simulator/station-file/schema.ts';
 import { decimal, fixed, hex, stampDigits } from '../wire.ts';
 import { LINE_TESTS, type SensorFamily, WIRELESS_TESTS } from '../words.table.ts';
 import type { Bodies, Body } from './body.ts';

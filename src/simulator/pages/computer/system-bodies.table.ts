@@ -1,4 +1,4 @@
-import type { Station } from '../../station-file/schema.ts';
+import type { Station } from '#simulator/station-file/schema.ts';
 import { decimal, fixed, stampDigits } from '../wire.ts';
 import { LANGUAGES } from '../words.table.ts';
 import type { Bodies } from './body.ts';

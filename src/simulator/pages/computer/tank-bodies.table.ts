@@ -1,4 +1,4 @@
-import type { Station, StationTank } from '../../station-file/schema.ts';
+import type { Station, StationTank } from '#simulator/station-file/schema.ts';
 import { setupValue, ullageOf } from '../scope.ts';
 import { decimal, fixed, hex, single, stampDigits } from '../wire.ts';
 import { SETUP_VALUES } from '../words.table.ts';

@@ -20,8 +20,8 @@ TANK   PRODUCT LABEL${heading}
   };
 }
 
-const VOLUME = '{unit.volume:>19}';
-const HEIGHT = '{unit.height:>19}';
+const VOLUME = `${' '.repeat(13)}{unit.volume}`;
+const HEIGHT = `${' '.repeat(13)}{unit.height}`;
 
 function labels(title: string, list: string): Page {
   return {

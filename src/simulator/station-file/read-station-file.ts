@@ -14,7 +14,7 @@ export interface Stage {
   station: Station;
 }
 
-/** A console as its file tells it, in the order of its changes; the first stage begins at the start. */
+/** A console as its file describes it, in the order of its changes; the first stage begins at the start. */
 export interface StationPlan {
   /** UTC milliseconds. */
   startedAt: number;

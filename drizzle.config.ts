@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/store/schema.ts',
+    './src/server/store/device-schema.ts',
     './src/server/store/record-schema.ts',
     './src/server/store/compliance-schema.ts',
     './src/server/store/document-schema.ts',

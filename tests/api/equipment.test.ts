@@ -5,11 +5,12 @@ import { lineTestWords } from '#server/actions/equipment/line-test-words.table.t
 import { lineTestStates } from '#server/intake/facts/lines.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';
 import { storeWrites } from '#server/intake/store-writes.ts';
+import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
 import { insertEquipment, syncEquipment } from '#server/store/equipment.ts';
 import type { Change } from '#server/store/events.ts';
 import { insertKnownRecords } from '#server/store/known-records.ts';
 import { audit, equipment } from '#server/store/record-schema.ts';
-import { gauges, lineLatest, sensorLatest, sites, tankLatest, tanks } from '#server/store/schema.ts';
+import { gauges, sites, tankLatest, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';

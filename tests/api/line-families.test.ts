@@ -186,7 +186,7 @@ describe('a result that somebody records of a line', () => {
 });
 
 it('keeps rows of before families were known as those of PLLD lines', async () => {
-  await t.database.pool.query('delete from line_latest; delete from leak_tests');
+  await t.database.pool.query('delete from line_latest; delete from leak_tests; delete from equipment');
   await t.database.pool.query(
     `insert into line_latest (site_id, line_number, status, test_state, at) values (101, 2, 0, 0, now());
      insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, source)

@@ -125,8 +125,8 @@ describe('polling a gauge', () => {
       );
     await eventually(async () => (await tank())?.water_alarm_inches === 2);
     expect(await tank()).toMatchObject({ label: 'REGULAR UNLEADED', overfill_limit: 9_000 });
-    // The poll's end is told after what it brought.
-    await eventually(async () => (await gauge(site))?.online === true);
+    // It is online from its first answer; which console it is is stored at the end of the poll.
+    await eventually(async () => ((await gauge(site))?.software ?? null) !== null);
     const found = await gauge(site);
     expect(found).toMatchObject({
       online: true,

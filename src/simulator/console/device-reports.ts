@@ -60,8 +60,8 @@ export function lineStatus(view: ConsoleView, family: PressureFamily): ReportOf<
   return { kind: family, lines };
 }
 
-/** 382, 387 and 352: alarm history of the lines. */
-export function lineHistory(view: ConsoleView, family: LineFamily): ReportOf<'382'> {
+/** 382 and 387: alarm history of the lines. */
+export function lineHistory(view: ConsoleView, family: PressureFamily): ReportOf<'382'> {
   const lines = linesOf(view, family).map((line) => ({
     line: line.number,
     label: line.label,

@@ -52,7 +52,6 @@ export const REPORTS: { readonly [C in FunctionCode]?: (view: ConsoleView) => Re
   '382': (view) => devices.lineHistory(view, 'plld'),
   '387': (view) => devices.lineHistory(view, 'wplld'),
   '351': devices.volumetricResults,
-  '352': (view) => devices.lineHistory(view, 'vlld'),
   '401': () => ({ inputs: [] }),
   '406': () => ({ inputs: [] }),
   '501': setup.clock,

@@ -89,7 +89,7 @@ test('line 1 of two families of leak detectors: each under its own name, with it
   await expect(unitRow(page, 'line-201')).toContainText('FAILED');
   await page.getByRole('button', { name: 'Record a result' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a result' });
-  await dialog.getByLabel('Kind').selectOption('tightness');
+  await dialog.getByLabel('What is it?').selectOption({ label: 'Tightness test' });
   await dialog.getByLabel('Tank or line').selectOption({ label: 'Line 1 (WPLLD)' });
   await dialog.getByLabel('Day of the test').fill('2026-11-15');
   await dialog.getByLabel('Result', { exact: true }).selectOption('PASS');

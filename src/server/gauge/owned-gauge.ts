@@ -2,6 +2,7 @@ import { type FunctionCode, functionRow, type Outcome, type ReportOf } from '#ga
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
+import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './possible.ts';
 import { type GaugeProfile, learnSecurity, readProfile } from './profile.ts';
@@ -50,6 +51,10 @@ export interface OwnedGauge {
   tanks: Set<number>;
   /** What its set-up says of its tanks, as far as it was read since the gauge was taken. */
   facts: TankFacts;
+  /** The last accepted reading of each tank since the gauge was taken; against these the next are judged. */
+  last: LastReadings;
+  /** In how many polls in a row two answers to a report without a checksum said different things. */
+  unsettled: Map<FunctionCode, number>;
   /** Its inventory could be read and cannot be right; a sentence on why, null otherwise. */
   doubt: string | null;
   /** The stored security code, sealed, as it was when the gauge was taken; null without one. */
@@ -78,7 +83,16 @@ export interface OwnedGauge {
 /** One decoded answer of a poll. */
 export type CodedOutcome = {
   [C in FunctionCode]: { code: C; outcome: Outcome<ReportOf<C>>; at: number };
-}[FunctionCode];
+}[FunctionCode] &
+  SecondLook;
+
+/** What a second question to the same report showed, where one was asked. */
+export interface SecondLook {
+  /** Two answers in a row said different things: the report holds what both say. */
+  unsure?: true;
+  /** Of tanks whose values are odd and were said twice: what is odd, as bits of `ODD_KINDS`. */
+  kept?: ReadonlyMap<number, number>;
+}
 
 /** A report that was read, of one of these kinds. */
 export type Read<N extends ReportName> = Extract<CodedOutcome, { code: CodeOf<N> }> & { outcome: { ok: true } };
@@ -124,6 +138,8 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),
     facts: noFacts(),
+    last: new LastReadings(),
+    unsettled: new Map(),
     doubt: null,
     sealedCode: row.sealedCode,
     securityCode,

@@ -21,6 +21,7 @@ const tank = (over: Partial<TankInventory> = {}): TankInventory => ({
   ...over,
 });
 const facts: TankFacts = {
+  diameters: new Map(),
   capacities: new Map([[1, 10_000]]),
   products: new Map([
     [1, '1'],

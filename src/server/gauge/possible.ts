@@ -5,12 +5,14 @@ import type { InventoryReport, TankInventory } from '#gauges/reports/inventory/r
 export interface TankFacts {
   /** Full volumes of function 604, gallons. */
   capacities: Map<number, number>;
+  /** Diameters of function 607, inches. */
+  diameters: Map<number, number>;
   /** Product codes of function 603. */
   products: Map<number, string>;
 }
 
 export function noFacts(): TankFacts {
-  return { capacities: new Map(), products: new Map() };
+  return { capacities: new Map(), diameters: new Map(), products: new Map() };
 }
 
 type Range = readonly [number, number];

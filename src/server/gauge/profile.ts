@@ -16,6 +16,8 @@ export interface GaugeProfile {
   silent?: Record<string, string> | undefined;
   /** Reports of which a part was not understood, and since when. */
   partial?: Record<string, string> | undefined;
+  /** Digests of the reports without a checksum that were said twice, by function: only other ones are asked about again. */
+  agreed?: Record<string, string> | undefined;
   /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
   ahead?: Record<string, string> | undefined;
   /** When the codes it lacks were last asked. */
@@ -71,7 +73,7 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 /** By hand: a poller that starts reads those of all its gauges. */
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
-  const { format, lenient, dateStyle, codes, lost, silent, partial, ahead } = stored;
+  const { format, lenient, dateStyle, codes, lost, silent, partial, ahead, agreed } = stored;
   const { probedAt, securedBy, settings, unitsBefore } = stored;
   return (
     (format === 'computer' || format === 'display') &&
@@ -83,6 +85,7 @@ function isProfile(stored: unknown): stored is GaugeProfile {
     (silent === undefined || hasOnly(silent, isText)) &&
     (partial === undefined || hasOnly(partial, isText)) &&
     (ahead === undefined || hasOnly(ahead, isText)) &&
+    (agreed === undefined || hasOnly(agreed, isText)) &&
     isText(probedAt) &&
     (securedBy === undefined || isText(securedBy)) &&
     (settings === undefined || (isRecord(settings) && isText(settings.digest) && isText(settings.at)))

@@ -4,7 +4,7 @@ import type { PlanRow } from './poll-plan.ts';
 import type { GaugeProfile } from './profile.ts';
 
 /** What came of a question in a poll. */
-export type Reading = 'read' | 'partial' | GaugeTrouble;
+export type Reading = 'read' | 'partial' | 'unsure' | GaugeTrouble;
 
 /** True for a report of which some rows were not understood: what it does not name may be among them. */
 export function isPartial(outcome: Outcome<unknown>): boolean {
@@ -19,6 +19,7 @@ const subjects: readonly { name: string; errorCode: string; codes: readonly Func
 
 const reasons: Record<Exclude<Reading, 'read'>, string> = {
   partial: 'a part of it was not understood',
+  unsure: 'two answers in a row said different things',
   refused: 'it refuses a report that it gave before',
   malformed: 'the answer was not understood',
   'bad-checksum': 'the answer was damaged',
@@ -43,7 +44,7 @@ export function unreadTrouble(
     const reading = lacks ? 'refused' : came;
     // What a page of inventory has besides its tanks is no lack of one.
     if (reading === 'read' || (reading === 'partial' && whole === undefined)) return [];
-    const how = reading === 'partial' ? 'could not be read in full' : 'could not be read';
+    const how = reading === 'partial' || reading === 'unsure' ? 'could not be read in full' : 'could not be read';
     return [{ errorCode, error: `The gauge answers, but its ${name} ${how}: ${reasons[reading]}.` }];
   });
   const [first] = troubles;

@@ -5,6 +5,7 @@ import { deliveries } from './facts/deliveries.ts';
 import { takeIdentity } from './facts/identity.ts';
 import { leakTests } from './facts/leak-tests.ts';
 import { lines } from './facts/lines.ts';
+import { oddReadings } from './facts/odd-readings.ts';
 import { pastAlarms } from './facts/past-alarms.ts';
 import { readings } from './facts/readings.ts';
 import { sensorLabels } from './facts/sensor-labels.ts';
@@ -26,6 +27,7 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   sensors,
   sensorLabels,
   lines,
+  oddReadings,
   stateChanges,
 };
 

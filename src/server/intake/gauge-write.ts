@@ -10,6 +10,7 @@ import type {
   TankSetupRow,
 } from '../store/gauge-reports.ts';
 import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from '../store/gauge-state.ts';
+import type { OddReadingRow } from '../store/odd-readings.ts';
 import type { ReadingRow } from '../store/readings.ts';
 
 /** Opening and closing in the order in which they happened. */
@@ -27,6 +28,7 @@ export interface FactRows {
   sensors: SensorRow[];
   sensorLabels: SensorLabelRow[];
   lines: LineRow[];
+  oddReadings: OddReadingRow[];
   stateChanges: StateChangeRow[];
 }
 
@@ -57,6 +59,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     sensors: [],
     sensorLabels: [],
     lines: [],
+    oddReadings: [],
     stateChanges: [],
     poll: null,
     profile: null,

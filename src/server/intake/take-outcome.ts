@@ -1,5 +1,4 @@
 import { functionRow } from '#gauges/driver.ts';
-import { normalise } from '#gauges/normalise.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { notePartial } from '../gauge/profile.ts';
 import { isPartial } from '../gauge/unread.ts';
@@ -7,6 +6,7 @@ import { takeOf } from './facts.ts';
 import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
+import { inOurUnits } from './our-units.ts';
 
 /**
  * Turns one decoded answer into what is to be stored, fact by fact as the function's row names them, and keeps the working
@@ -18,20 +18,15 @@ export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeW
   if (!outcome.ok) return 0;
   if (outcome.gaugeTime !== null) gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
   const { profile } = gauge;
-  if (profile !== null && notePartial(profile, sent.code, isPartial(outcome), at)) gauge.profileChanged = true;
+  if (profile !== null && sent.unsure !== true && notePartial(profile, sent.code, isPartial(outcome), at)) {
+    gauge.profileChanged = true;
+  }
   const before = write.readings.length;
   const { feeds, setting } = functionRow(sent.code);
   if (feeds === undefined && setting === undefined) return 0;
   const answer = inOurUnits(gauge, sent);
   for (const name of feeds ?? []) takeOf(name)?.(gauge, answer, write, sent);
-  if (setting !== undefined) takeSettings(gauge, answer);
+  // Of settings a list that is not whole says that the others are gone.
+  if (setting !== undefined && sent.unsure !== true) takeSettings(gauge, answer);
   return write.readings.length - before;
-}
-
-/** The same answer in gallons, inches and degrees Fahrenheit. */
-function inOurUnits(gauge: OwnedGauge, answer: CodedOutcome): CodedOutcome {
-  if (gauge.units === 'us' || !answer.outcome.ok) return answer;
-  const { report } = normalise(answer.code, answer.outcome.report, gauge.units);
-  // The function code decides the report type, before and after.
-  return { ...answer, outcome: { ...answer.outcome, report } } as CodedOutcome;
 }

@@ -6,7 +6,7 @@ import { isMet } from '../gauge/plan.ts';
 import type { EventFeed } from '../store/events.ts';
 import { type CommandEnd, listWaitingCommands, type TakenCommand, takeCommand } from '../store/gauge-commands.ts';
 import type { Database } from '../store/pool.ts';
-import type { PollEnd } from './poll-gauge.ts';
+import type { PollEnd } from './poll-hooks.ts';
 import { runCommand } from './run-command.ts';
 import type { SessionLimits, SessionPool } from './session.ts';
 

@@ -30,5 +30,16 @@ export function pollingMetrics(polling: Polling): Registry {
   total('forecourt_polls_failed_total', 'Polls without any answer', (s) => s.failedPolls);
   total('forecourt_readings_stored_total', 'Readings stored', (s) => s.readings);
   total('forecourt_readings_lost_total', 'Readings given up', (s) => s.lostReadings);
+  total('forecourt_readings_odd_kept_total', 'Odd readings that the console said twice', (s) => s.oddKept);
+  total(
+    'forecourt_readings_odd_dropped_total',
+    'Odd readings that a second answer did not bear out',
+    (s) => s.oddDropped,
+  );
+  total(
+    'forecourt_reports_unsettled_total',
+    'Reports without a checksum of which two answers in a row differed, or the second did not come',
+    (s) => s.unsettledReports,
+  );
   return registry;
 }

@@ -1,4 +1,4 @@
-import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
+import type { FunctionCode, GaugeFormat, Outcome } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import {
   basicReports,
@@ -14,11 +14,10 @@ import {
 import type { PlanRow } from '../gauge/poll-plan.ts';
 import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
 import { isPartial, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
+import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import {
-  behindFirst,
   complete,
   connectWords,
-  displayDates,
   firstByteMs,
   idleMs,
   nothing,
@@ -29,33 +28,18 @@ import {
   troubleWords,
   withoutCode,
 } from './asking.ts';
+import { decodeAmong, mostStrays } from './decode-answer.ts';
+import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
-export interface PollEnd {
-  /** At least one report was read. A gauge that refuses them all says nothing of its tanks. */
-  alive: boolean;
-  /** Short code and sentence of what went wrong, what an answering gauge left unsaid included; null after a good poll. */
-  errorCode: string | null;
-  error: string | null;
-  finishedAt: number;
-}
-
-export interface PollHooks {
-  /** The first report of the poll was read: the gauge answers. */
-  onAlive: (gauge: OwnedGauge) => void;
-  /** Every decoded answer, as soon as it is there. */
-  onOutcome: (gauge: OwnedGauge, outcome: CodedOutcome) => void;
-  onEnd: (gauge: OwnedGauge, end: PollEnd) => void;
-}
-
-/** Late or doubled replies to earlier questions that are read past before an answer counts as wrong. */
-const mostStrays = 4;
 /** A poll stops asking slower reports after this; they come with the next one. */
 const slowBudgetMs = 45_000;
 /** Questions after the first answer that may meet silence in one poll: each costs its whole time limit. */
 const mostSilences = 2;
 /** Polls that must meet silence to a report, where no later answer of the same poll shows that the gauge was there. */
 const enoughSilences = 2;
+/** Polls in a row in which two answers to a report may differ before it waits for its next time. */
+const mostUnsettled = 3;
 /** Polls in a row that must refuse a report before a gauge that answered it counts as lacking it. */
 const enoughRefusals = 3;
 
@@ -79,6 +63,8 @@ class Poll {
   /** The slower reports that were due are in the queue too. */
   #asksAll = false;
   #current: { code: FunctionCode; format: GaugeFormat; retried: boolean } | null = null;
+  /** The answer that the present question asks for again. */
+  #doubt: Doubt | null = null;
   #probing: boolean;
   #alive = false;
   #strays = 0;
@@ -107,7 +93,7 @@ class Poll {
     if (answer === null) return this.#probing ? this.#ask('101', 'computer') : this.#nextInQueue();
     const current = this.#current;
     if (current === null) return null;
-    const outcome = this.#decodeAmong(current.code, current.format, answer);
+    const outcome = decodeAmong(this.#gauge, this.#probing, current, answer);
     if (this.#probing) return this.#probed(current, outcome);
     return this.#settled(current, outcome, answer);
   }
@@ -115,6 +101,7 @@ class Poll {
   end(end: SessionEnd): void {
     const gauge = this.#gauge;
     gauge.session = null;
+    if (this.#doubt !== null) this.#settle(this.#doubt, null);
     if (end.trouble !== null) this.#trouble = { code: end.trouble, words: connectWords[end.trouble] ?? '' };
     const failed = !this.#alive;
     const trouble = this.#trouble ?? silence;
@@ -190,17 +177,11 @@ class Poll {
     const gauge = this.#gauge;
     const now = Date.now();
     // The function code decides the report type; the pair stays together from here on.
-    this.#hooks.onOutcome(gauge, { code: current.code, outcome, at: now } as CodedOutcome);
-    this.#seen.set(current.code, outcome.ok ? (isPartial(outcome) ? 'partial' : 'read') : outcome.trouble);
-    if (outcome.ok) {
-      this.#cameAlive();
-      this.#strays = 0;
-      gauge.refusals.delete(current.code);
-      gauge.silences.delete(current.code);
-      for (const code of this.#unanswered.splice(0)) this.#learnSilence(code, now);
-      this.#learn(current.code, 'yes', now);
-      return this.#goesOn(answer) ? this.#nextInQueue() : null;
-    }
+    const coded = { code: current.code, outcome, at: now } as CodedOutcome;
+    if (this.#doubt !== null) return this.#secondAnswer(this.#doubt, current, coded, answer);
+    if (outcome.ok) return this.#read(current, coded, answer);
+    this.#hooks.onOutcome(gauge, coded);
+    this.#seen.set(current.code, outcome.trouble);
     if (outcome.trouble === 'refused') return this.#refused(current, answer, now);
     // Silence behind a reply to another question is not what is wrong here.
     if (outcome.trouble !== 'silent' || this.#strays === 0) {
@@ -218,6 +199,70 @@ class Poll {
     // Alarms that cannot be read do not keep the inventory from being read.
     const isBasic = !isSlow(current.code) && outcome.trouble === 'bad-checksum';
     return isBasic && this.#goesOn(answer) ? this.#nextInQueue() : null;
+  }
+
+  /** Takes an answer that was read, or asks for it again at once where it is odd, or would change what is known. */
+  #read(current: { code: FunctionCode; format: GaugeFormat }, coded: CodedOutcome, answer: Answer): Ask | null {
+    const { code, format } = current;
+    const verdict = this.#hooks.onOdd === undefined ? { take: coded } : doubtOf(this.#gauge, coded);
+    if ('take' in verdict) this.#hand(verdict.take);
+    this.#wasRead(code, coded.at);
+    if ('take' in verdict) return this.#goesOn(answer) ? this.#nextInQueue() : null;
+    this.#doubt = verdict.doubt;
+    return this.#goesOn(answer) ? this.#ask(code, format, true) : null;
+  }
+
+  #hand(taken: CodedOutcome): void {
+    this.#hooks.onOutcome(this.#gauge, taken);
+    this.#seen.set(taken.code, taken.unsure === true ? 'unsure' : isPartial(taken.outcome) ? 'partial' : 'read');
+  }
+
+  #wasRead(code: FunctionCode, now: number): void {
+    const { refusals, silences } = this.#gauge;
+    this.#cameAlive();
+    this.#strays = 0;
+    refusals.delete(code);
+    silences.delete(code);
+    for (const silent of this.#unanswered.splice(0)) this.#learnSilence(silent, now);
+    this.#learn(code, 'yes', now);
+  }
+
+  /** The answer to a report that was asked twice. That it does not come says nothing of what the gauge lacks. */
+  #secondAnswer(
+    doubt: Doubt,
+    current: { code: FunctionCode; format: GaugeFormat },
+    coded: CodedOutcome,
+    answer: Answer,
+  ): Ask | null {
+    const { outcome } = coded;
+    if (!outcome.ok && outcome.elsewhere === true) return this.#readPast(current, answer);
+    this.#strays = 0;
+    if (!outcome.ok) this.#seen.set(current.code, outcome.trouble);
+    this.#settle(doubt, outcome.ok ? coded : null);
+    if (answer.end === 'silent') {
+      this.#shifted = true;
+      this.#silences += 1;
+    }
+    const goesOn = this.#goesOn(answer) || (answer.end === 'silent' && this.#silences < mostSilences);
+    return goesOn ? this.#nextInQueue() : null;
+  }
+
+  /** Takes what two answers say; a report of which they do not say the same is asked again in the next poll. */
+  #settle(doubt: Doubt, second: CodedOutcome | null): void {
+    const gauge = this.#gauge;
+    const { code } = doubt.first;
+    this.#doubt = null;
+    const { take, odd, isSettled } = settleDoubt(gauge, doubt, second);
+    if (take !== null) this.#hand(take);
+    else if (!this.#seen.has(code)) this.#seen.set(code, 'unsure');
+    if (odd.length > 0) this.#hooks.onOdd?.(gauge, odd);
+    const times = isSettled ? 0 : (gauge.unsettled.get(code) ?? 0) + 1;
+    if (times === 0 || times >= mostUnsettled) gauge.unsettled.delete(code);
+    else {
+      gauge.unsettled.set(code, times);
+      gauge.readAt.setLongAgo(code);
+      if (isSlow(code)) gauge.slowDueAt = 0;
+    }
   }
 
   /**
@@ -349,42 +394,5 @@ class Poll {
       idleMs: idleMs[format],
       complete: complete[format],
     };
-  }
-
-  /** The reply to this question where replies to others came before it, in the same breath. */
-  #decodeAmong(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
-    let outcome = this.#decode(code, format, answer);
-    let rest = answer.bytes;
-    for (let n = 0; n < mostStrays && !outcome.ok; n += 1) {
-      const isRefused = outcome.trouble === 'refused';
-      if (!isRefused && outcome.elsewhere !== true) break;
-      rest = behindFirst(rest);
-      if (rest.length === 0) break;
-      const next = this.#decode(code, format, { ...answer, bytes: rest });
-      // Behind a refusal only the answer itself shows that the refusal was another question's.
-      if (!isRefused || next.ok) outcome = next;
-    }
-    return outcome;
-  }
-
-  #decode(code: FunctionCode, format: GaugeFormat, answer: Answer): Outcome<unknown> {
-    if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
-    const { profile, timezone } = this.#gauge;
-    const lenient = profile?.lenient ?? false;
-    // A fleet mostly answers in computer format: that way is kept free of copies.
-    if (format === 'computer' && !this.#probing) return decodeReply(code, answer.bytes, { format, device: 0, lenient });
-    return this.#decodeStranger(code, answer, {
-      format,
-      device: 0,
-      lenient,
-      ...(format === 'display' ? displayDates(profile, timezone) : {}),
-    });
-  }
-
-  #decodeStranger(code: FunctionCode, answer: Answer, options: DecodeOptions): Outcome<unknown> {
-    const strict = decodeReply(code, answer.bytes, options);
-    if (strict.ok || !this.#probing || strict.trouble === 'refused') return strict;
-    const lenient = decodeReply(code, answer.bytes, { ...options, lenient: true });
-    return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;
   }
 }

@@ -8,18 +8,21 @@ import type { Config } from '../config.ts';
 import { readMissedOutcomes } from '../gauge/follow-up.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { historyCodes } from '../gauge/plan.ts';
+import { doubtOf } from '../intake/doubt/doubt.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
 import type { GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
 import type { Change, EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
+import type { OddReadingRow } from '../store/odd-readings.ts';
 import { ensurePartitions } from '../store/partitions.ts';
 import type { Database } from '../store/pool.ts';
-import { unopenedWords } from './asking.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
-import { type PollEnd, type PollHooks, pollGauge } from './poll-gauge.ts';
+import { pollGauge } from './poll-gauge.ts';
+import type { PollEnd, PollHooks } from './poll-hooks.ts';
+import { troubleOf } from './poll-trouble.ts';
 import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
 import { type SessionLimits, SessionPool } from './session.ts';
@@ -50,6 +53,10 @@ export interface PollingStats {
   readings: number;
   lostReadings: number;
   waitingReadings: number;
+  /** Odd readings that the console said twice, those that it did not, and reports whose two answers differed. */
+  oddKept: number;
+  oddDropped: number;
+  unsettledReports: number;
 }
 
 export interface Polling {
@@ -90,6 +97,7 @@ class Poller {
   readonly #maxSessions: number;
   readonly #hooks: PollHooks = {
     onOutcome: (gauge, outcome) => this.#take(gauge, outcome),
+    onOdd: (gauge, rows) => this.#noteOdd(gauge, rows),
     onAlive: (gauge) => this.#answered(gauge),
     onEnd: (gauge, end) => this.#ended(gauge, end),
   };
@@ -101,6 +109,7 @@ class Poller {
   #stopping = false;
   #polls = 0;
   #failed = 0;
+  readonly #odd = { oddKept: 0, oddDropped: 0, unsettledReports: 0 };
 
   constructor(options: PollingOptions) {
     this.#options = options;
@@ -143,7 +152,7 @@ class Poller {
       mayAsk: () => !this.#stopping && this.#holdings.mayPoll(),
       isAllowed: (gauge) => this.#isAllowed(gauge),
       pollNow: (gauge) => this.#poll(gauge),
-      onAnswer: (gauge, answer) => this.#take(gauge, answer),
+      onAnswer: (gauge, answer) => this.#takeAlone(gauge, answer),
       onFree: (gauge, soon) => this.#freed(gauge, soon),
     });
   }
@@ -165,6 +174,7 @@ class Poller {
       readings: counts.stored,
       lostReadings: counts.lost,
       waitingReadings: counts.waiting,
+      ...this.#odd,
     };
   }
 
@@ -268,6 +278,28 @@ class Poller {
     }
   }
 
+  /** An answer to a command: what would be asked twice is left to the next poll, which asks for it. */
+  #takeAlone(gauge: OwnedGauge, answer: CodedOutcome): void {
+    if (gauge.dropped) return;
+    const verdict = doubtOf(gauge, answer);
+    if ('take' in verdict) {
+      this.#take(gauge, verdict.take);
+      return;
+    }
+    gauge.readAt.setLongAgo(answer.code);
+    gauge.slowDueAt = 0;
+  }
+
+  #noteOdd(gauge: OwnedGauge, rows: readonly OddReadingRow[]): void {
+    if (gauge.dropped) return;
+    this.#ingest.writeFor(gauge.siteId, gauge.address).oddReadings.push(...rows);
+    for (const { tankNumber, kept } of rows) {
+      this.#odd[tankNumber === 0 ? 'unsettledReports' : kept ? 'oddKept' : 'oddDropped'] += 1;
+    }
+    const what = rows.map(({ tankNumber, what, kept }) => `${tankNumber} ${what} ${kept ? 'kept' : 'dropped'}`);
+    this.#options.log.debug({ siteId: gauge.siteId, odd: what }, 'An answer was odd and was asked for again');
+  }
+
   /** Online begins with the first good answer: a first poll over a slow line takes minutes. */
   #answered(gauge: OwnedGauge): void {
     if (gauge.dropped || gauge.online) return;
@@ -349,19 +381,6 @@ class Poller {
     };
     write.readAt = null;
   }
-}
-
-/** What went wrong with a poll, a doubt about what it brought included; a security code that cannot be opened is said beside it, and alone after a good one. */
-function troubleOf(
-  { sealedCode, securityCode, doubt }: OwnedGauge,
-  polled: PollEnd,
-): { errorCode: string | null; error: string | null } {
-  const end = polled.alive && doubt !== null ? { errorCode: 'doubtful', error: doubt } : polled;
-  if (sealedCode === null || securityCode !== null) return end;
-  return {
-    errorCode: end.errorCode ?? 'security-code',
-    error: end.error === null ? unopenedWords : `${end.error} ${unopenedWords}`,
-  };
 }
 
 /** Has the console's own records of alarms, deliveries and leak tests read with the next poll. */

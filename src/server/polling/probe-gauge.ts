@@ -4,7 +4,8 @@ import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gau
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
 import { refusesAll } from './asking.ts';
-import { type PollEnd, pollGauge } from './poll-gauge.ts';
+import { pollGauge } from './poll-gauge.ts';
+import type { PollEnd } from './poll-hooks.ts';
 import { defaultLimits, SessionPool } from './session.ts';
 
 export interface ProbeOptions {

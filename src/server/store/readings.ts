@@ -16,7 +16,7 @@ export interface ReadingRow {
   water: number | null;
   temperature: number | null;
   waterVolume: number | null;
-  /** Bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height. */
+  /** Bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height; 8: odd, and said twice. */
   status: number;
   /** Null for a console set to US units; else the units it sent and its seven values, in the order above. */
   original: { units: 'metric' | 'imperial'; values: readonly (number | null)[] } | null;

@@ -238,7 +238,7 @@ export const tankLatest = pgTable(
     water: real('water'),
     temperature: real('temperature'),
     waterVolume: real('water_volume'),
-    /** Status bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height. */
+    /** Status bits of report 201: 1 delivery in progress, 2 leak test in progress, 4 invalid fuel height; 8 is ours: odd, and kept. */
     status: smallint('status').notNull().default(0),
     /** For consoles set to other units: which ('metric', 'imperial'), and the seven values as they were sent. */
     units: text('units'),
@@ -253,6 +253,31 @@ export const tankLatest = pgTable(
     missing: smallint('missing').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.tankNumber] })],
+);
+
+/**
+ * Odd readings that were asked for again, and reports without a checksum whose two answers differed (decision 0027): one
+ * row for each site, tank (0: a report as a whole), kind and end, however often it happens.
+ */
+export const oddReadings = pgTable(
+  'odd_readings',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    tankNumber: smallint('tank_number').notNull(),
+    /** A key of ODD_KINDS, or 'report/' and a function code. */
+    what: text('what').notNull(),
+    /** The console said the same twice; false: it did not, and nothing of it was stored. */
+    kept: boolean('kept').notNull(),
+    since: at('since').notNull(),
+    lastAt: at('last_at').notNull(),
+    times: integer('times').notNull(),
+    /** The seven values of the first and the second answer, newest time: gallons, inches, degrees Fahrenheit. */
+    firstValues: real('first_values').array(),
+    secondValues: real('second_values').array(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.tankNumber, t.what, t.kept] })],
 );
 
 /**

@@ -36,7 +36,10 @@ function takeUnits(gauge: OwnedGauge, reported: OwnedGauge['reportedUnits']): vo
   gauge.reportedUnits = reported;
   gauge.units = reported ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
   // Full volumes in the units of before are no measure of what comes in others.
-  if (gauge.units !== before) gauge.facts.capacities.clear();
+  if (gauge.units === before) return;
+  gauge.facts.capacities.clear();
+  gauge.facts.diameters.clear();
+  gauge.last.clear();
 }
 
 /** 346nnn is the part number of the TLS-350's software (576013-635, function 902); others are named by their family. */

@@ -1,21 +1,20 @@
-import {
-  DELIVERY_IN_PROGRESS,
-  INVALID_FUEL_HEIGHT,
-  LEAK_TEST_IN_PROGRESS,
-  type TankInventory,
-} from '#gauges/reports/inventory/report.ts';
+import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
-import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { isFresh } from '#server/gauge/odd/last-readings.ts';
+import { LASTING } from '#server/gauge/odd/odd-kinds.table.ts';
+import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { areMixedUp, possibleTank } from '#server/gauge/possible.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
-import { TANK_CATEGORY } from '../alarm-changes.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
+import { hasNoFloat } from '../no-float.ts';
 import { plainText } from '../plain-text.ts';
 
 /** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
 const knownStatusBits = 0b111;
+/** Our own mark beside them: the reading is odd and the console said it twice (decision 0027). */
+const ODD_AND_KEPT = 0b1000;
 
 const mixedWords = "The gauge's tanks answer under each other's product: their readings are not taken.";
 const setupRestMs = 5 * 60_000;
@@ -37,7 +36,10 @@ const take: Take = (gauge, answer, write, sent) => {
     if (!isCounted(read.tank)) return;
     const possible = possibleTank(read, gauge.facts, unitsKnown);
     noteStatus(gauge, read);
-    const tank = withoutInvalid(possible, sentTanks[index], hasNoFloat(gauge, read));
+    const isInvalid = hasNoFloat(gauge, read);
+    const tank = withoutInvalid(possible, sentTanks[index], isInvalid);
+    const odd = answer.kept?.get(tank.tank) ?? nothingOdd;
+    if (!isInvalid) noteAccepted(gauge, possible, odd, at);
     write.readings.push({
       siteId: gauge.siteId,
       tankNumber: tank.tank,
@@ -50,7 +52,7 @@ const take: Take = (gauge, answer, write, sent) => {
       water: tank.water,
       temperature: tank.temperature,
       waterVolume: tank.waterVolume,
-      status: (tank.status ?? 0) & knownStatusBits,
+      status: ((tank.status ?? 0) & knownStatusBits) | (odd === nothingOdd ? 0 : ODD_AND_KEPT),
       original: gauge.units === 'us' ? null : { units: gauge.units, values: sevenValues(sentTanks[index]) },
     });
     if (!gauge.tanks.has(tank.tank)) {
@@ -68,18 +70,14 @@ function noteStatus(gauge: OwnedGauge, { tank, status }: TankInventory): void {
   noteRunning(gauge, 'leakTests', 'tank', tank, (status & LEAK_TEST_IN_PROGRESS) !== 0);
 }
 
-/** Invalid Fuel Level and Probe Out, types of alarms of tanks (576013-635, function 101). */
-const noFloatAlarms = [8, 9];
+const nothingOdd = 0;
 
-/**
- * The console says that it has no fuel height: by the status bit, which a page does not print and which does not speak
- * of a probe that is out, or by an alarm.
- */
-function hasNoFloat({ openAlarms }: OwnedGauge, { tank, status }: TankInventory): boolean {
-  if (status !== null && (status & INVALID_FUEL_HEIGHT) !== 0) return true;
-  return noFloatAlarms.some((type) =>
-    openAlarms.has(alarmKey({ category: TANK_CATEGORY, type, device: tank, label: '' })),
-  );
+/** What the next reading of the tank is judged against. What is odd for good counts from when it was said twice. */
+function noteAccepted({ last }: OwnedGauge, tank: TankInventory, odd: number, at: number): void {
+  const lasting = odd & LASTING;
+  const before = last.of(tank.tank);
+  const since = before !== null && before.lasting === lasting ? before.lastingAt : Number.NaN;
+  last.note(tank, at, lasting, isFresh(since, at) ? since : at);
 }
 
 /**

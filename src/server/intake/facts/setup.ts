@@ -1,5 +1,5 @@
 import { functionRow } from '#gauges/driver.ts';
-import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { isReport } from '#server/gauge/owned-gauge.ts';
 import { type TankSetupRow, upsertTanks } from '#server/store/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';
@@ -18,18 +18,18 @@ const take: Take = (gauge, answer, write) => {
     const column = functionRow(answer.code).tankColumn;
     if (column === undefined) return;
     const { values } = answer.outcome.report;
-    if (column === 'capacity') takeCapacities(gauge, values);
+    if (column === 'capacity') facts.capacities = knownOf(values);
+    if (column === 'diameterInches') facts.diameters = knownOf(values);
     for (const { tank, value } of values) {
       if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, [column]: value });
     }
   }
 };
 
-function takeCapacities({ facts }: OwnedGauge, values: readonly { tank: number; value: number | null }[]): void {
-  const known = values.flatMap(({ tank, value }): [number, number][] =>
-    value === null || value <= 0 ? [] : [[tank, value]],
+function knownOf(values: readonly { tank: number; value: number | null }[]): Map<number, number> {
+  return new Map(
+    values.flatMap(({ tank, value }): [number, number][] => (value === null || value <= 0 ? [] : [[tank, value]])),
   );
-  facts.capacities = new Map(known);
 }
 
 export const setup: Fact<TankSetupRow> = {

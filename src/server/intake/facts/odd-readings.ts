@@ -1,0 +1,5 @@
+import { type OddReadingRow, recordOddReadings } from '#server/store/odd-readings.ts';
+import type { Fact } from '../fact.ts';
+
+/** Odd readings, kept or dropped, and reports whose two answers differed: what a second question shows, not an answer. */
+export const oddReadings: Fact<OddReadingRow> = { dated: true, changes: ['site'], store: recordOddReadings };

@@ -17,8 +17,9 @@ export interface OddReadingRow {
 
 /** The largest number of the column's type, four bytes. */
 const mostReal = (2 - 2 ** -24) * 2 ** 127;
+/** Rounded as the column does, whose input refuses what is too small for it. */
 const reals = (values: (number | null)[] | null) =>
-  values?.map((value) => (value !== null && Math.abs(value) < mostReal ? value : null)) ?? null;
+  values?.map((value) => (value !== null && Math.abs(value) < mostReal ? Math.fround(value) : null)) ?? null;
 
 /**
  * Records odd readings: a row for each site, tank, kind and end, however often it happens, so that a console that is odd

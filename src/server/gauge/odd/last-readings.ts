@@ -13,8 +13,8 @@ export interface LastReading {
   waterVolume: number;
   /** Character code of the product code. */
   product: number;
-  /** Bits of the status word that no manual defines. */
-  undefinedBits: number;
+  /** The status word of report 201. */
+  status: number;
   /** What of it is odd for good, as the console said twice, and when. */
   lasting: number;
   lastingAt: number;
@@ -34,13 +34,10 @@ const scratch: LastReading = {
   temperature: Number.NaN,
   waterVolume: Number.NaN,
   product: Number.NaN,
-  undefinedBits: Number.NaN,
+  status: Number.NaN,
   lasting: Number.NaN,
   lastingAt: Number.NaN,
 };
-
-/** Of the 16 status bits of report 201 only the lowest three are defined (576013-635, function 201). */
-const definedBits = 0b111;
 
 /**
  * The last accepted reading of each tank of a gauge, in our units. A process keeps this of all its gauges and changes it
@@ -72,7 +69,7 @@ export class LastReadings {
     scratch.temperature = rows[from + 7] ?? Number.NaN;
     scratch.waterVolume = rows[from + 8] ?? Number.NaN;
     scratch.product = rows[from + 9] ?? Number.NaN;
-    scratch.undefinedBits = rows[from + 10] ?? Number.NaN;
+    scratch.status = rows[from + 10] ?? Number.NaN;
     scratch.lasting = rows[from + 11] ?? Number.NaN;
     scratch.lastingAt = rows[from + 12] ?? Number.NaN;
     return scratch;
@@ -95,7 +92,7 @@ export class LastReadings {
     put(rows, start + 7, tank.temperature);
     put(rows, start + 8, tank.waterVolume);
     put(rows, start + 9, productOf(tank));
-    put(rows, start + 10, undefinedBitsOf(tank));
+    put(rows, start + 10, tank.status);
     rows[start + 11] = lasting;
     rows[start + 12] = lasting === 0 ? Number.NaN : lastingAt;
   }
@@ -143,8 +140,4 @@ export function isFresh(lastingAt: number, at: number): boolean {
 
 export function productOf({ product }: TankInventory): number | null {
   return product === null || product === '' ? null : product.charCodeAt(0);
-}
-
-export function undefinedBitsOf({ status }: TankInventory): number | null {
-  return status === null ? null : status & ~definedBits;
 }

@@ -13,7 +13,7 @@ export const ODD_KINDS = {
   rise: { bit: 1024, words: 'the volume rose faster than a delivery fills a tank' },
   fall: { bit: 2048, words: 'the volume fell faster than pumps empty a tank' },
   product: { bit: 4096, words: 'the product code is a different one than before' },
-  status: { bit: 8192, words: 'the status word is a different one than before' },
+  status: { bit: 8192, words: 'the delivery and leak test states differ from the ones before' },
   tankNew: { bit: 16_384, words: 'the tank was not reported before' },
   impossible: { bit: 65_536, words: 'a value is one that no tank can have' },
   tankMissing: { bit: 32_768, words: 'the tank is missing from the report' },
@@ -32,6 +32,9 @@ export const LASTING =
   ODD_KINDS.water.bit |
   ODD_KINDS.temperature.bit |
   ODD_KINDS.impossible.bit;
+
+/** What changes in every delivery and leak test: it is asked about once, and then it is nothing to mark. */
+export const USUAL = ODD_KINDS.status.bit;
 
 const kinds = Object.entries(ODD_KINDS) as [OddKind, (typeof ODD_KINDS)[OddKind]][];
 

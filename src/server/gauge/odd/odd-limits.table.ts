@@ -94,12 +94,12 @@ export const ODD_LIMITS = {
     'No fuel of a station is hotter; in unknown units it may be deg C, which are less',
   ),
   temperatureStep: row(
-    3,
+    2,
     'degrees',
     'unverified',
     'Averages of probes with five thermistors move when one of them falls dry',
   ),
-  temperaturePerMinute: row(1, 'degrees/min', 'unverified', 'A delivery mixes in over minutes'),
+  temperaturePerMinute: row(0.5, 'degrees/min', 'unverified', 'A delivery mixes in over minutes'),
   deliveryTemperature: row(60, 'degrees', 'unverified', 'A load that is far colder or warmer than the tank'),
   deliveryShare: row(0.01, 'share of the total', 'unverified', 'A change of volume by more may be a delivery'),
   agreeMinutes: row(

@@ -1,5 +1,5 @@
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
-import { type LastReading, productOf, undefinedBitsOf } from './last-readings.ts';
+import { type LastReading, productOf } from './last-readings.ts';
 import { ODD_KINDS } from './odd-kinds.table.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';
 
@@ -102,8 +102,8 @@ function change(tank: TankInventory, last: LastReading, known: KnownTank, at: nu
   if (warmed > (isDelivery ? Math.max(most, deliveryTemperature.value) : most)) odd |= bit.temperatureChange.bit;
   const product = productOf(tank) ?? Number.NaN;
   if (product < last.product || product > last.product) odd |= bit.product.bit;
-  const bits = undefinedBitsOf(tank) ?? Number.NaN;
-  if (bits < last.undefinedBits || bits > last.undefinedBits) odd |= bit.status.bit;
+  const status = tank.status ?? Number.NaN;
+  if (status < last.status || status > last.status) odd |= bit.status.bit;
   return odd;
 }
 

@@ -1,6 +1,6 @@
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
-import { firstKind, LASTING, ODD_KINDS } from '#server/gauge/odd/odd-kinds.table.ts';
+import { firstKind, LASTING, ODD_KINDS, USUAL } from '#server/gauge/odd/odd-kinds.table.ts';
 import { agreed, type KnownTank, oddities, VALUES } from '#server/gauge/odd/odd-reading.ts';
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
 import { possibleTank } from '#server/gauge/possible.ts';
@@ -133,7 +133,9 @@ function pairs(gauge: OwnedGauge, answer: Inventory, odd: ReadonlyMap<number, nu
   return new Map(
     answer.outcome.report.tanks.flatMap((sent, index): [number, Pair][] => {
       const tank = ours.outcome.report.tanks[index];
-      return tank === undefined ? [] : [[sent.tank, { sent, ours: tank, odd: odd.get(sent.tank) ?? 0 }]];
+      return tank === undefined || !isCounted(sent.tank)
+        ? []
+        : [[sent.tank, { sent, ours: tank, odd: odd.get(sent.tank) ?? 0 }]];
     }),
   );
 }
@@ -160,7 +162,10 @@ function settleTank(gauge: OwnedGauge, twice: Twice, cameTwice: boolean, elapsed
   const both = agreed(first.ours, second.ours, areUnitsKnown(gauge), elapsedMs);
   if (both === null) return ended(withoutValues(gauge, second), 0, second.odd);
   const isWhole = VALUES.every((name) => both[name] === second.ours[name]);
-  if (isWhole) return ended(second.sent, second.odd, second.odd);
+  if (isWhole) {
+    const odd = second.odd & ~USUAL;
+    return ended(second.sent, odd, odd);
+  }
   // A tank that both answers name with other values is there; what they agree in is part of an odd reading all the same.
   const tank = { ...second.sent };
   for (const name of VALUES) if (both[name] === null) tank[name] = null;

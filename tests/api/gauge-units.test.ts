@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { updateProfiles } from '#server/store/gauge-state.ts';
+import { recordOddReadings } from '#server/store/odd-readings.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { gauges, tankLatest } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
@@ -103,6 +104,32 @@ describe('X-34 what of its reports is not understood', () => {
 
 /** Every report of tests of lines, of all families. */
 const lineTests = ['351', '373', '374', '383', '384', '388', '389'];
+describe('X-34 what was odd and asked again', () => {
+  it('is named by tank with what came of it, the newest first, for seven days', async () => {
+    const row = (tankNumber: number, what: string, kept: boolean, hours: number) => ({
+      ...{ siteId: 101, tankNumber, what, kept, first: [1, 2, null, 4, 5, 6, 7], second: null },
+      at: new Date(t.clock.now.getTime() - hours * 3_600_000),
+    });
+    const client = await t.db.$client.connect();
+    try {
+      await recordOddReadings(client, [
+        row(2, 'total', false, 3),
+        row(0, 'report/101', false, 1),
+        row(1, 'rise', true, 200),
+      ]);
+      await recordOddReadings(client, [row(2, 'total', false, 2), row(2, 'total', true, 5)]);
+    } finally {
+      client.release();
+    }
+    const told = (await status()).odd_readings.map(({ tank, what, kept, times }) => [tank, what, kept, times]);
+    const total = 'Volume and ullage add up to a different total than before';
+    expect(told).toEqual([
+      [null, 'System status (101): two answers in a row were not the same', false, 1],
+      [2, total, false, 2],
+      [2, total, true, 1],
+    ]);
+  });
+});
 
 describe('X-34 what the console does not answer', () => {
   it('is named by subject with what is not known for it, and since when', async () => {

@@ -409,6 +409,21 @@ test('a console whose reports are not wholly understood says so, with what that 
   await expectAccessible(page);
 });
 
+test('odd readings are listed with what came of them', { tag: ['@widths', '@tablet'] }, async ({ page }) => {
+  const odd = { what: 'The volume fell faster than pumps empty a tank', last_at: minutesAgo(373) };
+  const readings = [
+    { ...odd, tank: 2, kept: false, times: 3 },
+    { ...odd, tank: 1, kept: true, times: 1 },
+  ];
+  await openSite(page, { [SITE.gauge]: { body: testGauge(1, { odd_readings: readings }) } });
+  const card = page.getByRole('region', { name: 'Gauge connection' });
+  await card.getByText('Odd readings in the last 7 days (2)').click();
+  await expect(card).toContainText('Tank 2: The volume fell faster than pumps empty a tank.');
+  await expect(card).toContainText('The console did not confirm it: not stored. 3 times, last 04:29 EST · 6 h ago');
+  await expect(card).toContainText('The console reported it twice: stored and marked. Once, last');
+  await expectAccessible(page);
+});
+
 test('one failed card leaves the rest; the page is accessible in every tank state', {
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {

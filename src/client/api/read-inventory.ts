@@ -85,5 +85,12 @@ export function readAtgStatus(body: unknown): AtgStatus {
       name: textOf(one.name),
       since: textOf(one.since),
     })),
+    odd_readings: listOf(fields.odd_readings).map((one) => ({
+      tank: numberOrNull(one.tank),
+      what: textOf(one.what),
+      kept: one.kept === true,
+      times: numberOf(one.times),
+      last_at: textOf(one.last_at),
+    })),
   };
 }

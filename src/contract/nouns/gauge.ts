@@ -50,5 +50,18 @@ export const atgStatus = z.object({
       since: timestamp,
     }),
   ),
+  /** Odd readings of the last seven days that the console was asked about again, newest first. */
+  odd_readings: z.array(
+    z.object({
+      /** Null for a report as a whole. */
+      tank: z.int().nullable(),
+      /** What was odd, in words. */
+      what: z.string(),
+      /** The console said the same twice, so that it was kept and marked; false: it was not stored. */
+      kept: z.boolean(),
+      times: z.int(),
+      last_at: timestamp,
+    }),
+  ),
 });
 export type AtgStatus = z.infer<typeof atgStatus>;

@@ -1,10 +1,17 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
+import { listOddReadings } from '#server/store/odd-readings.ts';
 import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { oddWords } from './odd-words.ts';
 import { partialReports, unansweredReports } from './unanswered-reports.ts';
+
+/** How far back odd readings are shown. */
+const shownMs = 7 * 86_400_000;
 
 /** Stored state of the connection to a site's gauge; a site without a gauge is offline and knows nothing. */
 export async function readGaugeStatus(ctx: Context, siteId: number): Promise<AtgStatus> {
+  const since = new Date(ctx.now.getTime() - shownMs);
+  const odd = await listOddReadings(ctx.db.$client, siteId, since);
   const gauge = await findGaugeState(ctx.db, siteId);
   const reported = atgStatus.shape.units.parse(gauge?.units ?? null);
   const set = atgStatus.shape.units_set.parse(gauge?.unitsSet ?? null);
@@ -24,5 +31,10 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     units_set: set,
     unanswered: unansweredReports(gauge?.profile ?? null),
     not_understood: partialReports(gauge?.profile ?? null),
+    odd_readings: odd.map(({ tankNumber, what, kept, times, lastAt }) => ({
+      tank: tankNumber === 0 ? null : tankNumber,
+      what: oddWords(what),
+      ...{ kept, times, last_at: lastAt.toISOString() },
+    })),
   };
 }

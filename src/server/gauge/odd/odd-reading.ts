@@ -1,6 +1,6 @@
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import { ODD_KINDS } from '#server/store/odd-kinds.table.ts';
 import { type LastReading, productOf } from './last-readings.ts';
-import { ODD_KINDS } from './odd-kinds.table.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';
 
 /** What is known of a tank besides its readings. */

@@ -1,10 +1,10 @@
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
-import { LASTING } from '#server/gauge/odd/odd-kinds.table.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { polledCodes } from '#server/gauge/poll-plan.ts';
 import { areMixedUp, possibleTank } from '#server/gauge/possible.ts';
+import { LASTING } from '#server/store/odd-kinds.table.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact, Take } from '../fact.ts';

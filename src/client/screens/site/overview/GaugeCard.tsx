@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
+import { OddReadings } from './OddReadings.tsx';
 import { UnitsField } from './UnitsField.tsx';
 
 export interface GaugeCardProps {
@@ -34,6 +35,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
       {data && <Connection status={data} zone={zone} />}
       {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
       {data && <NotUnderstood reports={data.not_understood} siteId={siteId} zone={zone} />}
+      {data && <OddReadings readings={data.odd_readings} zone={zone} />}
       {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
         <ErrorState

@@ -1,0 +1,16 @@
+import { functionRow, isFunctionCode } from '#gauges/driver.ts';
+import { ODD_KINDS } from '#server/store/odd-kinds.table.ts';
+
+const words: Readonly<Record<string, { words: string } | undefined>> = ODD_KINDS;
+const report = 'report/';
+
+/** What was odd, as a recorded kind says it, in words that begin with a capital letter. */
+export function oddWords(what: string): string {
+  if (what.startsWith(report)) {
+    const code = what.slice(report.length);
+    const name = isFunctionCode(code) ? `${functionRow(code).name} (${code})` : code;
+    return `${name}: two answers in a row were not the same`;
+  }
+  const found = words[what]?.words ?? what;
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}`;
+}

@@ -1,4 +1,4 @@
-import { type FunctionCode, functionRow, type Outcome, type ReportOf } from '#gauges/driver.ts';
+import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
@@ -70,6 +70,8 @@ export interface OwnedGauge {
   testsAhead: Set<FunctionCode>;
   /** Deliveries and leak tests that run (follow-up.ts); null until the first. */
   running: Set<string> | null;
+  /** Reports of which kept pages are not understood yet. */
+  openPages: Set<string>;
   /** Numbers of the devices that the reports on sensors and lines told of last. */
   devices: Map<FunctionCode, string>;
   /** The conversation that runs (polling/session.ts). */
@@ -82,7 +84,15 @@ export interface OwnedGauge {
 
 /** One decoded answer of a poll. */
 export type CodedOutcome = {
-  [C in FunctionCode]: { code: C; outcome: Outcome<ReportOf<C>>; at: number };
+  [C in FunctionCode]: {
+    code: C;
+    outcome: Outcome<ReportOf<C>>;
+    at: number;
+    /** Format of the question, where the gauge's own is not known yet. */
+    asked?: GaugeFormat;
+    /** One device was asked about: whether all of the report is understood stays as it was. */
+    oneDevice?: true;
+  };
 }[FunctionCode] &
   SecondLook;
 
@@ -148,6 +158,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     silences: new Map(),
     testsAhead: new Set(),
     running: null,
+    openPages: new Set(row.openPages),
     devices: new Map(),
     session: null,
     held: false,

@@ -11,6 +11,12 @@ export function isPartial(outcome: Outcome<unknown>): boolean {
   return outcome.ok && outcome.partial === true;
 }
 
+/** How a whole reply to the question was not understood: some rows of it, or all of it; null where it was, or nothing whole came. */
+export function notUnderstood(outcome: Outcome<unknown>): 'partial' | 'malformed' | null {
+  if (outcome.ok) return outcome.partial === true ? 'partial' : null;
+  return outcome.trouble === 'malformed' && outcome.elsewhere !== true ? 'malformed' : null;
+}
+
 /** What a poll is for; `whole` is the report that no other stands in for in full. */
 const subjects: readonly { name: string; errorCode: string; codes: readonly FunctionCode[]; whole?: FunctionCode }[] = [
   { name: 'list of alarms', errorCode: 'alarms-unread', codes: ['101', '205'], whole: '101' },

@@ -11,6 +11,9 @@ export type Effect = 'inventory' | 'alarms' | 'site';
  */
 export type Take = (gauge: OwnedGauge, answer: CodedOutcome, write: GaugeWrite, sent: CodedOutcome) => void;
 
+/** A method, so that rows of a kind that does not matter may be given. */
+type JoinRows<Row> = { join(older: Row, newer: Row): Row }['join'];
+
 /** One kind of thing that a gauge's answers say: how it is taken, joined and stored, and what that changes. */
 export interface Fact<Row> {
   /** Absent where polling itself writes the rows. */
@@ -20,8 +23,8 @@ export interface Fact<Row> {
    * the database is away rows pile up.
    */
   key?(row: Row): string;
-  /** Of rows with the same key: the first counts, or they are one row with the columns of all. */
-  keep?: 'first' | 'merged';
+  /** Of rows with the same key: the first counts, or they are one row with the columns of all, or what this makes of two. */
+  keep?: 'first' | 'merged' | JoinRows<Row>;
   /** Its statement must not touch a row twice: of rows with the same key only the last goes to the database. */
   oncePerStatement?: true;
   /** Bears a time of its own: stored also when the gauge is, or may be, in other hands by now. */

@@ -6,6 +6,7 @@ import { takeIdentity } from './facts/identity.ts';
 import { leakTests } from './facts/leak-tests.ts';
 import { lines } from './facts/lines.ts';
 import { oddReadings } from './facts/odd-readings.ts';
+import { partialReports } from './facts/partial-reports.ts';
 import { pastAlarms } from './facts/past-alarms.ts';
 import { readings } from './facts/readings.ts';
 import { sensorLabels } from './facts/sensor-labels.ts';
@@ -29,6 +30,7 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   lines,
   oddReadings,
   stateChanges,
+  partialReports,
 };
 
 /** A fact whose rows are of a kind that does not matter. */

@@ -11,6 +11,7 @@ import type {
 } from '../store/gauge-reports.ts';
 import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from '../store/gauge-state.ts';
 import type { OddReadingRow } from '../store/odd-readings.ts';
+import type { ReportNote } from '../store/partial-reports.ts';
 import type { ReadingRow } from '../store/readings.ts';
 
 /** Opening and closing in the order in which they happened. */
@@ -30,6 +31,7 @@ export interface FactRows {
   lines: LineRow[];
   oddReadings: OddReadingRow[];
   stateChanges: StateChangeRow[];
+  partialReports: ReportNote[];
 }
 
 /** Everything that came from one gauge and is not stored yet. Kept until its transaction has committed. */
@@ -61,6 +63,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     lines: [],
     oddReadings: [],
     stateChanges: [],
+    partialReports: [],
     poll: null,
     profile: null,
     readAt: null,

@@ -64,6 +64,36 @@ describe('the writes of a gauge that wait for the database', () => {
     expect(joined.leakTests).toMatchObject([{ rate: 0, receivedAt: seenAt(0) }]);
   });
 
+  it('count a page that was not understood as often as it came, and keep the first', () => {
+    const page = {
+      functionCode: '208',
+      format: 'display',
+      kind: 'partial',
+      fingerprint: 'a',
+      reasons: [] as string[],
+      cut: false,
+    } as const;
+    const seen = (n: number): GaugeWrite => ({
+      ...emptyWrite(1),
+      partialReports: [
+        {
+          understood: false,
+          siteId: 1,
+          ...page,
+          raw: Uint8Array.of(n),
+          firstSeenAt: seenAt(n),
+          lastSeenAt: seenAt(n),
+          times: 1,
+        },
+        { understood: true, siteId: 1, functionCode: '101', at: seenAt(n) },
+      ],
+    });
+    expect([0, 1, 2].map(seen).reduce(joinWrites).partialReports).toMatchObject([
+      { raw: Uint8Array.of(0), firstSeenAt: seenAt(0), lastSeenAt: seenAt(2), times: 3 },
+      { understood: true, at: seenAt(2) },
+    ]);
+  });
+
   it('keep every change in its order', () => {
     expect(joined.stateChanges.map(({ since }) => since)).toEqual([0, 1, 2, 3, 4].map(seenAt));
     expect(joined.alarmChanges).toHaveLength(5);

@@ -27,9 +27,14 @@ function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: reado
   for (const row of [...older, ...newer]) {
     const known = joined.get(key(row));
     if (keep === 'first' && known !== undefined) continue;
-    joined.set(key(row), keep === 'merged' ? { ...known, ...row } : row);
+    joined.set(key(row), known === undefined ? row : joinTwo(keep, known, row));
   }
   return [...joined.values()];
+}
+
+function joinTwo(keep: AnyFact['keep'], older: object, newer: object): object {
+  if (typeof keep === 'function') return keep(older, newer);
+  return keep === 'merged' ? { ...older, ...newer } : newer;
 }
 
 /**

@@ -14,7 +14,7 @@ const at = Date.parse('2026-11-20T15:42:00Z');
 function gauge(units: string | null, unitsSet: string | null = null): OwnedGauge {
   const told = { family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer', dateStyle: null } as const;
   const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
-  const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null };
+  const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null, openPages: [] };
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
   return ownGauge({ ...place, ...told, units, unitsSet, ...state, ...lists }, null);
 }

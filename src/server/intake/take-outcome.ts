@@ -2,6 +2,7 @@ import { functionRow } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { notePartial } from '../gauge/profile.ts';
 import { isPartial } from '../gauge/unread.ts';
+import { takePage } from './facts/partial-reports.ts';
 import { takeOf } from './facts.ts';
 import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
@@ -10,15 +11,17 @@ import { inOurUnits } from './our-units.ts';
 
 /**
  * Turns one decoded answer into what is to be stored, fact by fact as the function's row names them, and keeps the working
- * copy of the gauge in step. Answers how many readings were added. A failed outcome changes nothing: the last known
- * values stay.
+ * copy of the gauge in step. Answers how many readings were added. A failed outcome changes no value: the last known
+ * ones stay. Of one that was not understood the page is kept.
  */
 export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeWrite): number {
   const { outcome, at } = sent;
+  takePage(gauge, sent, write);
   if (!outcome.ok) return 0;
   if (outcome.gaugeTime !== null) gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
   const { profile } = gauge;
-  if (profile !== null && sent.unsure !== true && notePartial(profile, sent.code, isPartial(outcome), at)) {
+  const settles = sent.unsure !== true && (isPartial(outcome) || sent.oneDevice !== true);
+  if (settles && profile !== null && notePartial(profile, sent.code, isPartial(outcome), at)) {
     gauge.profileChanged = true;
   }
   const before = write.readings.length;

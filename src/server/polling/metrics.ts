@@ -41,5 +41,15 @@ export function pollingMetrics(polling: Polling): Registry {
     'Reports without a checksum of which two answers in a row differed, or the second did not come',
     (s) => s.unsettledReports,
   );
+  new Counter({
+    name: 'forecourt_reports_not_understood_total',
+    help: 'Answers of gauges understood in part or not at all',
+    labelNames: ['function', 'kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { code, kind, times } of polling.stats().notUnderstood) this.inc({ function: code, kind }, times);
+    },
+  });
   return registry;
 }

@@ -13,7 +13,7 @@ import {
 } from '../gauge/plan.ts';
 import type { PlanRow } from '../gauge/poll-plan.ts';
 import { newProfile, noteLost, noteSilent, recallRefusals, reprobeAt, setCodes } from '../gauge/profile.ts';
-import { isPartial, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
+import { isPartial, notUnderstood, type Reading, testsAhead, unreadTrouble } from '../gauge/unread.ts';
 import { type Doubt, doubtOf, settleDoubt } from '../intake/doubt/doubt.ts';
 import {
   complete,
@@ -139,6 +139,7 @@ class Poll {
     const gauge = this.#gauge;
     const lenient = outcome.ok && outcome.notes.includes('no checksum');
     if (!outcome.ok) {
+      if (notUnderstood(outcome) !== null) this.#hooks.onOutcome(gauge, codedOf(current, outcome, Date.now()));
       // Somebody who answered the first question with something else says more than a later silence.
       if (outcome.trouble !== 'silent' || this.#trouble === null) {
         this.#trouble = { code: outcome.trouble, words: troubleWords[outcome.trouble] ?? '' };
@@ -176,8 +177,7 @@ class Poll {
   ): Ask | null {
     const gauge = this.#gauge;
     const now = Date.now();
-    // The function code decides the report type; the pair stays together from here on.
-    const coded = { code: current.code, outcome, at: now } as CodedOutcome;
+    const coded = codedOf(current, outcome, now);
     if (this.#doubt !== null) return this.#secondAnswer(this.#doubt, current, coded, answer);
     if (outcome.ok) return this.#read(current, coded, answer);
     this.#hooks.onOutcome(gauge, coded);
@@ -395,4 +395,13 @@ class Poll {
       complete: complete[format],
     };
   }
+}
+
+/** The function code decides the report type: the pair stays together from here on. */
+function codedOf(
+  { code, format }: { code: FunctionCode; format: GaugeFormat },
+  outcome: Outcome<unknown>,
+  at: number,
+): CodedOutcome {
+  return { code, outcome, at, asked: format } as CodedOutcome;
 }

@@ -20,6 +20,7 @@ import type { Database } from '../store/pool.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
+import { type NotUnderstood, NotUnderstoodCount } from './not-understood.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import { troubleOf } from './poll-trouble.ts';
@@ -57,6 +58,8 @@ export interface PollingStats {
   oddKept: number;
   oddDropped: number;
   unsettledReports: number;
+  /** Answers that were not, or not wholly, understood, by function code. */
+  notUnderstood: readonly NotUnderstood[];
 }
 
 export interface Polling {
@@ -110,6 +113,7 @@ class Poller {
   #polls = 0;
   #failed = 0;
   readonly #odd = { oddKept: 0, oddDropped: 0, unsettledReports: 0 };
+  readonly #notUnderstood = new NotUnderstoodCount();
 
   constructor(options: PollingOptions) {
     this.#options = options;
@@ -175,6 +179,7 @@ class Poller {
       lostReadings: counts.lost,
       waitingReadings: counts.waiting,
       ...this.#odd,
+      notUnderstood: this.#notUnderstood.all(),
     };
   }
 
@@ -260,12 +265,14 @@ class Poller {
 
   #take(gauge: OwnedGauge, answer: CodedOutcome): void {
     if (gauge.dropped) return;
+    const strange = notUnderstood(answer.outcome);
+    if (strange !== null) this.#notUnderstood.count(answer.code, strange);
     if (!answer.outcome.ok) {
       this.#options.log.debug(
         { siteId: gauge.siteId, code: answer.code, trouble: answer.outcome.trouble, why: answer.outcome.why },
         'Answer not read',
       );
-      return;
+      if (strange === null) return;
     }
     const wasAhead = gauge.testsAhead.has(answer.code);
     const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId, gauge.address));

@@ -103,6 +103,7 @@ function strangeGauge(host: string, port: number, securityCode: string | null): 
       openAlarms: [],
       tanks: [],
       sealedCode: null,
+      openPages: [],
     },
     securityCode,
   );

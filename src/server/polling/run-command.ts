@@ -136,7 +136,8 @@ class CommandLine {
       this.#gauge.profileChanged = true;
     }
     const whole = device === 0 || code === '201' || code === '200';
-    if (outcome.ok && !set && whole) this.#onAnswer({ code, outcome, at: Date.now() } as CodedOutcome);
+    const one = device === 0 ? {} : { oneDevice: true };
+    if (outcome.ok && !set && whole) this.#onAnswer({ code, outcome, at: Date.now(), ...one } as CodedOutcome);
   }
 }
 

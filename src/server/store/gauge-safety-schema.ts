@@ -1,8 +1,22 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { GaugeSetting, GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
-import { at, id, sites } from './schema.ts';
+import { at, gauges, id, sites } from './schema.ts';
 
-/* Tables around the safety of gauges: security codes, snapshots of settings and what changed in them. */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/* Tables around the safety of gauges: security codes, snapshots of settings and what changed in them, pages that were not understood. */
 
 /** A console's security code, sealed with the installation's key. */
 export const gaugeSecurityCodes = pgTable('gauge_security_codes', {
@@ -45,4 +59,45 @@ export const gaugeSettingChanges = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [index('gauge_setting_changes_site_idx').on(t.siteId, t.id)],
+);
+
+/**
+ * Pages that a console sent and that were not wholly understood, as they came. Pages that differ only in numbers, dates
+ * and spacing are one row, of which the first page is kept.
+ */
+export const partialReports = pgTable(
+  'partial_reports',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => gauges.siteId, { onDelete: 'cascade' }),
+    functionCode: text('function_code').notNull(),
+    /** Format of the question: 'computer' or 'display'. */
+    format: text('format').notNull(),
+    /** 'partial': some rows were not understood; 'malformed': nothing was. */
+    kind: text('kind').notNull(),
+    /** SHA-256, in hexadecimal, of the page without what differs from one reading to the next. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What was not understood, in sentences. */
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    /** The reply as it came, security code made unreadable; at most 64 KiB. */
+    raw: bytea('raw').notNull(),
+    /** Bytes of the reply beyond that were not kept. */
+    cut: boolean('cut').notNull(),
+    firstSeenAt: at('first_seen_at').notNull(),
+    /** Since when the report was not wholly understood in any reading. */
+    openSince: at('open_since').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    times: integer('times').notNull(),
+    /** When the same report was next wholly understood; null: not yet. */
+    clearedAt: at('cleared_at'),
+  },
+  (t) => [
+    uniqueIndex('partial_reports_page_key').on(t.siteId, t.functionCode, t.fingerprint),
+    check('partial_reports_format_check', sql`${t.format} in ('computer', 'display')`),
+    check('partial_reports_kind_check', sql`${t.kind} in ('partial', 'malformed')`),
+    check('partial_reports_raw_check', sql`octet_length(${t.raw}) <= 65536`),
+    check('partial_reports_times_check', sql`${t.times} > 0`),
+  ],
 );

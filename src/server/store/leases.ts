@@ -36,6 +36,8 @@ export interface ClaimedGauge {
   tanks: number[];
   /** The console's security code, sealed; null where none is stored. */
   sealedCode: string | null;
+  /** Codes of the reports of which pages are kept that are not understood yet. */
+  openPages: string[];
 }
 
 export interface OpenAlarmRow {
@@ -111,6 +113,8 @@ export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: 
             g.date_style as "dateStyle", g.profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
             g.last_seen_at as "lastSeenAt", g.failures, g.clock_drift_seconds as "clockDriftSeconds",
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,
+            array(select distinct function_code from partial_reports p
+                  where p.site_id = g.site_id and p.cleared_at is null) as "openPages",
             coalesce(a.alarms, '[]') as "openAlarms", c.sealed as "sealedCode"
        from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
        left join gauge_security_codes c on c.site_id = g.site_id

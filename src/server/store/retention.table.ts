@@ -138,4 +138,11 @@ export const pruneRules: readonly PruneRule[] = [
       where once_key is not null and state <> 'queued' and created_at < $1 and (body <> '' or attachments <> '[]')
       order by id limit $2)`,
   },
+  {
+    what: 'Pages of a console that were not understood and are by now',
+    days: 90,
+    why: 'Who wants to report one has a quarter of a year. Of each gauge at most 20 are kept anyhow (partial-reports.ts).',
+    text: `delete from partial_reports where id in (
+      select id from partial_reports where cleared_at < $1 order by id limit $2)`,
+  },
 ];

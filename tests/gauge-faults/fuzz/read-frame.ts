@@ -23,7 +23,15 @@ const now = '2026-11-19T16:00';
 
 /** A gauge of which nothing is known yet but its units. */
 export function strange(units: 'us' | 'metric' | 'imperial'): OwnedGauge {
-  const nothing = { family: null, software: null, format: null, dateStyle: null, profile: null, sealedCode: null };
+  const nothing = {
+    family: null,
+    software: null,
+    format: null,
+    dateStyle: null,
+    profile: null,
+    sealedCode: null,
+    openPages: [],
+  };
   const where = { siteId: 1, ip: '127.0.0.1', port: 1, timezone: 'America/New_York', consoleType: '' };
   const state = { online: false, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
   return ownGauge(

@@ -91,7 +91,14 @@ describe('a page of leak tests without a checksum', () => {
 describe('an inventory that is odd', () => {
   const heading = 'TANK PRODUCT             VOLUME TC VOLUME   ULLAGE   HEIGHT    WATER     TEMP';
   const inventory = (volume: string, ullage = '    4699') =>
-    read('201', 0, 'IN-TANK INVENTORY', '', heading, `  1  REGULAR UNLEADED  ${volume}      5413 ${ullage}    48.97     0.00    37.39`);
+    read(
+      '201',
+      0,
+      'IN-TANK INVENTORY',
+      '',
+      heading,
+      `  1  REGULAR UNLEADED  ${volume}      5413 ${ullage}    48.97     0.00    37.39`,
+    );
   const volumes = ({ write }: { write: GaugeWrite }) => write.readings.map(({ volume, status }) => [volume, status]);
 
   it('gives the sound answer, what was said twice with a mark, or no value', () => {
@@ -106,6 +113,9 @@ describe('an inventory that is odd', () => {
     const strapped = poll(gauge, inventory('    5929'), inventory('    5929'));
     expect([volumes(strapped), strapped.odd]).toEqual([[[5_929, 8]], [[1, 'total', true]]]);
     // From then on it is what the next is held against.
-    expect([poll(gauge, inventory('    5929'), null).asked, poll(gauge, inventory('    5920', '    4708'), null).asked]).toEqual([1, 1]);
+    expect([
+      poll(gauge, inventory('    5929'), null).asked,
+      poll(gauge, inventory('    5920', '    4708'), null).asked,
+    ]).toEqual([1, 1]);
   });
 });

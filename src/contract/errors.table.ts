@@ -188,6 +188,7 @@ export const errorTable = {
   },
   security_code_invalid: { status: 400, error: 'A security code has six letters or digits' },
   change_not_found: { status: 404, error: 'Change not found' },
+  page_not_found: { status: 404, error: 'Page not found' },
   change_acknowledged: { status: 409, error: 'Change is already acknowledged' },
   webhook_invalid: { status: 400, error: 'Webhook address is not valid' },
   webhook_failed: { status: 502, error: 'The webhook did not accept the message' },

@@ -1,6 +1,6 @@
 import { alarmCodes } from './alarms/alarm-codes.table.ts';
+import { TLS_DOCUMENTED } from './tls/documented.table.ts';
 import { TLS_FUNCTIONS } from './tls/functions.table.ts';
-import { TLS_UNSUPPORTED } from './tls/unsupported.table.ts';
 
 /**
  * Words of headings and rows beside those of the function and alarm tables. They name no station. Source: the samples of
@@ -21,7 +21,7 @@ const printed = `
 const texts = [
   printed,
   ...Object.values(TLS_FUNCTIONS).map(({ name }) => name),
-  ...TLS_UNSUPPORTED.map(({ name }) => name),
+  ...TLS_DOCUMENTED.map(([, name]) => name),
   ...alarmCodes.flatMap(({ name, categoryName, displayLabel }) => [name, categoryName, displayLabel ?? '']),
 ];
 

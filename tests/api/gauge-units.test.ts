@@ -96,9 +96,21 @@ describe('X-34 what of its reports is not understood', () => {
     const partial = { '208': '2026-11-10T00:00:00Z', '101': '2026-11-02T00:00:00Z' };
     await t.db.update(gauges).set({ profile: { codes, partial } }).where(eq(gauges.siteId, 101));
     expect((await status()).not_understood).toEqual([
-      { function: '101', name: 'System status', since: '2026-11-02T00:00:00Z' },
-      { function: '208', name: 'In-tank leak test results', since: '2026-11-10T00:00:00Z' },
+      {
+        function: '101',
+        name: 'System status',
+        since: '2026-11-02T00:00:00Z',
+        means: 'It closes no alarm, and an alarm in a row that is not understood is not shown.',
+      },
+      {
+        function: '208',
+        name: 'In-tank leak test results',
+        since: '2026-11-10T00:00:00Z',
+        means:
+          'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
+      },
     ]);
+    expect((await status()).pages_kept).toBe(0);
   });
 });
 

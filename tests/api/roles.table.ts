@@ -1631,4 +1631,28 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
   },
+  {
+    no: 'M-299',
+    call: 'X-170',
+    action: 'pages that were not understood',
+    request: 'GET /api/sites/101/atg/pages',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-300',
+    call: 'X-171',
+    action: 'a page that there is not',
+    request: 'GET /api/sites/101/atg/pages/1',
+    expect: [401, 403, 404, 404, 404, 404, 404, 403, 404, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-301',
+    call: 'X-172',
+    action: 'a test page of a page that there is not',
+    request: 'GET /api/sites/101/atg/pages/1/test-page',
+    expect: [401, 403, 404, 404, 404, 404, 404, 403, 404, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
 ];

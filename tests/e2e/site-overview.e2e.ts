@@ -394,19 +394,113 @@ test('the connection to the gauge: online, offline with its reason, a clock that
   await expect(card).toContainText('Console clock is 6 min behind.');
 });
 
-test('a console whose reports are not wholly understood says so, with what that means', {
+const PAGES = 'GET /api/sites/1/atg/pages';
+const PAGE = 'GET /api/sites/1/atg/pages/41';
+const TEST_PAGE = '/api/sites/1/atg/pages/41/test-page';
+const strangePage = {
+  id: 41,
+  function: '208',
+  name: 'In-tank leak test results',
+  format: 'display',
+  not_understood: 'part',
+  reasons: ['line not understood: PERIODIC  NOV 18, 2026  8:34 PM   BESTANDEN  0.00    12    9088'],
+  first_seen_at: minutesAgo(373),
+  last_seen_at: minutesAgo(13),
+  times: 7,
+  understood_at: null,
+  size: 640,
+  cut: false,
+};
+const strangeText = [
+  '<SOH>',
+  'I20800',
+  'NOV 19, 2026  4:00 PM',
+  '',
+  'MILL LANE FUELS',
+  '14 MILL LANE',
+  'EASTON MD 21601',
+  '410 555 0114',
+  '',
+  'PREVIOUS IN TANK LEAK TEST RESULTS',
+  '',
+  'TANK 1   REGULAR',
+  'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME',
+  ' ANNUAL    NOV 18, 2026  8:34 AM   PASSED     0.00    12    9088',
+  ' PERIODIC  NOV 18, 2026  8:34 PM   BESTANDEN  0.00    12    9088',
+  ' GROSS     NO TEST DATA AVAILABLE',
+  '<ETX>',
+].join('\n');
+const means =
+  'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.';
+const strangeReport = { function: '208', name: strangePage.name, since: minutesAgo(373), means };
+const understoodAgain = {
+  ...strangePage,
+  id: 42,
+  function: '101',
+  name: 'System status',
+  understood_at: minutesAgo(40),
+};
+
+test('a report that is not understood says what follows, shows its page and saves it as a test page', {
   tag: ['@widths', '@tablet'],
 }, async ({ page }) => {
-  const report = { function: '208', name: 'In-tank leak test results', since: minutesAgo(373) };
-  await openSite(page, { [SITE.gauge]: { body: testGauge(1, { not_understood: [report] }) } });
+  await openSite(page, {
+    [SITE.gauge]: { body: testGauge(1, { not_understood: [strangeReport], pages_kept: 2 }) },
+    [PAGES]: { body: { pages: [strangePage, understoodAgain] } },
+    [PAGE]: { body: { page: strangePage, text: strangeText } },
+  });
   const card = page.getByRole('region', { name: 'Gauge connection' });
-  await expect(card).toContainText('What Forecourt does not understand proves nothing and closes no alarm.');
-  await expect(card).toContainText('In-tank leak test results (208), since 04:29 EST · 6 h ago');
-  await expect(card.getByRole('link', { name: 'Open ATG Commands to read what the console prints' })).toHaveAttribute(
+  const notice = card.getByRole('region', { name: 'The console printed something Forecourt does not understand' });
+  await expect(notice).toContainText('In-tank leak test results (208)Since 04:29 EST · 6 h ago');
+  await expect(notice).toContainText(means);
+  await expect(notice).toContainText('Read 7 times, last 10:29 EST · 13 min ago');
+  await expect(notice.getByRole('link', { name: 'Save as test page of In-tank leak test results' })).toHaveAttribute(
     'href',
-    '/sites/1?tab=atg',
+    TEST_PAGE,
   );
+  await expect(card.getByText('Understood again (1)')).toBeVisible();
   await expectAccessible(page);
+  const show = notice.getByRole('button', { name: 'Show page of In-tank leak test results' });
+  await show.click();
+  const dialog = page.getByRole('dialog', { name: 'In-tank leak test results (208)' });
+  await expect(dialog).toContainText('Line not understood: PERIODIC');
+  await expect(dialog).toContainText('Forecourt sends it to nobody.');
+  const text = dialog.getByRole('region', { name: 'The page as the console sent it' });
+  await expect(text.locator('pre')).toHaveText(strangeText);
+  // Columns stay columns: a wide page scrolls in its box, and nothing else does.
+  expect(await text.locator('pre').evaluate((pre) => getComputedStyle(pre).whiteSpace)).toBe('pre');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  await expect(dialog.getByRole('link', { name: 'Save as test page' })).toHaveAttribute('href', TEST_PAGE);
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(card).toBeHidden();
+  await expect(text).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(show).toBeFocused();
+});
+
+test('a report of which no page is kept says what follows all the same', async ({ page }) => {
+  await openSite(page, { [SITE.gauge]: { body: testGauge(1, { not_understood: [strangeReport], pages_kept: 0 }) } });
+  const card = page.getByRole('region', { name: 'Gauge connection' });
+  await expect(card).toContainText(means);
+  await expect(card.getByRole('button', { name: /Show page/ })).toHaveCount(0);
+});
+
+test('pages that do not come, and one that is gone, say so', async ({ page }) => {
+  const gauge = { body: testGauge(1, { not_understood: [strangeReport], pages_kept: 1 }) };
+  await openSite(page, { [SITE.gauge]: gauge, [PAGES]: errorAnswer(500, 'internal', 'Internal error') });
+  const card = page.getByRole('region', { name: 'Gauge connection' });
+  await expect(card.getByRole('alert')).toHaveText('Failed to load the pages: HTTP 500');
+  await expect(card).toContainText(means);
 });
 
 test('odd readings are listed with what came of them', { tag: ['@widths', '@tablet'] }, async ({ page }) => {

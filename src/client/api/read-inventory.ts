@@ -84,6 +84,7 @@ export function readAtgStatus(body: unknown): AtgStatus {
       function: textOf(one.function),
       name: textOf(one.name),
       since: textOf(one.since),
+      means: textOf(one.means),
     })),
     odd_readings: listOf(fields.odd_readings).map((one) => ({
       tank: numberOrNull(one.tank),
@@ -92,5 +93,6 @@ export function readAtgStatus(body: unknown): AtgStatus {
       times: numberOf(one.times),
       last_at: textOf(one.last_at),
     })),
+    pages_kept: numberOf(fields.pages_kept),
   };
 }

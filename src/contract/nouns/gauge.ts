@@ -41,13 +41,15 @@ export const atgStatus = z.object({
       not_read_since: timestamp.nullable(),
     }),
   ),
-  /** Reports of which a part is not understood: that part proves nothing and closes no alarm. */
+  /** Reports that are not, or not wholly, understood: what is not proves nothing and closes no alarm. */
   not_understood: z.array(
     z.object({
       /** Function code of the console. */
       function: z.string(),
       name: z.string(),
       since: timestamp,
+      /** What follows from it, in sentences. */
+      means: z.string(),
     }),
   ),
   /** Odd readings of the last seven days that the console was asked about again, newest first. */
@@ -63,5 +65,7 @@ export const atgStatus = z.object({
       last_at: timestamp,
     }),
   ),
+  /** Pages of reports that were not understood, kept to be looked at; some may be understood by now. */
+  pages_kept: z.int().min(0),
 });
 export type AtgStatus = z.infer<typeof atgStatus>;

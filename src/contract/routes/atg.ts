@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atgCommandList, atgRunInput, atgRunPage, atgRunSaved } from '../nouns/atg.ts';
 import { atgStatus, gaugeUnitsInput } from '../nouns/gauge.ts';
+import { gaugePageList, gaugePageText } from '../nouns/gauge-page.ts';
 import { route } from './route.ts';
 
 /** Calls that speak to a site's gauge, or tell how the connection to it stands. */
@@ -64,5 +65,32 @@ export const atgRoutes = {
     body: gaugeUnitsInput,
     answer: atgStatus,
     errors: ['site_has_no_atg'],
+  }),
+  gaugePages: route({
+    id: 'X-170',
+    method: 'GET',
+    path: '/api/sites/{id}/atg/pages',
+    summary: 'Pages of the gauge that were not wholly understood',
+    access: 'SITE_READ',
+    answer: gaugePageList,
+  }),
+  gaugePage: route({
+    id: 'X-171',
+    method: 'GET',
+    path: '/api/sites/{id}/atg/pages/{pageId}',
+    summary: 'A page that was not wholly understood, word for word',
+    access: 'SITE_READ',
+    answer: gaugePageText,
+    errors: ['page_not_found'],
+  }),
+  gaugeTestPage: route({
+    id: 'X-172',
+    method: 'GET',
+    path: '/api/sites/{id}/atg/pages/{pageId}/test-page',
+    summary: 'The same page without its station, as a test page that can be attached to a report: nothing is sent',
+    access: 'SITE_READ',
+    answer: 'file',
+    media: ['application/zip'],
+    errors: ['page_not_found'],
   }),
 };

@@ -13,7 +13,7 @@ const at = Date.parse('2026-11-20T15:42:00Z');
 function gauge(lacks: readonly FunctionCode[] = []): OwnedGauge {
   const told = { family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer', dateStyle: null } as const;
   const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
-  const lists = { openAlarms: [], tanks: [1, 2], profile: null, sealedCode: null };
+  const lists = { openAlarms: [], openPages: [], tanks: [1, 2], profile: null, sealedCode: null };
   const readAt = Object.fromEntries(pollPlan.map(({ code }) => [code, new Date(at - 60_000).toISOString()]));
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
   const owned = ownGauge({ ...place, ...told, units: 'us', unitsSet: null, ...state, ...lists, readAt }, null);

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { readMissedOutcomes } from '../gauge/follow-up.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { historyCodes } from '../gauge/plan.ts';
+import { notUnderstood } from '../gauge/unread.ts';
 import { doubtOf } from '../intake/doubt/doubt.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
 import type { GaugeWrite } from '../intake/gauge-write.ts';

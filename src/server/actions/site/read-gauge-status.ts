@@ -1,9 +1,10 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
 import { listOddReadings } from '#server/store/odd-readings.ts';
+import { findOpenReports } from '#server/store/partial-reports.ts';
 import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
 import { oddWords } from './odd-words.ts';
-import { partialReports, unansweredReports } from './unanswered-reports.ts';
+import { notUnderstoodReports, unansweredReports } from './unanswered-reports.ts';
 
 /** How far back odd readings are shown. */
 const shownMs = 7 * 86_400_000;
@@ -13,6 +14,7 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
   const since = new Date(ctx.now.getTime() - shownMs);
   const odd = await listOddReadings(ctx.db.$client, siteId, since);
   const gauge = await findGaugeState(ctx.db, siteId);
+  const pages = await findOpenReports(ctx.db, siteId);
   const reported = atgStatus.shape.units.parse(gauge?.units ?? null);
   const set = atgStatus.shape.units_set.parse(gauge?.unitsSet ?? null);
   return {
@@ -30,7 +32,8 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     units_source: reported !== null ? 'reported' : set !== null ? 'set' : null,
     units_set: set,
     unanswered: unansweredReports(gauge?.profile ?? null),
-    not_understood: partialReports(gauge?.profile ?? null),
+    not_understood: notUnderstoodReports(gauge?.profile ?? null, pages.open),
+    pages_kept: pages.kept,
     odd_readings: odd.map(({ tankNumber, what, kept, times, lastAt }) => ({
       tank: tankNumber === 0 ? null : tankNumber,
       what: oddWords(what),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import type { DeviceKind, FactName } from '#gauges/codec.ts';
-import { FUNCTION_CODES, functionRow, isFunctionCode } from '#gauges/driver.ts';
+import { FUNCTION_CODES, functionRow } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
+import type { OpenReports } from '#server/store/partial-reports.ts';
+import { pageMeans, reportName } from '../gauge-page/page-means.ts';
 
 interface Subject {
   name: string;
@@ -146,11 +148,24 @@ export function unansweredReports(profile: unknown): AtgStatus['unanswered'] {
   });
 }
 
-/** Reports of which polling does not understand a part, oldest first. */
-export function partialReports(profile: unknown): AtgStatus['not_understood'] {
+/**
+ * Reports that are not, or not wholly, understood, oldest first: those that polling noted, and those of which pages are
+ * kept. What polling noted says since when.
+ */
+export function notUnderstoodReports(profile: unknown, pages: OpenReports['open']): AtgStatus['not_understood'] {
   const known = profileShape.safeParse(profile);
-  const partial = Object.entries((known.success ? known.data.partial : undefined) ?? {});
-  return partial
-    .map(([code, since]) => ({ function: code, name: isFunctionCode(code) ? functionRow(code).name : code, since }))
-    .toSorted((a, b) => a.since.localeCompare(b.since));
+  const reports = new Map(
+    pages.map(({ functionCode, since, wholly }) => [functionCode, { since: since.toISOString(), wholly }]),
+  );
+  for (const [code, since] of Object.entries((known.success ? known.data.partial : undefined) ?? {})) {
+    reports.set(code, { since, wholly: reports.get(code)?.wholly === true });
+  }
+  return [...reports]
+    .map(([code, { since, wholly }]) => ({
+      function: code,
+      name: reportName(code),
+      since,
+      means: pageMeans(code, wholly),
+    }))
+    .toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
 }

@@ -9,12 +9,15 @@ import { prepareCommand } from '#server/actions/atg/prepare-command.ts';
 import { requirePassword } from '#server/actions/atg/require-password.ts';
 import { runCommand } from '#server/actions/atg/run-command.ts';
 import { setUnits } from '#server/actions/gauge/set-units.ts';
+import { makeTestPage } from '#server/actions/gauge-page/make-test-page.ts';
+import { readPage, readPages } from '#server/actions/gauge-page/read-pages.ts';
 import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { decide } from '../access/decide.ts';
 import type { Limit } from '../access/rate-limits.ts';
-import { cutPage, readPage } from '../paging.ts';
+import { contentDisposition } from '../content-disposition.ts';
+import { cutPage, readPage as readPaging } from '../paging.ts';
 import type { Services } from '../services.ts';
-import { type Call, type Handlers, signedIn } from './handler.ts';
+import { type Call, type Handlers, sent, signedIn } from './handler.ts';
 
 const rules = { query: 'ATG_QUERY', control: 'ATG_CONTROL' } as const;
 /** Wrong passwords of one person. */
@@ -42,12 +45,25 @@ export function atgHandlers(services: Services): Pick<Handlers, keyof typeof atg
       return { success: true, run };
     },
     atgHistory: async (call) => {
-      const { limit, after } = readPage(call.query);
+      const { limit, after } = readPaging(call.query);
       const runs = await listRuns(call.context, call.id, { limit, after: after?.[0] ?? null });
       const page = cutPage(runs, limit, (run) => [run.id]);
       return { runs: page.rows, next_cursor: page.next_cursor };
     },
     atgStatus: (call) => readGaugeStatus(call.context, call.id),
+    gaugePages: async ({ context, id }) => ({ pages: await readPages(context, id) }),
+    gaugePage: ({ context, id, params }) => readPage(context, id, Number(params.pageId)),
+    gaugeTestPage: async ({ context, id, params, reply }) => {
+      const { fileName, archive } = await makeTestPage(context, id, Number(params.pageId));
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('attachment', fileName),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      reply.send(archive);
+      return sent;
+    },
     setGaugeUnits: ({ context, id, body }) => setUnits(context, id, body.units),
   };
 }

@@ -11,7 +11,7 @@ const format = 'computer';
 function gauge(): OwnedGauge {
   const told = { family: 'tls', consoleType: 'TLS-350', software: null, format, dateStyle: null } as const;
   const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
-  const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null };
+  const lists = { openAlarms: [], openPages: [], tanks: [1], readAt: {}, profile: null, sealedCode: null };
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
   return ownGauge({ ...place, ...told, units: 'us', unitsSet: null, ...state, ...lists }, null);
 }

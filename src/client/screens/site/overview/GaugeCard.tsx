@@ -1,14 +1,13 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { httpCode } from '#client/api/call.ts';
 import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
 import { Moment } from '#client/parts/Moment.tsx';
-import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
+import { NotUnderstood } from './NotUnderstood.tsx';
 import { OddReadings } from './OddReadings.tsx';
 import { UnitsField } from './UnitsField.tsx';
 
@@ -34,7 +33,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
       </div>
       {data && <Connection status={data} zone={zone} />}
       {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
-      {data && <NotUnderstood reports={data.not_understood} siteId={siteId} zone={zone} />}
+      {data && <NotUnderstood siteId={siteId} status={data} zone={zone} />}
       {data && <OddReadings readings={data.odd_readings} zone={zone} />}
       {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
@@ -107,27 +106,6 @@ function Unanswered({ reports, zone }: { reports: AtgStatus['unanswered']; zone:
         </ul>
       </details>
     </>
-  );
-}
-
-/** Reports of which a part is in no form we know: what it may say proves nothing. */
-function NotUnderstood(props: { reports: AtgStatus['not_understood']; siteId: string; zone: string | null }) {
-  const { reports, siteId, zone } = props;
-  if (reports.length === 0) return null;
-  return (
-    <Notice icon={<TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />}>
-      <b>Reports not fully understood.</b> What Forecourt does not understand proves nothing and closes no alarm.
-      <ul className="my-1 list-disc pl-5">
-        {reports.map(({ function: code, name, since }) => (
-          <li key={code}>
-            {name} ({code}), since <Moment at={since} zone={zone} />
-          </li>
-        ))}
-      </ul>
-      <Link to={paths.site(siteId, { tab: 'atg' })} className="inline-flex min-h-(--control) items-center underline">
-        Open ATG Commands to read what the console prints
-      </Link>
-    </Notice>
   );
 }
 

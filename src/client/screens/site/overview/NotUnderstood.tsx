@@ -1,0 +1,126 @@
+import { FileText, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { useGaugePages } from '#client/api/gauge-pages.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+import { PageDialog, SavePage } from './PageDialog.tsx';
+import { pageTitle, seenWords } from './page-words.ts';
+
+export interface NotUnderstoodProps {
+  siteId: string;
+  status: AtgStatus;
+  zone: string | null;
+}
+
+/** Reports that are in no form we know, in part or in whole: what they say there proves nothing. Their pages can be looked at. */
+export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
+  const { not_understood: reports, pages_kept } = status;
+  const { data: pages, error, refetch, isFetching } = useGaugePages(siteId, pages_kept > 0);
+  const [shown, setShown] = useState<GaugePage | null>(null);
+  if (reports.length === 0 && !(pages_kept > 0)) return null;
+  const props = { siteId, zone, onShow: setShown };
+  const past = (pages ?? []).filter(({ understood_at }) => understood_at !== null);
+  return (
+    <>
+      {reports.length > 0 && (
+        <section
+          aria-labelledby="not-understood"
+          className="mt-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg wrap-anywhere"
+        >
+          <h3 id="not-understood" className="flex gap-2 font-bold">
+            <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+            The console printed something Forecourt does not understand
+          </h3>
+          <ul className="flex flex-col divide-y divide-warn-fg/25">
+            {reports.map((report) => {
+              const of = (pages ?? []).filter(
+                (page) => page.function === report.function && page.understood_at === null,
+              );
+              return (
+                <li key={report.function} className="py-2 last:pb-1">
+                  <b>{pageTitle(report)}</b>
+                  <p>
+                    Since <Moment at={report.since} zone={zone} />
+                  </p>
+                  <p className="mt-1">{report.means}</p>
+                  <PageRows {...props} pages={of} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {!pages && error && pages_kept > 0 && (
+        <ErrorState
+          message={`Failed to load the pages: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {past.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-(--control) py-2">Understood again ({past.length})</summary>
+          <ul className="flex flex-col gap-3">
+            {past.map((page) => (
+              <li key={page.id}>
+                <b>{pageTitle(page)}</b>, understood again <Moment at={page.understood_at} zone={zone} />
+                <PageRows {...props} pages={[page]} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {shown && <PageDialog siteId={siteId} page={shown} zone={zone} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+interface PageRowsProps {
+  siteId: string;
+  zone: string | null;
+  pages: readonly GaugePage[];
+  onShow: (page: GaugePage) => void;
+}
+
+/** The newest page of a report, and the others folded away. */
+function PageRows({ pages, ...props }: PageRowsProps) {
+  const [newest, ...others] = pages;
+  if (newest === undefined) return null;
+  return (
+    <>
+      <PageRow {...props} page={newest} />
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-(--control) py-2">
+            {others.length === 1 ? 'Another page of this report' : `${others.length} other pages of this report`}
+          </summary>
+          {others.map((page) => (
+            <PageRow key={page.id} {...props} page={page} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function PageRow({ siteId, zone, page, onShow }: Omit<PageRowsProps, 'pages'> & { page: GaugePage }) {
+  return (
+    <>
+      <p className="mt-1">
+        Read {seenWords(page.times)}, last <Moment at={page.last_seen_at} zone={zone} />
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2 max-tablet:[&>*]:flex-1">
+        <Button needsServer onClick={() => onShow(page)}>
+          <FileText aria-hidden size={16} />
+          Show page<span className="sr-only"> of {page.name}</span>
+        </Button>
+        <SavePage siteId={siteId} page={page} />
+      </div>
+    </>
+  );
+}

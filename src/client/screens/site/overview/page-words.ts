@@ -1,0 +1,15 @@
+import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+
+/** `In-tank leak test results (208)`. */
+export function pageTitle({ name, function: code }: Pick<GaugePage, 'name' | 'function'>): string {
+  return name === code ? `Report ${code}` : `${name} (${code})`;
+}
+
+export function seenWords(times: number): string {
+  return times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
+}
+
+/** A reason as a sentence begins. */
+export function reasonWords(reason: string): string {
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}

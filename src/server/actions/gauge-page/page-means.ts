@@ -1,0 +1,43 @@
+import type { FactName } from '#gauges/codec.ts';
+import { functionRow, isFunctionCode } from '#gauges/driver.ts';
+
+/** What a report is called; of a code in no table, the code. */
+export function reportName(code: string): string {
+  return isFunctionCode(code) ? functionRow(code).name : code;
+}
+
+/** What follows for each fact from a report that is understood in part: what the files of server/intake/facts do with one. */
+const inPart: Readonly<Record<FactName, string>> = {
+  identity: 'What it does not say clearly of the console is not taken.',
+  readings: 'A tank in a row that is not understood has no new reading.',
+  setup: 'Labels and limits in rows that are not understood keep their last known values.',
+  alarmChanges: 'It closes no alarm, and an alarm in a row that is not understood is not shown.',
+  sightings: 'Since when alarms are active, and whether they still are, is not updated.',
+  pastAlarms: 'Past alarms in rows that are not understood are not taken.',
+  deliveries: 'Deliveries in rows that are not understood are not taken.',
+  leakTests:
+    'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
+  sensors: 'A sensor in a row that is not understood has no new state.',
+  sensorLabels: 'Names of sensors in rows that are not understood are not taken.',
+  lines: 'A line in a row that is not understood has no new state.',
+};
+
+/** The same of a report of which nothing is understood, beside `nothingTaken`. */
+const inWhole: Partial<Readonly<Record<FactName, string>>> = {
+  readings: 'Tanks have no new readings from it.',
+  alarmChanges: 'It opens and closes no alarm: alarms that only this report shows are not shown here.',
+  leakTests: 'Leak tests in it do not count.',
+  sensors: 'Sensors have no new states from it.',
+  lines: 'Lines have no new states from it.',
+};
+
+const nothingTaken = 'Nothing in it is taken. What was read before stays as it was.';
+const partNotTaken = 'What is not understood is not taken.';
+
+/** What follows from a report that is not understood, wholly or in part, in sentences. */
+export function pageMeans(code: string, wholly: boolean): string {
+  const feeds = isFunctionCode(code) ? (functionRow(code).feeds ?? []) : [];
+  const words = feeds.flatMap((fact) => (wholly ? inWhole[fact] : inPart[fact]) ?? []);
+  if (wholly) return [nothingTaken, ...words].join(' ');
+  return words.length === 0 ? partNotTaken : words.join(' ');
+}

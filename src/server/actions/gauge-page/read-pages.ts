@@ -1,0 +1,18 @@
+import { AppError } from '#contract/errors.ts';
+import type { GaugePage, GaugePageText } from '#contract/nouns/gauge-page.ts';
+import { findPage, listPages } from '#server/store/partial-reports.ts';
+import type { Context } from '../context.ts';
+import { printable } from '../slip/printable.ts';
+import { toGaugePage } from './page-view.ts';
+
+/** Pages of a site's gauge that were not wholly understood: those that are not yet first, the newest first. */
+export async function readPages(ctx: Context, siteId: number): Promise<GaugePage[]> {
+  return (await listPages(ctx.db, siteId)).map(toGaugePage);
+}
+
+/** One of them, word for word. Throws page_not_found, also for a page of another site. */
+export async function readPage(ctx: Context, siteId: number, pageId: number): Promise<GaugePageText> {
+  const found = await findPage(ctx.db, siteId, pageId);
+  if (found === null) throw new AppError('page_not_found');
+  return { page: toGaugePage(found), text: printable(found.raw) };
+}

@@ -36,7 +36,7 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
             <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
             The console printed something Forecourt does not understand
           </h3>
-          <ul className="flex flex-col divide-y divide-warn-fg/25">
+          <ul className="flex flex-col divide-y divide-warn-fg/25 tablet:pl-6.5">
             {reports.map((report) => {
               const of = (pages ?? []).filter(
                 (page) => page.function === report.function && page.understood_at === null,
@@ -53,6 +53,12 @@ export function NotUnderstood({ siteId, status, zone }: NotUnderstoodProps) {
               );
             })}
           </ul>
+          {pages_kept > 0 && (
+            <p className="border-t border-warn-fg/25 py-2 text-13 tablet:ml-6.5">
+              Save as test page writes a file without the station’s name and address, to attach to a report. Forecourt
+              sends it to nobody.
+            </p>
+          )}
         </section>
       )}
       {!pages && error && pages_kept > 0 && (

@@ -66,22 +66,22 @@ describe('the header text elsewhere in the page', () => {
     const rows = [
       '  2  EASTON DIESEL         1200      1190     8800    12.00     0.00    60.00',
       '  3  FUELS MILL            1200      1190     8800    12.00     0.00    60.00',
-      '  !!  CALL Mill Lane Fuels AT (410) 555-0114, ask.easton@example.com, EASTON-21601',
+      '  !!  CALL Mill Lane Fuels AT (410) 555-0114, sales.easton@example.info, EASTON-21601',
     ];
     const { text, hideIn } = hide([...page(header, ...rows), ...page(header)]);
     for (const word of header.flatMap((line) => line.split(' ')).filter((word) => word.length > 1 && word !== '14')) {
       expect(text.toUpperCase()).not.toMatch(new RegExp(`(?<![A-Z0-9.])${word}(?![A-Z0-9.])`));
     }
     expect(text).toContain('  2  XXXXXX DIESEL         1200      1190     8800    12.00');
-    expect(text).toContain('  !!  CALL XXXX XXXX XXXXX AT (999) 999-9999, XXX.XXXXXX@XXXXXXX.XXX, XXXXXX-99999');
+    expect(text).toContain('  !!  CALL XXXX XXXX XXXXX AT (999) 999-9999, XXXXX.XXXXXX@XXXXXXX.XXXX, XXXXXX-99999');
     expect(hideIn('line not understood: MILL LANE 2')).toBe('line not understood: XXXX XXXX 2');
   });
 
   it('is hidden by what is known of the site where the page has no header', () => {
-    const sent = page([], '  !!  BAYSIDE MARKET 12: J. DOE');
-    const { text } = hide(sent, ['Bayside Market #12', '9 Shore Road', 'Jane Doe', '']);
-    expect(text).toContain('  !!  XXXXXXX XXXXXX 12: J. XXX\r\n');
-    expect(text.replace(/XXXXXXX XXXXXX 12: J\. XXX/, 'BAYSIDE MARKET 12: J. DOE')).toBe(sent.join('\r\n'));
+    const sent = page([], '  !!  BAYSIDE MARKET 12: J. SMITH');
+    const { text } = hide(sent, ['Bayside Market #12', '9 Shore Road', 'Jane Smith', '']);
+    expect(text).toContain('  !!  XXXXXXX XXXXXX 12: J. XXXXX\r\n');
+    expect(text.replace(/XXXXXXX XXXXXX 12: J\. XXXXX/, 'BAYSIDE MARKET 12: J. SMITH')).toBe(sent.join('\r\n'));
   });
 
   it('is hidden in a computer reply, which keeps a checksum that fits', () => {

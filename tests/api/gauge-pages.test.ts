@@ -19,7 +19,7 @@ beforeEach(async () => {
   await resetFixtures(t.db, t.clock.now);
   await t.db.$client.query('delete from partial_reports');
   await t.db.$client.query(
-    `update sites set address = '12 Harbor Way', city = 'Bayport', owner_name = 'Alpha Holdings' where id = 101`,
+    `update sites set address = '12 Harbor Walk', city = 'Bayport', owner_name = 'Alpha Holdings' where id = 101`,
   );
   reader = await t.as('u1');
 });
@@ -30,7 +30,7 @@ const raw = [
   'NOV 19, 2026  4:00 PM',
   '',
   'ALPHA FUEL',
-  '12 HARBOR WAY',
+  '12 HARBOR WALK',
   'BAYPORT MD 21601',
   '410 555 0114',
   '',
@@ -134,10 +134,10 @@ describe('X-172 a page as a test page', () => {
     expect(name).toMatch(/^attachment; filename="forecourt-test-page-201-[0-9a-f]{8}\.zip"/);
     expect(JSON.parse(files.get(`${folder}/case.json`) ?? '')).toEqual({ code: '201', format: 'display', device: 0 });
     for (const text of [name, ...files.values()]) {
-      expect(text).not.toMatch(/alpha|harbor|way\b|bayport|holdings|21601|0114|\bmd\b/i);
+      expect(text).not.toMatch(/alpha|harbor|walk|bayport|holdings|21601|0114|\bmd\b/i);
     }
     const reply = files.get(`${folder}/reply.txt`) ?? '';
-    expect(reply).toContain('<CR><LF>\nXXXXX XXXX<CR><LF>\n99 XXXXXX XXX<CR><LF>\nXXXXXXX XX 99999<CR><LF>\n');
+    expect(reply).toContain('<CR><LF>\nXXXXX XXXX<CR><LF>\n99 XXXXXX XXXX<CR><LF>\nXXXXXXX XX 99999<CR><LF>\n');
     expect(reply).toContain('  2  XXXXXXX DIESEL        3310      3301');
     expect(reply).toContain('  !! CALL XXXXX XXXXXXXX <3C>999-999-9999><CR>');
     expect(files.get(`${folder}/provenance.md`)).toContain(

@@ -122,6 +122,11 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     { name: 'driver', files: ['driver.ts'], may: ['tls', ...codecWords] },
     { name: 'commands', files: ['commands/'], may: ['driver', 'normalise', 'alarms', 'reports', ...codecWords] },
     { name: 'families', files: ['families.ts'], may: [...families, ...codecWords] },
+    {
+      name: 'without-station',
+      files: ['without-station.', 'report-words.'],
+      may: ['tls', 'alarms', 'report-by-name', 'driver', ...codecWords],
+    },
     { name: 'alarms', files: ['alarms/'], may: ['framing'] },
     { name: 'normalise', files: ['normalise.'], may: ['driver', 'reports', ...codecWords] },
     ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),

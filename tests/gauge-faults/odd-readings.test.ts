@@ -14,8 +14,8 @@ import { eventually } from '#tests/helpers/eventually.ts';
 import { share } from '#tests/helpers/soak.ts';
 import { Random } from './fuzz/random.ts';
 import { strange } from './fuzz/read-frame.ts';
-import { ScriptedGauge } from './scripted-gauge.ts';
 import { tankOf, withSwap, withTwoBits, wrongValues } from './odd-values.ts';
+import { ScriptedGauge } from './scripted-gauge.ts';
 
 /* Damage that an additive checksum does not see, in the one answer of a poll that a sound console gives. */
 
@@ -220,10 +220,15 @@ describe('a console on a socket that damages one answer', () => {
       gauge.override = (code) => {
         if (code !== '201' || damaged > 0) return null;
         damaged = gauge.asked.length;
-        return Buffer.from(Buffer.from(gauge.answer(code)).toString('latin1').replace('459C4000', '45C94000'), 'latin1');
+        return Buffer.from(
+          Buffer.from(gauge.answer(code)).toString('latin1').replace('459C4000', '45C94000'),
+          'latin1',
+        );
       };
       const rows = () =>
-        query<{ kept: boolean; what: string; first_values: number[]; second_values: number[] }>('select * from odd_readings');
+        query<{ kept: boolean; what: string; first_values: number[]; second_values: number[] }>(
+          'select * from odd_readings',
+        );
       await eventually(async () => (await rows()).length > 0, 30_000);
       expect(gauge.asked.slice(damaged - 1, damaged + 1)).toEqual(['201', '201']);
       const [row] = await rows();

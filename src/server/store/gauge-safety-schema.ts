@@ -8,6 +8,8 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -16,7 +18,7 @@ import { at, gauges, id, sites } from './schema.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/* Tables around the safety of gauges: security codes, snapshots of settings and what changed in them, pages that were not understood. */
+/* Tables around the safety of gauges: security codes, snapshots of settings and what changed in them, pages that were not understood, odd readings. */
 
 /** A console's security code, sealed with the installation's key. */
 export const gaugeSecurityCodes = pgTable('gauge_security_codes', {
@@ -100,4 +102,29 @@ export const partialReports = pgTable(
     check('partial_reports_raw_check', sql`octet_length(${t.raw}) <= 65536`),
     check('partial_reports_times_check', sql`${t.times} > 0`),
   ],
+);
+
+/**
+ * Odd readings that were asked for again, and reports without a checksum whose two answers differed (decision 0027): one
+ * row for each site, tank (0: a report as a whole), kind and end, however often it happens.
+ */
+export const oddReadings = pgTable(
+  'odd_readings',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    tankNumber: smallint('tank_number').notNull(),
+    /** A key of ODD_KINDS, or 'report/' and a function code. */
+    what: text('what').notNull(),
+    /** The console said the same twice; false: it did not, and nothing of it was stored. */
+    kept: boolean('kept').notNull(),
+    since: at('since').notNull(),
+    lastAt: at('last_at').notNull(),
+    times: integer('times').notNull(),
+    /** The seven values of the first and the second answer, newest time: gallons, inches, degrees Fahrenheit. */
+    firstValues: real('first_values').array(),
+    secondValues: real('second_values').array(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.tankNumber, t.what, t.kept] })],
 );

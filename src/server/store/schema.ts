@@ -256,31 +256,6 @@ export const tankLatest = pgTable(
 );
 
 /**
- * Odd readings that were asked for again, and reports without a checksum whose two answers differed (decision 0027): one
- * row for each site, tank (0: a report as a whole), kind and end, however often it happens.
- */
-export const oddReadings = pgTable(
-  'odd_readings',
-  {
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    tankNumber: smallint('tank_number').notNull(),
-    /** A key of ODD_KINDS, or 'report/' and a function code. */
-    what: text('what').notNull(),
-    /** The console said the same twice; false: it did not, and nothing of it was stored. */
-    kept: boolean('kept').notNull(),
-    since: at('since').notNull(),
-    lastAt: at('last_at').notNull(),
-    times: integer('times').notNull(),
-    /** The seven values of the first and the second answer, newest time: gallons, inches, degrees Fahrenheit. */
-    firstValues: real('first_values').array(),
-    secondValues: real('second_values').array(),
-  },
-  (t) => [primaryKey({ columns: [t.siteId, t.tankNumber, t.what, t.kept] })],
-);
-
-/**
  * An alarm as the gauge raised it. Identity while open: site, category, type, device. `standing` is false while the
  * condition is gone but the console still lists the alarm as unacknowledged (latched). An alarm that a gauge printed
  * with a text no table knows has category and type 0; its label is then part of its identity.

@@ -20,7 +20,7 @@ function lastOf(before: TankInventory) {
   last.note(before, at, 0, at);
   return last.of(before.tank);
 }
-const after = (change: Partial<TankInventory>, minutes = 1, facts: Partial<KnownTank> = {}) =>
+const later = (change: Partial<TankInventory>, minutes = 1, facts: Partial<KnownTank> = {}) =>
   firstKind(oddities({ ...real, ...change }, lastOf(real), { ...known, ...facts }, at + minutes * minute));
 const alone = (change: Partial<TankInventory>, facts: Partial<KnownTank> = {}) =>
   firstKind(oddities({ ...real, ...change }, null, { ...known, ...facts }, at));
@@ -55,35 +55,35 @@ describe('a reading by itself', () => {
 
 describe('a reading after another', () => {
   it('is not odd after a minute of sales, a minute of delivery, a leak in the data, or a night', () => {
-    expect(after({ volume: 10_050, tcVolume: 9_930, ullage: 9_925, height: 60.25 })).toBeNull();
-    expect(after({ volume: 10_700, tcVolume: 10_590, ullage: 9_275, height: 63.7, temperature: 82 })).toBeNull();
+    expect(later({ volume: 10_050, tcVolume: 9_930, ullage: 9_925, height: 60.25 })).toBeNull();
+    expect(later({ volume: 10_700, tcVolume: 10_590, ullage: 9_275, height: 63.7, temperature: 82 })).toBeNull();
     const delivered = { volume: 17_100, tcVolume: 17_000, ullage: 2_875, height: 96 };
-    expect(after({ ...delivered, temperature: 70 }, 30)).toBeNull();
-    expect(after({ ...delivered, temperature: 70 }, 600)).toBeNull();
-    expect(after({ water: 3, waterVolume: 130 })).toBeNull();
+    expect(later({ ...delivered, temperature: 70 }, 30)).toBeNull();
+    expect(later({ ...delivered, temperature: 70 }, 600)).toBeNull();
+    expect(later({ water: 3, waterVolume: 130 })).toBeNull();
   });
 
   it('is odd where one value changes alone', () => {
-    expect(after({ volume: 10_401 })).toBe('total');
-    expect(after({ ullage: 9_000 })).toBe('total');
-    expect(after({ tcVolume: 9_880 })).toBe('tcChange');
-    expect(after({ height: 66 })).toBe('heightChange');
-    expect(after({ waterVolume: 900 })).toBe('waterChange');
-    expect(after({ temperature: 96.4 })).toMatch(/^(?:tcChange|temperatureChange)$/);
-    expect(after({ product: '3' })).toBe('product');
+    expect(later({ volume: 10_401 })).toBe('total');
+    expect(later({ ullage: 9_000 })).toBe('total');
+    expect(later({ tcVolume: 9_880 })).toBe('tcChange');
+    expect(later({ height: 66 })).toBe('heightChange');
+    expect(later({ waterVolume: 900 })).toBe('waterChange');
+    expect(later({ temperature: 96.4 })).toMatch(/^(?:tcChange|temperatureChange)$/);
+    expect(later({ product: '3' })).toBe('product');
   });
 
   it('is odd where it changes as a whole faster than deliveries and pumps do', () => {
     const full = { volume: 17_100, tcVolume: 16_900, ullage: 2_875, height: 96 };
     const empty = { volume: 3_000, tcVolume: 2_960, ullage: 16_975, height: 24 };
-    expect([after(full), after(full, 30)]).toEqual(['rise', null]);
-    expect([after(empty), after(empty, 30)]).toEqual(['fall', null]);
+    expect([later(full), later(full, 30)]).toEqual(['rise', null]);
+    expect([later(empty), later(empty, 30)]).toEqual(['fall', null]);
     // Gallons per minute say nothing of liters.
-    expect(after(full, 1, { unitsKnown: false })).toBeNull();
+    expect(later(full, 1, { unitsKnown: false })).toBeNull();
   });
 
   it('is not odd because the clock here was set back', () => {
-    expect(after({ volume: 10_050, tcVolume: 9_930, ullage: 9_925, height: 60.25 }, -60)).toBeNull();
+    expect(later({ volume: 10_050, tcVolume: 9_930, ullage: 9_925, height: 60.25 }, -60)).toBeNull();
   });
 
   it('judges the ullage of a console that counts water with the volume as well', () => {

@@ -101,7 +101,10 @@ const unreadCodes: ReadonlyMap<string, UnreadGroup> = new Map(
 export function coverageOf(code: string): { state: CoverageState; why: string } | null {
   if (isFunctionCode(code)) {
     const polled = functionRow(code).poll !== undefined;
-    return { state: polled ? 'polled' : commanded.has(code) ? 'commanded' : 'read', why: functionRow(code).unasked ?? '' };
+    return {
+      state: polled ? 'polled' : commanded.has(code) ? 'commanded' : 'read',
+      why: functionRow(code).unasked ?? '',
+    };
   }
   const group = unreadCodes.get(code);
   return group === undefined ? null : { state: group.state, why: group.why };

@@ -62,7 +62,7 @@ export interface PollRule {
   firstByteMs?: number;
   /** Only asked when the gauge does not answer this code, another one of the table. */
   insteadOf?: string;
-  /** Set-up of the console: these reports come due together, as one round (server/intake/gauge-settings.ts). */
+  /** Set-up of the console: reports of one period come due together, as a round (server/intake/gauge-settings.ts). */
   setup?: true;
 }
 
@@ -72,18 +72,42 @@ export interface Measure {
   digits: number;
 }
 
+/** What one number of a set-up report stands for; a number that `words` does not hold is shown as unknown. */
+export interface NumberWords {
+  /** Written before it, where a report holds several or the number alone says little. */
+  name?: string;
+  words?: Readonly<Record<number, string>>;
+  unit?: string;
+}
+
 /** The setting that a set-up report holds, under a name that stays. */
 export interface SettingRule {
   /** Its place among the settings of a device. */
   place: number;
   /** First part of the key. */
-  device: 'console' | 'tank' | 'liquid' | 'vapor' | 'groundwater' | 'two_wire' | 'three_wire' | 'line' | 'input';
+  device:
+    | 'console'
+    | 'tank'
+    | 'liquid'
+    | 'vapor'
+    | 'groundwater'
+    | 'smart'
+    | 'mag'
+    | 'two_wire'
+    | 'three_wire'
+    | 'universal'
+    | 'line'
+    | 'input';
   /** Last part of the key. */
   key: string;
   name: string;
   /** Of reports that hold one number a tank: the heading of its column without the unit. */
   short?: string;
   measure?: Measure;
+  /** Of reports of numbers that are no measures: what each of them stands for. */
+  numbers?: readonly NumberWords[];
+  /** Of reports of several values a device: what each is called. */
+  parts?: readonly string[];
 }
 
 /** Kinds of things that answers say, each taken and stored in one place (server/intake/facts). */

@@ -9,6 +9,7 @@ import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
+import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
 
 /** A report in US gallons, inches and degrees Fahrenheit, beside the one the console sent and its units. */
@@ -143,6 +144,12 @@ function tankValues(
   return { values: report.values.map(({ tank, value }) => ({ tank, value: convert(value) })) };
 }
 
+/** Tank charts are volumes. */
+function tankPoints(report: TankPointsReport, to: Measures, _: UnitSystem, unit: string | undefined): TankPointsReport {
+  if (unit !== 'gal') return report;
+  return { tanks: report.tanks.map(({ tank, points }) => ({ tank, points: points.map(to.volume) })) };
+}
+
 /** By report; `unit` is what the function's setting is shown in. */
 type Converter = (report: never, to: Measures, units: UnitSystem, unit: string | undefined) => unknown;
 
@@ -153,6 +160,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   'shift-inventory': shiftInventory,
   'leak-history': leakHistory,
   'leak-results': leakResults,
+  'tank-points': tankPoints,
   'tank-values': tankValues,
 };
 

@@ -22,6 +22,8 @@ export interface TankSpec extends TankShape {
   number: number;
   /** At most 20 characters, as the console stores it. */
   label: string;
+  /** Switched off at the console (function 601). */
+  off?: boolean;
   product: Product;
   /** Mean sales, gallons a day. */
   dailySales: number;
@@ -43,6 +45,8 @@ export interface SensorSpec {
   number: number;
   label: string;
   place: SensorPlace;
+  /** Switched off at the console (function 701): it is not watched, and told of in no state report. */
+  off?: boolean;
 }
 
 export interface LineSpec {
@@ -51,6 +55,10 @@ export interface LineSpec {
   number: number;
   label: string;
   tank: number;
+  /** Switched off at the console (function 781). */
+  off?: boolean;
+  /** Rate at which the console stops the pump, as function 784 numbers it; absent: 3.0 gal/h. */
+  shutdownRate?: number;
 }
 
 /** Something that goes wrong from a time on (UTC milliseconds) and stays so. */

@@ -122,10 +122,10 @@ const gauge = async (id: number) =>
       online: boolean;
       last_error: string | null;
       last_error_code: string | null;
-      profile: { settings?: { at: string }; codes: Record<string, string> } | null;
+      profile: { settings?: { at: string }; dailySettings?: { at: string }; codes: Record<string, string> } | null;
     }>('select online, last_error, last_error_code, profile from gauges where site_id = $1', [id])
   )[0];
-const roundAt = async (id: number) => (await gauge(id))?.profile?.settings?.at ?? '';
+const dailyAt = async (id: number) => (await gauge(id))?.profile?.dailySettings?.at;
 
 /** Makes the set-up due, as an hour later, and has the pollers read their gauges anew. */
 async function anHourLater(id: number): Promise<void> {
@@ -147,16 +147,21 @@ async function anHourLater(id: number): Promise<void> {
   await database.pool.query("select pg_notify('forecourt', $1)", [JSON.stringify({ k: 'sites.changed', s: [id] })]);
 }
 
-/** Waits for a whole round that ended after this call. */
+/** Waits for whole rounds that ended after this call: the hourly one, and that of a day where the console has had one. */
 async function nextRound(id: number): Promise<void> {
   const from = new Date().toISOString();
-  await eventually(async () => (await roundAt(id)) > from, 30_000);
+  await eventually(async () => {
+    const profile = (await gauge(id))?.profile;
+    return (profile?.settings?.at ?? '') > from && (profile?.dailySettings?.at ?? '9') > from;
+  }, 30_000);
 }
 
 async function firstRound(over: Partial<StationSpec> = {}): Promise<number> {
   const id = await site(over);
   await poll();
   await nextRound(id);
+  // The other families answer nothing of the daily round.
+  if (over.family === undefined) await eventually(async () => (await dailyAt(id)) !== undefined, 30_000);
   return id;
 }
 
@@ -212,6 +217,61 @@ describe('settings of a gauge', () => {
     expect((await changes(id)).length).toBe(1);
     expect((await snapshots(id)).length).toBe(2);
   });
+
+  it('that switch a sensor or a line off are noticed, with tank charts and the header of the console', async () => {
+    const id = await firstRound();
+    await eventually(
+      async () => (await snapshots(id)).at(-1)?.settings.some(({ key }) => key === 'tank/1/chart_4') === true,
+      30_000,
+    );
+    const first = (await snapshots(id)).at(-1)?.settings ?? [];
+    const told = (key: string) => first.find((setting) => setting.key === key)?.value;
+    expect({
+      sensor: told('liquid/1/on'),
+      watches: told('liquid/1/category'),
+      line: told('line/1/on'),
+      rate: told('line/1/shutdown_rate'),
+      tank: told('line/1/tank'),
+      alarms: told('tank/1/fail_alarms'),
+      csld: told('tank/1/csld_probability'),
+      clock: told('console/clock'),
+    }).toEqual({
+      sensor: 'On',
+      watches: 'STP sump',
+      line: 'On',
+      rate: '3.0 gal/h',
+      tank: 'Tank 1',
+      alarms: 'Gross on, periodic on, annual on',
+      csld: '99 %',
+      clock: 'Right',
+    });
+    expect(told('tank/1/chart_4')).toMatch(/^10,000; [\d,.]+; 5,000; [\d,.]+ gal$/);
+    expect(told('tank/1/chart_20')?.split('; ').length).toBe(20);
+    // The second round is the first time that its settings are read: nobody changed them.
+    expect(await changes(id)).toEqual([]);
+    const spec = fleet?.gauges[0]?.gauge.station.spec;
+    if (spec === undefined) throw new Error('no station');
+    Object.assign(spec.sensors[0] ?? {}, { off: true });
+    Object.assign(spec.lines[0] ?? {}, { shutdownRate: 4 });
+    await anHourLater(id);
+    await eventually(async () => (await changes(id)).length === 1, 30_000);
+    expect((await changes(id))[0]?.differences).toEqual([
+      { key: 'liquid/1/on', of: 'Liquid sensor 1', name: 'On or off', before: 'On', after: 'Off' },
+      { key: 'line/1/shutdown_rate', of: 'Line 1', name: 'Shutdown rate', before: '3.0 gal/h', after: 'None' },
+    ]);
+  }, 120_000);
+
+  it('include the clock of the console, which somebody set an hour ahead', async () => {
+    const id = await firstRound();
+    const gauge = fleet?.gauges[0]?.gauge;
+    if (gauge === undefined) throw new Error('no gauge');
+    gauge.clockSetMinutes += 60;
+    await anHourLater(id);
+    await eventually(async () => (await changes(id)).length === 1, 30_000);
+    expect((await changes(id))[0]?.differences).toEqual([
+      { key: 'console/clock', of: 'Console', name: 'Clock', before: 'Right', after: '60 min ahead' },
+    ]);
+  }, 120_000);
 
   it('of a metric console do not change by themselves', async () => {
     const id = await firstRound({ units: 'metric' });

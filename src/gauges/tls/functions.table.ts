@@ -57,6 +57,7 @@ import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tan
 import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
+import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 
 const activeAlarms = {
   report: 'active-alarms',
@@ -316,6 +317,7 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V14, 4xx',
     manual: '576013-635',
+    setting: { place: 0, device: 'console', key: 'header', name: 'Station header' },
     poll: often('states'),
     feeds: ['sightings'],
   },
@@ -1197,4 +1199,5 @@ export const TLS_FUNCTIONS = {
     feeds: ['identity'],
     unasked: '902 reports the software that polling stores',
   },
+  ...SETUP_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

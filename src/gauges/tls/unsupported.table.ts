@@ -107,7 +107,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'unneeded',
     why: 'Raw measurements of a tank probe, for a service technician.',
-    codes: ['282 60E 62E 62F 821 822 A02 A03 A04 A05 A06 A07 A0X A10 A11 A12 A13 A14 A17 A54 A58'],
+    codes: ['282 62E 62F 821 822 A02 A03 A04 A05 A06 A07 A0X A10 A11 A12 A13 A14 A17 A54 A58'],
   },
   {
     state: 'unneeded',
@@ -150,7 +150,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'unneeded',
     why: 'When the console closes a shift or a day, and how it forms its inventory and delivery reports.',
-    codes: ['502 50K 50L 50M 50N 511 512 51M 53A 56E 579 610 793 794 79L'],
+    codes: ['502 50K 50L 50M 50N 511 512 51M 53A 56E 579 793 794 79L'],
   },
   {
     state: 'unneeded',
@@ -160,15 +160,12 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'unneeded',
     why: 'Which pump serves which tank or line, and how.',
-    codes: [
-      '752 75D 771 772 773 785 786 78G 7A5 7A6 804 80B L01 L05 L06 L07 L08 L09 L0A L0B P01 P02 P03 P04',
-      'P05 P06 P07',
-    ],
+    codes: ['752 75D 771 772 773 78G 7A5 7A6 804 80B L01 L05 L06 L07 L08 L09 L0A L0B P01 P02 P03 P04', 'P05 P06 P07'],
   },
   {
     state: 'unneeded',
     why: 'How the console converts a stick reading; Forecourt takes the height of the probe.',
-    codes: ['20D 60B 60C'],
+    codes: ['20D 60B'],
   },
   {
     state: 'later',
@@ -251,30 +248,30 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give when the console warns that a leak test is due, and whether a failed one raises an alarm.',
-    codes: ['506 507 508 509 50A 50B 546 547 548 549 54A 54B 556 557 558 559 55A 55B 62B 62C 62D 75C'],
+    codes: ['62B 75C'],
   },
   {
     state: 'later',
     why: 'Would give how tank tests are made: detection probability, evaporation, early stop, siphons and manifolds.',
-    codes: ['54C 612 613 614 618 619 61A 61B 61C 61D 630 631 632 63A'],
+    codes: ['54C 618 619 61A 61B 61C 61D 630 631 632 63A'],
   },
   {
     state: 'later',
     why: 'Would give how line tests are scheduled and made, and which lines are watched.',
     codes: [
-      '519 554 555 751 759 75A 760 774 77E 780 781 783 78A 78B 78C 78E 7A0 7A1 7A2 7A3 7AA 7AC 7AE L02',
+      '519 554 555 751 759 75A 760 774 77E 780 78A 78B 78E 7A0 7A1 7A2 7A3 7AA 7AC 7AE L02',
       'L03 L04 S51 S53 S54',
     ],
   },
   {
     state: 'later',
     why: 'Would give at which leak rate or alarm the console stops a pump, and how it is started again: a change is tampering.',
-    codes: ['553 757 75B 77C 77D 77G 784 787 78F 7A4 7A7 7AF 7BC 7BD 7BE 808 809 80A 8BC'],
+    codes: ['553 757 75B 77C 77D 77G 787 78F 7A4 7A7 7AF 7BC 7BD 7BE 808 809 80A 8BC'],
   },
   {
     state: 'later',
     why: 'Would give tank charts and probe offsets, and who changed them: a change alters every volume.',
-    codes: ['211 216 217 218 219 21M 21N 56A 605 606 60A 60F 62G 63B 63C 63E'],
+    codes: ['211 216 217 218 219 21M 21N 56A 62G 63B 63C 63E'],
   },
   {
     state: 'later',
@@ -284,10 +281,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give which tanks, sensors, inputs and relays are switched on, and of which type, category and product.',
-    codes: [
-      '601 60K 60M 60N 60O 701 703 704 706 709 711 713 721 722 723 72E 72F 741 743 744 746 748 749 74B',
-      '74C 74D 74E 801 803 806 807 80C 80D 80F',
-    ],
+    codes: ['60K 60M 60N 60O 722 72E', '74C 806 807 80C 80D 80F'],
   },
   {
     state: 'later',
@@ -297,7 +291,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give the console’s clock rules: daylight saving, time zone and date style. Clock drift is measured at each poll.',
-    codes: ['50J 51A 51B 51S'],
+    codes: ['50J 51B 51S'],
   },
   {
     state: 'later',

@@ -11,13 +11,14 @@ export const setupCodes: readonly FunctionCode[] = pollPlan.filter((row) => row.
 
 /**
  * Reports due now for a gauge, in the order of asking. `readAt` says when each slower report was last read;
- * reports the gauge is known to lack are left out. Set-up comes as a whole: one report of it that is due brings the
- * others along, but for those read in the last half of their period.
+ * reports the gauge is known to lack are left out. Set-up comes in rounds: one report that is due brings the others of
+ * its period along, but for those read in the last half of it.
  */
 export function dueReports(profile: GaugeProfile, readAt: ReadTimes, now: number): PlanRow[] {
   const wanted = pollPlan.filter((row) => isWanted(row, profile));
-  const round = wanted.some((row) => row.setup === true && isDue(row, readAt, now));
-  return wanted.filter((row) => isDue(row, readAt, round && row.setup === true ? now + row.every * 500 : now));
+  const rounds = new Set(wanted.flatMap((row) => (row.setup === true && isDue(row, readAt, now) ? [row.every] : [])));
+  const isAlong = (row: PlanRow): boolean => row.setup === true && rounds.has(row.every);
+  return wanted.filter((row) => isDue(row, readAt, isAlong(row) ? now + row.every * 500 : now));
 }
 
 /** The earliest time at which a slower report or a new probe is due: until then a poll asks the basics only. */
@@ -99,8 +100,15 @@ export function basicReports(profile: GaugeProfile): PlanRow[] {
   return basics.filter((row) => isWanted(row, profile));
 }
 
+/** True for a report that the gauge answers, as far as is known, and that can be read in the format it speaks. */
+export function isReadable(code: FunctionCode, profile: GaugeProfile): boolean {
+  return profile.codes[code] !== 'no' && functionRow(code)[profile.format] !== null;
+}
+
 function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
   if (profile.codes[row.code] === 'no') return false;
+  // Set-up whose pages nobody has a sample of: each question would be in vain, twice each time.
+  if (row.setup === true && !isReadable(row.code, profile)) return false;
   return row.insteadOf === undefined || profile.codes[row.insteadOf] === 'no';
 }
 

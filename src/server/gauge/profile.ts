@@ -2,6 +2,14 @@ import { pollPlan } from './poll-plan.ts';
 
 export type Codes = Readonly<Record<string, 'yes' | 'no'>>;
 
+/** A round of settings that came to its end: a digest of them, when, and the codes it consisted of. */
+export interface ClosedRound {
+  digest: string;
+  at: string;
+  /** Codes with a blank between; absent in profiles of older programs. */
+  of?: string | undefined;
+}
+
 /** What a gauge has been found to answer. Stored with the gauge, so that it is not asked twice for what it lacks. */
 export interface GaugeProfile {
   format: 'computer' | 'display';
@@ -24,8 +32,10 @@ export interface GaugeProfile {
   probedAt: string;
   /** Which sealed security code the gauge was asked with; absent without one. Another one may open other reports. */
   securedBy?: string | undefined;
-  /** The settings as last told in a whole round: a digest of them, and when. */
-  settings?: { digest: string; at: string } | undefined;
+  /** The settings as last told in a whole hourly round. */
+  settings?: ClosedRound | undefined;
+  /** The same of the round of each day. */
+  dailySettings?: ClosedRound | undefined;
   /** Units the console reported before it named others that we do not know: its numbers are taken for them, unconfirmed. */
   unitsBefore?: string | undefined;
 }
@@ -74,7 +84,7 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
   const { format, lenient, dateStyle, codes, lost, silent, partial, ahead, agreed } = stored;
-  const { probedAt, securedBy, settings, unitsBefore } = stored;
+  const { probedAt, securedBy, settings, dailySettings, unitsBefore } = stored;
   return (
     (format === 'computer' || format === 'display') &&
     typeof lenient === 'boolean' &&
@@ -88,8 +98,15 @@ function isProfile(stored: unknown): stored is GaugeProfile {
     (agreed === undefined || hasOnly(agreed, isText)) &&
     isText(probedAt) &&
     (securedBy === undefined || isText(securedBy)) &&
-    (settings === undefined || (isRecord(settings) && isText(settings.digest) && isText(settings.at)))
+    isClosedRound(settings) &&
+    isClosedRound(dailySettings)
   );
+}
+
+function isClosedRound(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (!isRecord(value)) return false;
+  return isText(value.digest) && isText(value.at) && (value.of === undefined || isText(value.of));
 }
 
 function isText(value: unknown): value is string {

@@ -1,5 +1,5 @@
 import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
-import { type FunctionCode, functionRow } from '#gauges/driver.ts';
+import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
 import { setupCodes } from './plan.ts';
 import type { GaugeProfile } from './profile.ts';
 import type { ReadTimes } from './read-times.ts';
@@ -10,21 +10,44 @@ export interface PlacedSetting {
   place: readonly [number, number, number];
 }
 
+/** Where the profile of a gauge keeps what a round told last. */
+export type RoundName = 'settings' | 'dailySettings';
+
+/** Reports of set-up that come due together: they are compared when each of them was read. */
+export interface SettingsRound {
+  name: RoundName;
+  codes: readonly FunctionCode[];
+}
+
 /** What is kept of a gauge's set-up between polls. */
 export interface SettingsWatch {
-  /** Reports of the round that is open, read well. */
+  /** Reports of the rounds that are open, read well. */
   round: Map<FunctionCode, PlacedSetting[]>;
   /** Settings of a whole round that differ from the known ones and wait to be read a second time. */
-  pending: GaugeSetting[] | null;
+  pending: Partial<Record<RoundName, GaugeSetting[]>>;
 }
 
 export function newWatch(): SettingsWatch {
-  return { round: new Map(), pending: null };
+  return { round: new Map(), pending: {} };
 }
 
-/** The reports a round consists of. */
+/** The reports that rounds consist of. */
 export const watchedCodes: readonly FunctionCode[] = setupCodes.filter(
   (code) => functionRow(code).setting !== undefined,
+);
+
+const daySeconds = 86_400;
+const isDaily = (code: FunctionCode): boolean => (functionRow(code).poll?.every ?? 0) >= daySeconds;
+
+/** Limits and switches by the hour; the rest of the set-up by the day, so that no hour brings all its questions. */
+export const settingRounds: readonly SettingsRound[] = [
+  { name: 'settings', codes: watchedCodes.filter((code) => !isDaily(code)) },
+  { name: 'dailySettings', codes: watchedCodes.filter(isDaily) },
+];
+
+/** Reports that are read anyhow and hold a setting beside what they are read for: it goes with the hourly round. */
+export const besideCodes: readonly FunctionCode[] = FUNCTION_CODES.filter(
+  (code) => functionRow(code).setting !== undefined && !watchedCodes.includes(code),
 );
 
 /**
@@ -32,8 +55,10 @@ export const watchedCodes: readonly FunctionCode[] = setupCodes.filter(
  * to its end are due again, so that a round is whole within its time.
  */
 export function withoutOpenRound(readAt: ReadTimes, profile: GaugeProfile | null): ReadTimes {
-  const closed = profile?.settings?.at;
-  const closedAt = closed === undefined ? 0 : Date.parse(closed);
-  for (const code of watchedCodes) if ((readAt.get(code) ?? 0) > closedAt) readAt.setLongAgo(code);
+  for (const { name, codes } of settingRounds) {
+    const closed = profile?.[name]?.at;
+    const closedAt = closed === undefined ? 0 : Date.parse(closed);
+    for (const code of codes) if ((readAt.get(code) ?? 0) > closedAt) readAt.setLongAgo(code);
+  }
   return readAt;
 }

@@ -43,8 +43,8 @@ export interface GaugeWrite extends FactRows {
   profile: GaugeProfileRow | null;
   /** When its slower reports were read, where nothing else of the profile has changed since. */
   readAt: ReadTimesRow | null;
-  /** Settings that differ from the known ones. */
-  settings: ToldSettings | null;
+  /** Settings that differ from the known ones, of each round the newest. */
+  settings: ToldSettings[];
 }
 
 export function emptyWrite(siteId: number, address: GaugeAddress | null = null): GaugeWrite {
@@ -67,7 +67,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     poll: null,
     profile: null,
     readAt: null,
-    settings: null,
+    settings: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import { type AnyFact, facts } from './facts.ts';
 import { emptyWrite, type FactRows, type GaugeWrite } from './gauge-write.ts';
 
@@ -17,8 +18,14 @@ export function joinWrites(older: GaugeWrite, newer: GaugeWrite): GaugeWrite {
     profile: newer.profile ?? older.profile,
     // A profile holds the times too.
     readAt: newer.profile === null ? (newer.readAt ?? older.readAt) : newer.readAt,
-    settings: newer.settings ?? older.settings,
+    settings: joinSettings(older.settings, newer.settings),
   };
+}
+
+/** Of each round what was told last, the older round first. */
+export function joinSettings(older: readonly ToldSettings[], newer: readonly ToldSettings[]): ToldSettings[] {
+  const isReplaced = ({ round }: ToldSettings) => newer.some((told) => told.round === round);
+  return [...older.filter((told) => !isReplaced(told)), ...newer];
 }
 
 function joinRows({ key, keep }: AnyFact, older: readonly object[], newer: readonly object[]): object[] {

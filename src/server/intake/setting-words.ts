@@ -1,5 +1,7 @@
-import type { Measure } from '#gauges/codec.ts';
+import type { Measure, NumberWords, SettingRule } from '#gauges/codec.ts';
 import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';
+import type { TankPointsReport } from '#gauges/reports/tank-points/report.ts';
+import { inputOrientations, inputTypes } from '#gauges/tls/setting-numbers.table.ts';
 import { type CodedOutcome, isReport } from '../gauge/owned-gauge.ts';
 import { plainText } from './plain-text.ts';
 
@@ -12,8 +14,9 @@ export interface ToldValue {
 const unitWords = { us: 'US (gallons, inches, °F)', metric: 'Metric (litres, millimetres, °C)', imperial: 'Imperial' };
 
 /** What a set-up report already in our units says, device by device, in words; null for any other report. */
-export function toldValues(answer: CodedOutcome, measure: Measure | undefined): ToldValue[] | null {
+export function toldValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | null {
   if (!answer.outcome.ok) return null;
+  const { measure } = rule;
   const { report } = answer.outcome;
   if ('software' in report) return oneOf(report.software);
   if ('units' in report) return oneOf(report.units === null ? null : unitWords[report.units]);
@@ -30,7 +33,72 @@ export function toldValues(answer: CodedOutcome, measure: Measure | undefined): 
   if (isReport(answer, 'leak-schedule')) {
     return answer.outcome.report.tanks.map((row) => ({ device: row.tank, value: scheduleWords(row) }));
   }
+  return watchedValues(answer, rule);
+}
+
+/** The same of reports that are read for the settings watch, or hold a setting beside something else. */
+function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | null {
+  if (isReport(answer, 'device-numbers')) {
+    return answer.outcome.report.devices.flatMap(({ device, numbers }) => {
+      const value = numbersWords(numbers, rule.numbers ?? []);
+      return value === null ? [] : [{ device, value }];
+    });
+  }
+  if (isReport(answer, 'tank-points')) return pointsOf(answer.outcome.report, rule);
+  if (isReport(answer, 'tank-partners')) {
+    return answer.outcome.report.tanks.map(({ tank, partners }) => ({ device: tank, value: tanksWords(partners) }));
+  }
+  if (isReport(answer, 'input-types')) {
+    return answer.outcome.report.inputs.flatMap(({ input, type, orientation, tanks }) => {
+      if (type === null) return [];
+      const more = orientation === null ? [] : [numberWord(orientation, inputOrientations), tanksWords(tanks)];
+      return [{ device: input, value: [numberWord(type, inputTypes), ...more].join(', ') }];
+    });
+  }
+  if (isReport(answer, 'active-alarms')) {
+    const lines = answer.outcome.report.header.map((line) => plainText(line)).filter((line) => line !== '');
+    return oneOf(lines.length === 0 ? null : lines.join(' / '));
+  }
   return null;
+}
+
+/** What the numbers of a device stand for, in one text; null where the console says none of them. */
+function numbersWords(numbers: readonly (number | null)[], words: readonly NumberWords[]): string | null {
+  const parts = numbers.flatMap((number, index) => (number === null ? [] : [numberWord(number, words[index] ?? {})]));
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** 'On', 'Gross off', '30 days'; a number that stands for nothing we know is said as it is: 'unknown (7)'. */
+function numberWord(number: number, { name, words, unit }: NumberWords): string {
+  const known = words === undefined ? `${number}${unit === undefined ? '' : ` ${unit}`}` : words[number];
+  return `${name === undefined ? '' : `${name} `}${known ?? `unknown (${number})`}`;
+}
+
+function tanksWords(tanks: readonly number[]): string {
+  return tanks.length === 0 ? 'none' : `${tanks.length === 1 ? 'tank' : 'tanks'} ${tanks.join(', ')}`;
+}
+
+/** '10,000; 7,500; 5,000; 2,500 gal', or the parts by their names in the console's own units. */
+function pointsOf({ tanks }: TankPointsReport, { measure, parts = [] }: SettingRule): ToldValue[] {
+  const { unit, digits } = measure ?? { unit: '', digits: 2 };
+  const word = (value: number | null) =>
+    value === null ? '?' : formatOf(digits).format(Number(value.toFixed(digits)) + 0);
+  return tanks.flatMap(({ tank, points }) => {
+    if (points.every((point) => point === null)) return [];
+    if (measure !== undefined) return [{ device: tank, value: `${points.map(word).join('; ')} ${unit}` }];
+    const named = points.map((point, index) => `${parts[index] ?? `value ${index + 1}`} ${word(point)}`);
+    return [{ device: tank, value: named.join(', ') }];
+  });
+}
+
+/** Steps in which a clock is told: it gives whole minutes, and is read some seconds late. */
+const clockStepMinutes = 5;
+
+/** How far a console's clock is off, for people: 'Right', '65 min ahead', '10 min behind'. */
+export function clockWords(driftSeconds: number): string {
+  const minutes = Math.round(driftSeconds / 60 / clockStepMinutes) * clockStepMinutes;
+  if (minutes === 0) return 'Right';
+  return `${formatOf(0).format(Math.abs(minutes))} min ${minutes > 0 ? 'ahead' : 'behind'}`;
 }
 
 function oneOf(value: string | null): ToldValue[] {

@@ -24,7 +24,7 @@ export async function storeWrites(
     const isThere = ({ siteId }: GaugeWrite): boolean => moved.get(siteId)?.isThere === true;
     const stored = moved.size === 0 ? writes : [...held, ...writes.filter(isThere).map(withoutState)];
     let locked = await storeAll(client, pollerId, stored);
-    for (const { settings } of stored) if (settings !== null) await keepSettings(tx, pollerId, settings);
+    for (const { settings } of stored) for (const told of settings) await keepSettings(tx, pollerId, told);
     await inside(client, stored);
     // Locked only now, behind the sites' rows, as whoever changes a site does it.
     const unlocked = held.flatMap(({ poll, siteId }) => (poll === null ? [siteId] : []));

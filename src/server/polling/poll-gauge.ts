@@ -155,9 +155,10 @@ class Poll {
       return elsewhere ? this.#askInventory(current.code) : null;
     }
     this.#probing = false;
-    const told = gauge.profile?.settings;
+    const { settings, dailySettings } = gauge.profile ?? {};
     gauge.profile = newProfile(current.format, lenient, gauge.sealedCode, Date.now());
-    if (told !== undefined) gauge.profile.settings = told;
+    if (settings !== undefined) gauge.profile.settings = settings;
+    if (dailySettings !== undefined) gauge.profile.dailySettings = dailySettings;
     if (current.code !== '101') setCodes(gauge.profile, { '101': 'no' });
     gauge.profileChanged = true;
     gauge.slowDueAt = 0;

@@ -12,6 +12,7 @@ import { notUnderstood } from '../gauge/unread.ts';
 import { doubtOf } from '../intake/doubt/doubt.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
 import type { GaugeWrite } from '../intake/gauge-write.ts';
+import { joinSettings } from '../intake/join-writes.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
 import type { Change, EventFeed } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
@@ -354,8 +355,9 @@ class Poller {
     if (online !== gauge.online || gauge.stateSince === null) {
       this.#changeState(gauge, write, polledAt, online ? null : (end.errorCode ?? 'silent'));
     }
-    // A round that is whole may follow others that wait to be stored: the newest counts.
-    write.settings = closeRound(gauge, end.finishedAt) ?? write.settings;
+    const told = closeRound(gauge, end.finishedAt);
+    // A round that is whole may follow others that wait to be stored: of each the newest counts.
+    if (told !== null) write.settings = joinSettings(write.settings, [told]);
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
     else if (gauge.readAtChanged) write.readAt = { siteId: gauge.siteId, readAt: gauge.readAt.toJSON() };
     gauge.readAtChanged = false;

@@ -38,6 +38,14 @@ export async function insertSnapshot(q: Queryable, snapshot: Snapshot): Promise<
   await q.insert(gaugeSnapshots).values(snapshot);
 }
 
+/** Puts other settings into a snapshot that stays as old as it is. */
+export async function replaceSettings(q: Queryable, { siteId, takenAt, settings }: Snapshot): Promise<void> {
+  await q
+    .update(gaugeSnapshots)
+    .set({ settings })
+    .where(and(eq(gaugeSnapshots.siteId, siteId), eq(gaugeSnapshots.takenAt, takenAt)));
+}
+
 export interface NewSettingChange {
   siteId: number;
   noticedAt: Date;

@@ -14,7 +14,8 @@ const LIQUID = 3;
 /** 301: liquid sensors. The other families are fitted nowhere, so they answer with an empty report. */
 export function sensorStatus(view: ConsoleView, family: SensorStatusReport['family']): SensorStatusReport {
   if (family !== 'liquid') return { family, sensors: [] };
-  const sensors = sensorsOf(view).map(({ spec, alarm }) => ({
+  const watched = sensorsOf(view).filter(({ spec }) => spec.off !== true);
+  const sensors = watched.map(({ spec, alarm }) => ({
     sensor: spec.number,
     location: spec.label,
     alarms: alarm === null ? [] : [alarm],

@@ -1,5 +1,7 @@
 import type { ReportOf } from '#gauges/driver.ts';
 import { expansionFactor } from '../physics/climate.ts';
+import { strap } from '../physics/cylinder.ts';
+import { type LineSpec, SENSOR_PLACES } from '../spec.ts';
 import type { Tank } from '../station/station.ts';
 import type { ConsoleView } from './view.ts';
 import { length, linesOf, sensorsOf, stamp, tanksOf, volume } from './view.ts';
@@ -43,6 +45,83 @@ export function lineLabels(view: ConsoleView): ReportOf<'782'> {
 /** 603: product codes. */
 export function productCodes(view: ConsoleView): ReportOf<'603'> {
   return { products: tanksOf(view).map((tank) => ({ tank: tank.spec.number, product: tank.state.facts.code })) };
+}
+
+const switched = (off: boolean | undefined): number[] => [off === true ? 0 : 1];
+
+/** 601: which tanks are on. */
+export function tankSwitches(view: ConsoleView): ReportOf<'601'> {
+  return { devices: tanksOf(view).map(({ spec }) => ({ device: spec.number, numbers: switched(spec.off) })) };
+}
+
+/** 701: which liquid sensors are on. */
+export function sensorSwitches(view: ConsoleView): ReportOf<'701'> {
+  return { devices: sensorsOf(view).map(({ spec }) => ({ device: spec.number, numbers: switched(spec.off) })) };
+}
+
+/** 703: every liquid sensor is a tri-state one. */
+export function sensorTypes(view: ConsoleView): ReportOf<'703'> {
+  return { devices: sensorsOf(view).map(({ spec }) => ({ device: spec.number, numbers: [1] })) };
+}
+
+/** 704: what each liquid sensor watches, one more than in the alarm history. */
+export function sensorCategories(view: ConsoleView): ReportOf<'704'> {
+  return {
+    devices: sensorsOf(view).map(({ spec }) => ({
+      device: spec.number,
+      numbers: [SENSOR_PLACES.indexOf(spec.place) + 1],
+    })),
+  };
+}
+
+function lineSpecs(view: ConsoleView): LineSpec[] {
+  return view.station.spec.lines.filter(({ number }) => view.device === 0 || number === view.device);
+}
+
+/** 781: which lines are on. */
+export function lineSwitches(view: ConsoleView): ReportOf<'781'> {
+  return { devices: lineSpecs(view).map((line) => ({ device: line.number, numbers: switched(line.off) })) };
+}
+
+/** 784: the rate at which the console stops a line's pump. */
+export function shutdownRates(view: ConsoleView): ReportOf<'784'> {
+  return { devices: lineSpecs(view).map((line) => ({ device: line.number, numbers: [line.shutdownRate ?? 2] })) };
+}
+
+/** 785: the tank of each line. */
+export function tanksOfLines(view: ConsoleView): ReportOf<'785'> {
+  return { devices: lineSpecs(view).map((line) => ({ device: line.number, numbers: [line.tank] })) };
+}
+
+/** 613: CSLD proves leaks with 99 %. */
+export function csldProbabilities(view: ConsoleView): ReportOf<'613'> {
+  return { devices: tanksOf(view).map(({ spec }) => ({ device: spec.number, numbers: [2] })) };
+}
+
+/** 62D: failed gross, periodic and annual tests raise alarms. */
+export function failAlarms(view: ConsoleView): ReportOf<'62D'> {
+  return { devices: tanksOf(view).map(({ spec }) => ({ device: spec.number, numbers: [1, 1, 1] })) };
+}
+
+/** 51A: the console's clock is moved in spring and autumn by itself. */
+export function daylightSaving(): ReportOf<'51A'> {
+  return { devices: [{ device: 0, numbers: [1] }] };
+}
+
+/** 605: volumes at full, three quarters, half and a quarter of the height. */
+export function fourPoints(view: ConsoleView): ReportOf<'605'> {
+  return { tanks: tanksOf(view).map((tank) => ({ tank: tank.spec.number, points: chartOf(view, tank, 4) })) };
+}
+
+/** 606: volumes at twenty heights, the full one first. */
+export function twentyPoints(view: ConsoleView): ReportOf<'606'> {
+  return { tanks: tanksOf(view).map((tank) => ({ tank: tank.spec.number, points: chartOf(view, tank, 20) })) };
+}
+
+function chartOf(view: ConsoleView, { spec }: Tank, count: number): number[] {
+  const heights = Array.from({ length: count }, (_, index) => (spec.diameter * (count - index)) / count);
+  const { volumeAt } = strap(spec);
+  return heights.map((height) => volume(view, volumeAt(height)));
 }
 
 type Value = (view: ConsoleView, tank: Tank) => number;

@@ -2,25 +2,38 @@ import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
-import { holdsGauge, insertSettingChange, insertSnapshot, newestSnapshot } from '#server/store/gauge-snapshots.ts';
+import {
+  holdsGauge,
+  insertSettingChange,
+  insertSnapshot,
+  newestSnapshot,
+  replaceSettings,
+} from '#server/store/gauge-snapshots.ts';
 import type { Queryable } from '#server/store/pool.ts';
 import { explainChange } from './explain-change.ts';
-import { differencesOf, withUntold } from './setting-differences.ts';
+import { differencesOf, withoutFirstRead, withUntold } from './setting-differences.ts';
 
 /** Settings of a gauge as a whole round told them. */
 export interface ToldSettings {
   siteId: number;
+  /** Name of the round. */
+  round: string;
   at: Date;
   /** When a whole round was read before; null when none is known of this connection. */
   since: Date | null;
   settings: GaugeSetting[];
   /** Kinds of settings ('tank/low_limit') whose report the gauge does not answer now, or is not wholly understood. */
   lacking: string[];
+  /** Kinds of settings that another round reads: what was told of them stays. */
+  unread: string[];
+  /** Kinds of settings whose report was not among those of the last whole round: the first time is no change. */
+  firstRead: string[];
 }
 
 /**
  * Keeps a snapshot when the settings differ from the newest one, with what differs and what done here explains it;
- * that is told to the audit log and to the pages of the site. The first snapshot of a site is no change. Nothing
+ * that is told to the audit log and to the pages of the site. The first snapshot of a site is no change, nor
+ * is a kind of setting that is read for the first time. Nothing
  * happens for a gauge that another poller holds by now.
  */
 export async function keepSettings(tx: Queryable, pollerId: string, told: ToldSettings): Promise<void> {
@@ -32,9 +45,16 @@ export async function keepSettings(tx: Queryable, pollerId: string, told: ToldSe
     await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
     return;
   }
-  const settings = withUntold(before.settings, told.settings, told.lacking);
-  const differences = differencesOf(before.settings, settings);
-  if (differences.length === 0) return;
+  const settings = withUntold(before.settings, told.settings, told.lacking, told.unread);
+  const all = differencesOf(before.settings, settings);
+  if (all.length === 0) return;
+  const differences = withoutFirstRead(all, before.settings, told.firstRead);
+  if (differences.length === 0) {
+    // Nothing has changed since; more of it is known.
+    await replaceSettings(tx, { ...before, settings });
+    await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    return;
+  }
   await insertSnapshot(tx, { siteId, takenAt: at, settings });
   const explained = await explainChange(tx, siteId, differences, told.since ?? before.takenAt);
   const id = await insertSettingChange(tx, { siteId, noticedAt: at, differences, explained });

@@ -24,20 +24,36 @@ export function differencesOf(
 
 /**
  * The settings told, with those from before whose report the gauge does not answer now: a report that is refused is no
- * removed setting. Behind another software nothing of the old console is left.
+ * removed setting. Behind another software nothing of the old console is left, but for kinds of settings that were not
+ * asked for yet (`unread`).
  */
 export function withUntold(
   before: readonly GaugeSetting[],
   told: readonly GaugeSetting[],
   lacking: readonly string[],
+  unread: readonly string[] = [],
 ): GaugeSetting[] {
   const softwareOf = (list: readonly GaugeSetting[]) => list.find(({ key }) => key === softwareKey)?.value;
   const software = softwareOf(told);
-  if (software !== undefined && software !== softwareOf(before)) return [...told];
-  const missing = before.filter(
-    ({ key }) => lacking.includes(kindOf(key)) && !told.some((setting) => setting.key === key),
-  );
+  const isOther = software !== undefined && software !== softwareOf(before);
+  const kept = isOther ? unread : [...lacking, ...unread];
+  const toldKeys = new Set(told.map(({ key }) => key));
+  const missing = before.filter(({ key }) => kept.includes(kindOf(key)) && !toldKeys.has(key));
   return [...told, ...missing];
+}
+
+/**
+ * The differences without settings of a kind that was never read before: their report is new to this program, or the
+ * console answers it for the first time. Nobody has changed them.
+ */
+export function withoutFirstRead(
+  differences: readonly GaugeSettingDifference[],
+  before: readonly GaugeSetting[],
+  firstRead: readonly string[],
+): GaugeSettingDifference[] {
+  const known = new Set(before.map(({ key }) => kindOf(key)));
+  const isFirst = (kind: string) => firstRead.includes(kind) && !known.has(kind);
+  return differences.filter((one) => one.before !== null || !isFirst(kindOf(one.key)));
 }
 
 /** 'tank/low_limit' of 'tank/3/low_limit'. */
@@ -54,15 +70,34 @@ function difference(
   return { key, of, name, before, after };
 }
 
-const measured = /^(-?[\d,]+(?:\.(\d+))?) (gal|in|per °F)$/;
+const measured = /^(-?[\d,]+(?:\.\d+)?(?:; -?[\d,]+(?:\.\d+)?)*) (gal|in|per °F)$/;
 /** Digits after the point with which each unit is told. */
 const digits: Readonly<Record<string, number>> = { gal: 1, in: 2, 'per °F': 6 };
+const clock = /^(?:(Right)|([\d,]+) min (ahead|behind))$/;
+/** Clocks run off slowly: that is no setting somebody changed, until it adds up to this. */
+const clockStepMinutes = 10;
 
-function isSameValue(before: string, after: string): boolean {
+/** True for one value, or for numbers of one unit that are no further apart than the last digit shown. */
+export function isSameValue(before: string, after: string): boolean {
   if (before === after) return true;
+  const [was, is] = [minutesOff(before), minutesOff(after)];
+  if (was !== null && is !== null) return Math.abs(was - is) < clockStepMinutes;
   const [one, other] = [measured.exec(before), measured.exec(after)];
-  const unit = one?.[3];
-  if (one === null || other === null || unit === undefined || unit !== other[3]) return false;
-  const number = (match: RegExpExecArray) => Number(match[1]?.replaceAll(',', ''));
-  return Math.abs(number(one) - number(other)) < 1.5 * 10 ** -(digits[unit] ?? 0);
+  const unit = one?.[2];
+  if (one === null || other === null || unit === undefined || unit !== other[2]) return false;
+  const [numbers, others] = [numbersOf(one), numbersOf(other)];
+  const least = 1.5 * 10 ** -(digits[unit] ?? 0);
+  return numbers.length === others.length && numbers.every((n, i) => Math.abs(n - (others[i] ?? Number.NaN)) < least);
+}
+
+function numbersOf(match: RegExpExecArray): number[] {
+  return (match[1] ?? '').split('; ').map((text) => Number(text.replaceAll(',', '')));
+}
+
+/** Minutes that a console's clock is ahead, by its words; null for the words of anything else. */
+function minutesOff(value: string): number | null {
+  const match = clock.exec(value);
+  if (match === null) return null;
+  if (match[1] !== undefined) return 0;
+  return Number(match[2]?.replaceAll(',', '')) * (match[3] === 'ahead' ? 1 : -1);
 }

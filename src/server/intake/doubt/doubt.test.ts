@@ -13,7 +13,17 @@ function displayGauge(): OwnedGauge {
   const where = { siteId: 1, ip: '127.0.0.1', port: 1, timezone: 'America/New_York', consoleType: '' };
   const state = { online: false, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
   const gauge = ownGauge(
-    { ...nothing, ...where, ...state, units: 'us', unitsSet: null, readAt: {}, openAlarms: [], openPages: [], tanks: [1] },
+    {
+      ...nothing,
+      ...where,
+      ...state,
+      units: 'us',
+      unitsSet: null,
+      readAt: {},
+      openAlarms: [],
+      openPages: [],
+      tanks: [1],
+    },
     null,
   );
   gauge.profile = newProfile('display', false, null, at);

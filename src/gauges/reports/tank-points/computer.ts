@@ -1,0 +1,30 @@
+import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import type { TankPointsReport } from './report.ts';
+
+/** Floats a tank; 60E counts its own. */
+const POINTS: Readonly<Record<string, number>> = { '605': 4, '606': 20 };
+
+/** Groups `TT` and 4 (605) or 20 (606) floats; 60E `TT NN` and NN floats, NN hex. Source: 576013-635, the same functions. */
+export function decodeTankPoints(fields: Fields, { code }: ReplyContext): TankPointsReport {
+  const tanks: TankPointsReport['tanks'] = [];
+  while (!fields.done) {
+    const tank = fields.device('a tank number');
+    const count = POINTS[code] ?? fields.hexCount(2, 'the count of values');
+    const points: (number | null)[] = [];
+    for (let i = 0; i < count && fields.why === null; i += 1) points.push(fields.float('a value'));
+    tanks.push({ tank, points });
+  }
+  return { tanks };
+}
+
+/** The counterpart of `decodeTankPoints`. */
+export function encodeTankPoints(report: TankPointsReport, out: BodyWriter, { code }: EncodeContext): void {
+  for (const { tank, points } of report.tanks) {
+    out.dec(tank, 2);
+    const count = POINTS[code];
+    if (count === undefined) out.hex(points.length, 2);
+    for (let i = 0; i < (count ?? points.length); i += 1) out.float(points[i] ?? null);
+  }
+}

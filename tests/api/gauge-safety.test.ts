@@ -315,6 +315,7 @@ describe('X-102, X-103, X-104 changes of settings', () => {
       taken_at: null,
       settings: [],
       units_confirmed: true,
+      disagreements: [],
       open_changes: 0,
     });
     // The console of site 101 reports its units; without them the same limits are in nobody knows which.
@@ -323,6 +324,30 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     const unknown = await (await t.as('u1')).get('/api/sites/101/gauge-settings');
     await rows("update gauges set units = 'us' where site_id = 101");
     expect(unknown.json.units_confirmed).toBe(false);
+  });
+
+  it('say what the console and people here hold of a tank differently', async () => {
+    await rows('update tanks set edited = true, capacity = 9728 where site_id = 101 and tank_number = 1');
+    const { json } = await (await t.as('u1')).get('/api/sites/101/gauge-settings');
+    await rows('update tanks set edited = false, capacity = 10000 where site_id = 101 and tank_number = 1');
+    expect(json.disagreements).toContainEqual({
+      key: 'tank/1/full_volume',
+      of: 'Tank 1',
+      name: 'Full volume',
+      console: '10,000 gal',
+      entered: '9,728 gal',
+    });
+  });
+
+  it('are told with what they mean for what the console proves', async () => {
+    await change();
+    const { json } = await (await t.as('u1')).get('/api/sites/101/gauge-settings/changes');
+    const [told] = json.changes as GaugeSettingChange[];
+    expect(told?.differences[0]?.consequence).toEqual({
+      words: 'The alarm comes later than before, at a higher level.',
+      source: '576013-635, functions 622, 623, 624, 627, 628',
+      verified: true,
+    });
   });
 
   it('are listed newest first, page by page', async () => {

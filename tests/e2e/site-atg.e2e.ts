@@ -328,6 +328,9 @@ const told = {
   taken_at: '2026-11-20T15:00:00.000Z',
   open_changes: 0,
   units_confirmed: true,
+  disagreements: [
+    { key: 'tank/1/full_volume', of: 'Tank 1', name: 'Full volume', console: '9,728 gal', entered: '10,000 gal' },
+  ],
   settings: [
     setting('Console', 'Software', '346324-100-C'),
     setting('Console', 'Units', 'US (gallons, inches, °F)'),
@@ -343,6 +346,8 @@ const told = {
 const difference = (of: string, name: string, before: string | null, after: string | null) => ({
   ...{ key: `${of}/${name}`, of, name },
   ...{ before, after },
+  consequence:
+    after === null ? null : { words: 'The alarm comes later.', source: '576013-635, function 623', verified: true },
 });
 const change = (id: number, more: object = {}) => ({
   id,
@@ -369,6 +374,7 @@ test('settings of the gauge stand by device, quietly', { tag: ['@widths', '@tabl
   });
   await expect(settingsCard(page)).toContainText('15 settings, unchanged since');
   await expect(settingsCard(page).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+  await expect(settingsCard(page)).toContainText('Tank 1, Full volume: console 9,728 gal, entered here 10,000 gal');
   await settingsCard(page).getByText('All settings').click();
   const tank = settingsCard(page).getByRole('heading', { name: 'Tank 2', exact: true });
   await expect(tank.locator('xpath=..')).toContainText('High product limit9,500 gal');

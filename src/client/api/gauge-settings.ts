@@ -1,5 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GaugeSetting, GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
+import type {
+  GaugeSetting,
+  GaugeSettingChange,
+  GaugeSettings,
+  SettingConsequence,
+} from '#contract/nouns/gauge-settings.ts';
 import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -24,8 +29,21 @@ function readGaugeSettings(body: unknown): GaugeSettings {
     taken_at: textOrNull(fields.taken_at),
     settings: listOf(fields.settings).map(readSetting),
     units_confirmed: fields.units_confirmed === true,
+    disagreements: listOf(fields.disagreements).map((one) => ({
+      key: textOf(one.key),
+      of: textOf(one.of),
+      name: textOf(one.name),
+      console: textOf(one.console),
+      entered: textOf(one.entered),
+    })),
     open_changes: numberOrNull(fields.open_changes) ?? 0,
   };
+}
+
+function readConsequence(value: unknown): SettingConsequence | null {
+  const fields = objectOf(value);
+  if (fields === null) return null;
+  return { words: textOf(fields.words), source: textOf(fields.source), verified: fields.verified === true };
 }
 
 /** One change, as X-103 lists it. */
@@ -39,6 +57,7 @@ function readSettingChange(fields: Fields): GaugeSettingChange {
       name: textOf(one.name),
       before: textOrNull(one.before),
       after: textOrNull(one.after),
+      consequence: readConsequence(one.consequence),
     })),
     explained: textOrNull(fields.explained),
     acknowledged_at: textOrNull(fields.acknowledged_at),

@@ -52,6 +52,10 @@ export const gaugeSettings = z.object({
   settings: z.array(gaugeSetting),
   /** False: nobody knew the console's units when it told them, so that limits may be in others than they say. */
   units_confirmed: z.boolean(),
+  /** Facts of a tank that a person entered here and the console says otherwise. */
+  disagreements: z.array(
+    z.object({ key: z.string(), of: z.string(), name: z.string(), console: z.string(), entered: z.string() }),
+  ),
   /** Changes that nobody has looked at yet. */
   open_changes: z.int().min(0),
 });
@@ -67,10 +71,24 @@ export const gaugeSettingDifference = z.object({
 });
 export type GaugeSettingDifference = z.infer<typeof gaugeSettingDifference>;
 
+/** What a change means for what the console proves. */
+export const settingConsequence = z.object({
+  words: z.string(),
+  /** Document and section. */
+  source: z.string(),
+  /** False: the section is known from memory, its text was not at hand. */
+  verified: z.boolean(),
+});
+export type SettingConsequence = z.infer<typeof settingConsequence>;
+
+/** A difference with its consequence, null where none is known. */
+export const judgedDifference = gaugeSettingDifference.extend({ consequence: settingConsequence.nullable() });
+export type JudgedDifference = z.infer<typeof judgedDifference>;
+
 export const gaugeSettingChange = z.object({
   id,
   noticed_at: timestamp,
-  differences: z.array(gaugeSettingDifference),
+  differences: z.array(judgedDifference),
   /** What was done here that explains it, in one sentence; null: nobody here did it. */
   explained: z.string().nullable(),
   acknowledged_at: timestamp.nullable(),

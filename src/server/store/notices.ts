@@ -14,6 +14,8 @@ export interface NoticeFacts {
   openedAt: string;
   alarmId?: number;
   changeId?: number;
+  /** Of changed settings: what they mean for what the console proves. */
+  meaning?: string;
   /** The log says already that it waits. */
   held?: true;
   /** The message over a webhook that it goes with, and when that was made: the same at each try. */

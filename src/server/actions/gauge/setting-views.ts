@@ -5,8 +5,11 @@ import {
   newestSnapshot,
   type SettingChangeRow,
 } from '#server/store/gauge-snapshots.ts';
+import { listTankSetups } from '#server/store/tank-setup.ts';
 import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
+import { consequenceOf } from './consequence.ts';
+import { disagreementsOf } from './disagreements.ts';
 
 /** The settings of a site's gauge as they were last told, and how many changes of them wait to be looked at. */
 export async function readGaugeSettings(ctx: Context, siteId: number): Promise<GaugeSettings> {
@@ -17,6 +20,7 @@ export async function readGaugeSettings(ctx: Context, siteId: number): Promise<G
     taken_at: newest?.takenAt.toISOString() ?? null,
     settings: newest?.settings ?? [],
     units_confirmed: told.getTime() >= confirmedFrom,
+    disagreements: disagreementsOf(newest?.settings ?? [], await listTankSetups(ctx.db, siteId)),
     open_changes: await countOpenChanges(ctx.db, siteId),
   };
 }
@@ -35,7 +39,7 @@ export function toSettingChange(row: SettingChangeRow): GaugeSettingChange {
   return {
     id: row.id,
     noticed_at: row.noticedAt.toISOString(),
-    differences: row.differences,
+    differences: row.differences.map((one) => ({ ...one, consequence: consequenceOf(one) })),
     explained: row.explained,
     acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
     acknowledged_by: row.acknowledgedBy,

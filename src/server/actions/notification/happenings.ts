@@ -1,6 +1,7 @@
 import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notice-sources.ts';
 import type { Happening } from '#server/store/notices.ts';
 import { severityOf } from '../alarm/alarm-view.ts';
+import { consequenceOf } from '../gauge/consequence.ts';
 import { plainLine } from './plain-line.ts';
 
 /** An outage of many sites is found over some minutes: polls are spread, and each gauge gets two. */
@@ -57,6 +58,7 @@ export function changeHappening({ id, siteId, siteName, noticedAt, differences }
   const [first, ...more] = differences.map(
     ({ of, name, before, after }) => `${of} ${name} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`,
   );
+  const meaning = [...new Set(differences.flatMap((one) => consequenceOf(one)?.words ?? []))].join(' ');
   const label = `Gauge settings changed: ${plainLine(first ?? '')}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return {
     siteId,
@@ -69,6 +71,7 @@ export function changeHappening({ id, siteId, siteName, noticedAt, differences }
       code: '',
       openedAt: noticedAt.toISOString(),
       changeId: id,
+      ...(meaning !== '' && { meaning }),
     },
     at: noticedAt,
     dueAt: noticedAt,

@@ -25,7 +25,10 @@ const nobodyAsks: NoticeMeaning = {
 /** Of an alarm by its AA and NN; of everything else by its kind. */
 export function meaningOf({ kind, facts }: Pick<WaitingNotice, 'kind' | 'facts'>): NoticeMeaning {
   if (kind === 'offline') return facts.label === unwatchedLabel ? nobodyAsks : silence;
-  if (kind === 'settings') return changedSettings;
+  if (kind === 'settings') {
+    const { meaning, firstStep } = changedSettings;
+    return { meaning: facts.meaning === undefined ? meaning : `${meaning} ${facts.meaning}`, firstStep };
+  }
   const code = alarmCode(Number(facts.code.slice(0, 2)), Number(facts.code.slice(2)));
   return { meaning: code?.meaning ?? '', firstStep: code?.firstStep ?? '' };
 }

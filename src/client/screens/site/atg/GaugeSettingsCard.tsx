@@ -57,6 +57,7 @@ function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { s
           {`${countOf(settings.open_changes, 'change')} of settings could not be loaded: HTTP ${httpCode(statusOf(history.error))}`}
         </p>
       )}
+      <Disagreements settings={settings} />
       <p className="mt-1 text-muted">
         {countOf(settings.settings.length, 'setting')}, unchanged since <Moment at={settings.taken_at} zone={zone} />
       </p>
@@ -81,6 +82,23 @@ function Told({ settings, siteId, zone, canWrite }: GaugeSettingsCardProps & { s
         </details>
       )}
     </>
+  );
+}
+
+/** Facts of tanks that people entered here and the console says otherwise. */
+function Disagreements({ settings }: { settings: GaugeSettings }) {
+  if (settings.disagreements.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+      <p className="font-bold">The console and what was entered here differ:</p>
+      <ul>
+        {settings.disagreements.map(({ key, of, name, console, entered }) => (
+          <li key={key} className="wrap-anywhere">
+            {of}, {name}: console {console}, entered here {entered}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

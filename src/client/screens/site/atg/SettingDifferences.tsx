@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import type { GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
+import type { JudgedDifference } from '#contract/nouns/gauge-settings.ts';
 
-/** What was set before and after, one line for each setting. */
-export function SettingDifferences({ differences }: { differences: readonly GaugeSettingDifference[] }) {
+/** What was set before and after, one line for each setting, and what that means for what the console proves. */
+export function SettingDifferences({ differences }: { differences: readonly JudgedDifference[] }) {
   return (
     <ul className="flex flex-col gap-1 max-tablet:gap-2">
-      {differences.map(({ key, of, name, before, after }) => (
+      {differences.map(({ key, of, name, before, after, consequence }) => (
         <li key={key} className="grid gap-x-4 tablet:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <span className="wrap-anywhere">
             {of}, {name}
@@ -18,6 +18,15 @@ export function SettingDifferences({ differences }: { differences: readonly Gaug
             <strong>
               <Value value={after} />
             </strong>
+            {consequence !== null && (
+              <span className="block">
+                {consequence.words}{' '}
+                <small>
+                  ({consequence.source}
+                  {!consequence.verified && ', unverified'})
+                </small>
+              </span>
+            )}
           </span>
         </li>
       ))}

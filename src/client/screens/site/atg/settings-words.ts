@@ -27,5 +27,7 @@ export function isOpen(change: GaugeSettingChange): boolean {
 /** '3 settings changed on Nov 20, 2026; nobody here did it.' */
 export function changeWords(change: GaugeSettingChange, zone: string | null): string {
   const what = `${countOf(change.differences.length, 'setting')} changed on ${formatDay(change.noticed_at, zone ?? undefined)}`;
-  return change.explained === null ? `${what}; nobody here did it.` : `${what}. ${change.explained}`;
+  return change.explained === null
+    ? `${what}; nobody here did it. It was done at the console or by remote command.`
+    : `${what}. ${change.explained}`;
 }

@@ -2,10 +2,8 @@ import type { NumberWords } from '../codec.ts';
 
 /** What the numbers of set-up functions stand for. Source: 576013-635, the function named at each. */
 
-/** 601, 701 to 74B, 781, 801, 806. */
+/** 506, 509, 51A, 546, 549, 556, 559, 601, 701 to 74B, 781, 801. */
 export const onOff: readonly NumberWords[] = [{ words: { 0: 'Off', 1: 'On' } }];
-/** 506, 509, 546, 549, 556, 559. */
-export const warning: readonly NumberWords[] = onOff;
 /** 507, 508, 50A, 50B and those of tanks and lines. */
 export const days: readonly NumberWords[] = [{ unit: 'days' }];
 /** 610. */

@@ -2,6 +2,7 @@ import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
 import type { DeviceKind } from '#gauges/codec.ts';
 import { functionRow } from '#gauges/driver.ts';
 import type { OwnedGauge } from './owned-gauge.ts';
+import { historyCodes } from './plan.ts';
 import { type PlanRow, pollPlan } from './poll-plan.ts';
 
 /** Facts that a console reports after something has ended: a delivery, a leak test. */
@@ -64,8 +65,12 @@ const outcomeCodes = pollPlan.flatMap(({ code }) => {
   return feeds.includes('deliveries') || feeds.includes('leakTests') ? [code] : [];
 });
 
-/** After a time in which nobody watched the gauge: what was delivered and tested meanwhile comes with the next poll. */
-export function readMissedOutcomes(gauge: OwnedGauge): void {
+/**
+ * After a time in which nobody watched the gauge: the console's own records of alarms, deliveries and leak tests come
+ * with the next poll.
+ */
+export function readWhatWasMissed(gauge: OwnedGauge): void {
+  for (const code of historyCodes) gauge.readAt.forget(code);
   for (const code of outcomeCodes) gauge.readAt.setLongAgo(code);
   gauge.readAtChanged = true;
   gauge.slowDueAt = 0;

@@ -1,5 +1,5 @@
 import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
-import type { OwnedGauge } from '../gauge/owned-gauge.ts';
+import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { behindFirst, displayDates } from './asking.ts';
 import type { Answer } from './session.ts';
 
@@ -50,4 +50,9 @@ function decodeStranger(
   if (strict.ok || !probing || strict.trouble === 'refused') return strict;
   const lenient = decodeReply(code, answer.bytes, { ...options, lenient: true });
   return lenient.ok && lenient.notes.includes('no checksum') ? lenient : strict;
+}
+
+/** The function code decides the report type: the pair stays together from here on. */
+export function codedOf({ code, format }: Asked, outcome: Outcome<unknown>, at: number): CodedOutcome {
+  return { code, outcome, at, asked: format } as CodedOutcome;
 }

@@ -28,7 +28,7 @@ import {
   troubleWords,
   withoutCode,
 } from './asking.ts';
-import { decodeAmong, mostStrays } from './decode-answer.ts';
+import { codedOf, decodeAmong, mostStrays } from './decode-answer.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import type { Answer, Ask, SessionEnd, SessionLimits, SessionPool } from './session.ts';
 
@@ -396,13 +396,4 @@ class Poll {
       complete: complete[format],
     };
   }
-}
-
-/** The function code decides the report type: the pair stays together from here on. */
-function codedOf(
-  { code, format }: { code: FunctionCode; format: GaugeFormat },
-  outcome: Outcome<unknown>,
-  at: number,
-): CodedOutcome {
-  return { code, outcome, at, asked: format } as CodedOutcome;
 }

@@ -5,9 +5,8 @@ import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import type { Config } from '../config.ts';
-import { readMissedOutcomes } from '../gauge/follow-up.ts';
+import { readWhatWasMissed } from '../gauge/follow-up.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import { historyCodes } from '../gauge/plan.ts';
 import { notUnderstood } from '../gauge/unread.ts';
 import { doubtOf } from '../intake/doubt/doubt.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
@@ -391,12 +390,6 @@ class Poller {
     };
     write.readAt = null;
   }
-}
-
-/** Has the console's own records of alarms, deliveries and leak tests read with the next poll. */
-function readWhatWasMissed(gauge: OwnedGauge): void {
-  for (const code of historyCodes) gauge.readAt.forget(code);
-  readMissedOutcomes(gauge);
 }
 
 /** Nobody speaks to the gauge, and no command waits to. */

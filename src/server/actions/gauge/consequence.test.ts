@@ -9,7 +9,7 @@ const words = (key: string, before: string | null, after: string | null) =>
 describe('what a change of a setting means', () => {
   it.each([
     ['liquid/1/on', 'On', 'Off', /no longer watches this sensor/],
-    ['smart/2/on', 'On', 'Off', /proves nothing from now on/],
+    ['smart/2/on', 'On', 'Off', /Only states read before this change count/],
     ['line/1/shutdown_rate', '3.0 gal/h', 'None', /does not stop at any leak rate/],
     ['line/1/shutdown_rate', '3.0 gal/h', '0.10 gal/h', /another leak rate/],
     ['tank/1/leak_alarm_limit', '3 gal', '99 gal', /larger loss/],

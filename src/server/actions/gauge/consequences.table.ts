@@ -19,7 +19,7 @@ export interface ConsequenceRow {
   source: ConsequenceSource;
 }
 
-const manual = (section: string): ConsequenceSource => ({ document: '576013-635', section, mark: 'seen' });
+const manual = (section: string): ConsequenceSource => ({ document: '576013-635', section, mark: 'unverified' });
 const rule = (section: string): ConsequenceSource => ({ document: '40 CFR 280', section, mark: 'unverified' });
 
 const sensors = ['liquid', 'vapor', 'groundwater', 'smart', 'mag', 'two_wire', 'three_wire', 'universal'];
@@ -29,7 +29,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: sensors,
     keys: ['on'],
     to: /^Off$/,
-    words: 'The console no longer watches this sensor. It proves nothing from now on.',
+    words: 'The console no longer watches this sensor. Only states read before this change count.',
     source: rule('280.43(g)'),
   },
   {
@@ -43,7 +43,7 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: ['line'],
     keys: ['on'],
     to: /^Off$/,
-    words: 'The console no longer tests this line. It proves nothing from now on.',
+    words: 'The console no longer tests this line. Only tests before this change count.',
     source: rule('280.41(b)'),
   },
   {

@@ -316,6 +316,14 @@ describe('coverage', () => {
     expect(await shares('2026-10')).toEqual([0.9032, 0.8065]); // 28 and 25 of 31 days
   });
 
+  it('ends where a device went out that is out still', async () => {
+    await run('insert into tanks (site_id, tank_number) values (101, 2)');
+    await online('2026-09-20T00:00:00Z', true);
+    const out = { category: 2, type: 9, device: 2, label: 'T2: Probe Out' };
+    await addAlarms(t, { ...out, raised: '2026-10-13T04:00:00Z' });
+    expect(await shares('2026-10')).toEqual([1, 0.3871]); // 31 and 12 of 31 days
+  });
+
   it('counts 721 hours in a month whose clocks go back', async () => {
     t.clock.now = new Date('2026-12-05T12:00:00Z');
     await online('2026-10-20T00:00:00Z', true);

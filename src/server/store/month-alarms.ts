@@ -133,7 +133,7 @@ const watchedText = `
     where p.online group by p.site_id),
   out as (
     select a.site_id, k.device, a.device + k.number_offset as number,
-      range_agg(tstzrange(a.raised_at, greatest(a.raised_at, a.cleared_at))) as times
+      range_agg(tstzrange(a.raised_at, greatest(a.raised_at, coalesce(a.cleared_at, 'infinity')))) as times
     from whole w
     join alarms a on a.site_id = w.site_id
     join unnest($4::int[], $5::int[], $6::text[], $7::int[]) as k (category, type, device, number_offset)

@@ -95,9 +95,10 @@ const ways = [
 ];
 
 /** Every call that reads, but for the event stream and what leads elsewhere, with the ids of a site's records filled in. */
-function readings(siteId: number, personId: number, made: { upload: string }): string[] {
+function readings(siteId: number, personId: number, made: { upload: string; pageId: number }): string[] {
   const fillIn = {
     ...{ issueId: 501, slipId: 1, key: 'spill_bucket_annual_md', shareId: 701, uploadId: made.upload },
+    pageId: made.pageId,
     ...{ token: fixtureTokens.ok, code: 'FC-0000', kind: 'sites' },
   };
   return Object.values(routes)
@@ -110,6 +111,18 @@ function querySuffix(path: string): string {
   if (path.endsWith('/documents/download')) return '?folder=Exports&file=Packet_101_2026-10_20261105T120000Z.zip';
   if (path.endsWith('/documents/search')) return '?q=needle';
   return '';
+}
+
+/** A page that the console of the lost site printed and that was not understood. Answers its id. */
+async function keepPage(): Promise<number> {
+  const { rows } = await calls.run(
+    `insert into partial_reports (site_id, function_code, format, kind, fingerprint, reasons, raw, cut, first_seen_at,
+       open_since, last_seen_at, times)
+     values ($1, '201', 'display', 'partial', 'a', '["Needle of the lost site"]', 'Needle of the lost site', false,
+       now(), now(), now(), 1) returning id`,
+    [lost.id],
+  );
+  return Number(rows[0].id);
 }
 
 /** The person stands on the lists of both sites, beside an address without an account. */
@@ -179,10 +192,11 @@ describe.each(ways)('when $way', ({ name, end, renamed }) => {
     if (role === 'admin') await calls.run('delete from user_sites where user_id <> $1', [id]);
     const email = `${name}@example.com`;
     await listEverywhere(email);
-    const made = await fill(name);
+    const made = { ...(await fill(name)), pageId: await keepPage() };
     await queueAbout(email);
     const { client } = made;
     // All of it was there to be seen.
+    expect((await client.get(`/api/sites/${lost.id}/atg/pages/${made.pageId}`)).text).toContain('Needle of the lost');
     for (const path of [calls.path(name, '/log'), `/api/users/${id}/critical-notifications`, '/api/sites']) {
       expect((await client.get(path)).text, path).toContain(lost.names[0]);
     }

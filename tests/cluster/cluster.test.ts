@@ -259,13 +259,14 @@ describe('a new version is brought in while people work', () => {
        from readings where tank_number = 1 group by site_id`,
     );
     for (const [site, { visits }] of t.witnesses) {
-      const told = visits.flatMap(({ inventories }) => inventories).length;
+      // An odd reading is asked for twice in one visit, and is one reading.
+      const told = visits.filter(({ inventories }) => inventories.length > 0).length;
       // What the poller that was killed had not stored yet, nobody was shown (docs/faults.md).
       const unsaved = visits.filter(({ client, from }) => client === killed.node.address && from < killed.at).at(-1);
       const row = stored.find((one) => one.site === site);
       expect(row?.twice, `site ${site}`).toBe(0);
       expect(row?.n, `site ${site}`).toBeLessThanOrEqual(told);
-      expect(row?.n, `site ${site}`).toBeGreaterThanOrEqual(told - (unsaved?.inventories.length ?? 0));
+      expect(row?.n, `site ${site}`).toBeGreaterThanOrEqual(told - (unsaved === undefined ? 0 : 1));
     }
   });
 });

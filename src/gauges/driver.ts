@@ -6,8 +6,9 @@ import { buildComputer, buildRefusal, isRefusal, isSilence, readComputerFrame } 
 import type { DateStyle } from './framing/date-styles.table.ts';
 import type { DisplayText } from './framing/display-frame.ts';
 import { buildDisplay, hasEndlessLine, splitDisplay } from './framing/display-frame.ts';
+import { leaveOut } from './framing/doubts.ts';
 import { Fields, hexDigit } from './framing/fields.ts';
-import { otherDevice } from './framing/other-device.ts';
+import { deviceTwice, namesNoDevice, otherDevice } from './framing/other-device.ts';
 import type { ParsedRequest } from './framing/request-frame.ts';
 import { buildRequest, readRequests } from './framing/request-frame.ts';
 import type { ConsoleUnits, GaugeFormat, GaugeTrouble, HeaderHabits, Outcome } from './outcome.ts';
@@ -164,8 +165,9 @@ function decodeBody<R>(
   if (fields.done && row.action !== true) notes.push('nothing configured');
   const report = row.computer.decode(fields, context);
   if (fields.why === null && !fields.done) fields.fail('the reply goes on after its last field');
-  const wrong = fields.why ?? otherDevice(report, row.device, asked);
+  const wrong = fields.why ?? otherDevice(report, row.device, asked) ?? deviceTwice(row.report, report);
   if (wrong !== null) return trouble(raw, 'malformed', wrong);
+  if (namesNoDevice(row, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
   if (fields.questions > 0 && !notes.some((note) => note.startsWith('?'))) notes.push('? fields');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: frame.gaugeTime, format: 'computer', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;
@@ -218,9 +220,10 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   const empty = nothingConfigured(row, text, context);
   const decoded = empty === null ? row.display.decode(text, context) : { report: empty };
   if ('why' in decoded) return trouble(raw, text.end === 'whole' ? 'malformed' : 'incomplete', decoded.why);
-  const other = otherDevice(decoded.report, row.device, options.device);
+  const other = otherDevice(decoded.report, row.device, options.device) ?? deviceTwice(row.report, decoded.report);
   if (other !== null) return trouble(raw, 'malformed', other);
   const { report } = decoded;
+  if (namesNoDevice(row, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: text.stamp, format: 'display', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;
 }

@@ -73,6 +73,8 @@ export function readValue(word: string): number | null | undefined {
   }
   if (digits === 0) return marks > 0 || /^--+\.?-*$/.test(word) ? null : undefined;
   if (marks > 0) return null;
+  // `5.329` is five thousand where a point parts thousands, and no console prints three decimals: nobody can tell.
+  if (/^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(word)) return null;
   const plain = word.includes(',') ? word.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : word;
   const value = Number(plain);
   if (Number.isNaN(value)) return undefined;
@@ -101,8 +103,8 @@ export function numberedRow(line: string): { device: number; rest: string; from:
   return { device: Number(match[1]), rest, from: line.length - rest.length };
 }
 
-/** `T 1:LABEL`, `TANK    1:`, `TANK 1   LABEL`. */
-const TANK_LINE = /^\s*T(?:ANK)?\s*(\d{1,2})(?:\s*:\s*(.*)|\s+(\S.*)|\s*)$/i;
+/** `T 1:LABEL`, `TANK    1:`, `TANK 1   LABEL`, at the left: a line far from it continues another (208). */
+const TANK_LINE = /^\s{0,8}T(?:ANK)?\s*(\d{1,2})(?:\s*:\s*(.*)|\s+(\S.*)|\s*)$/i;
 
 /** A tank's own line in a report, whichever way it is printed. */
 export function tankLine(line: string): DeviceLine | null {

@@ -1,18 +1,23 @@
 import type { DeviceLine } from './display-rows.ts';
 import { label20, textOrNull } from './display-rows.ts';
 
-const LINE = /^\s*(?:Q|W|P|LN)\s*(\d{1,2})\s*:(.*)$/i;
+const LINE = /^\s*(Q|W|P|LN)\s*(\d{1,2})\s*:(.*)$/i;
+const LETTERS = { plld: 'Q', wplld: 'W', vlld: 'P' } as const;
 
-/** A pressure line's own line in a report: `Q 1:LABEL`, `W 1:`, `Ln 1: LABEL`; null for any other. */
-export function lineName(line: string): DeviceLine | null {
+/**
+ * A pressure line's own line in a report: `Q 1:LABEL`, `W 1:`, `Ln 1: LABEL`; null for any other, and for a line of
+ * another kind of leak detector, which counts its lines from 1 too.
+ */
+export function lineName(line: string, kind: keyof typeof LETTERS): DeviceLine | null {
   const match = LINE.exec(line);
-  return match === null ? null : { device: Number(match[1]), label: textOrNull(match[2] ?? '') };
+  const letter = match?.[1]?.toUpperCase();
+  if (match === null || (letter !== 'LN' && letter !== LETTERS[kind])) return null;
+  return { device: Number(match[2]), label: textOrNull(match[3] ?? '') };
 }
 
 /** Prints a pressure line's own line with the letter of its kind. */
 export function printLineName(kind: 'plld' | 'wplld' | 'vlld', line: number, label: string | null): string {
-  const letter = { plld: 'Q', wplld: 'W', vlld: 'P' }[kind];
-  return `${letter}${String(line).padStart(2)}:${label20(label)}`;
+  return `${LETTERS[kind]}${String(line).padStart(2)}:${label20(label)}`;
 }
 
 const KINDS: Readonly<Record<string, 'wplld' | 'vlld'>> = {

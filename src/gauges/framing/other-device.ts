@@ -1,3 +1,5 @@
+import type { ReportName } from '../report-by-name.ts';
+
 const NUMBERS = ['tank', 'sensor', 'line', 'input', 'device'] as const;
 
 /** The number of the device that a row of a report speaks of; null when it speaks of none. */
@@ -26,4 +28,38 @@ export function otherDevice(report: unknown, kind: string, device: number | unde
     }
   }
   return null;
+}
+
+/** Reports with one row a device: a second row of one, or a row of none, is of a device whose number is damaged. */
+const ONE_ROW_EACH: ReadonlySet<string> = new Set<ReportName>([
+  'csld-results',
+  'device-labels',
+  'device-numbers',
+  'input-status',
+  'inventory',
+  'leak-results',
+  'line-results',
+  'line-status',
+  'sensor-status',
+  'tank-status',
+  'tank-values',
+  'vlld-results',
+]);
+
+const numbersIn = (report: unknown): number[] =>
+  Object.values(report as Record<string, unknown>)
+    .filter(Array.isArray)
+    .flatMap((rows: unknown[]) => rows.flatMap((row) => numberOf(row) ?? []));
+
+/** One sentence when a report of one row a device has two rows of one: which of them is true is not known. */
+export function deviceTwice(name: string, report: unknown): string | null {
+  if (!ONE_ROW_EACH.has(name)) return null;
+  const numbers = numbersIn(report);
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  return twice === undefined ? null : `the reply tells of ${twice} twice`;
+}
+
+/** True when a row of such a report is of device 0: consoles count from 1 (576013-635 section 5.2). */
+export function namesNoDevice(of: { report: string; device: string }, report: unknown): boolean {
+  return of.device !== 'system' && ONE_ROW_EACH.has(of.report) && numbersIn(report).includes(0);
 }

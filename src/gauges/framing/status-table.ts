@@ -10,12 +10,23 @@ export interface StatusRow {
   statuses: string[];
 }
 
+const TABLE = /\b(?:LOCATION|PRODUCT|LABEL)\s+STATUS\b/i;
+/** So many columns left of its heading a status may start. */
+const STATUS_SLACK = 5;
+
 /** Splits what follows the device number into free text and status; the status stands after the last wide gap. */
-function splitStatus(line: string, from: number, statusAt: number): { label: string | null; status: string } {
+function splitStatus(
+  line: string,
+  from: number,
+  statusAt: number,
+  isColumn: boolean,
+): { label: string | null; status: string } {
   const at = columnStart(line, statusAt, 1);
   const gap = line.trimEnd().lastIndexOf('  ');
   const wide = gap + 2 > from || from >= statusAt - 3 ? gap + 2 : -1;
   const cut = Math.max(wide, at);
+  // A word left of the column is the end of a label whose status is lost.
+  if (isColumn && cut < statusAt - STATUS_SLACK) return { label: textOrNull(line.slice(from)), status: '' };
   if (cut >= from && cut > 0) return { label: textOrNull(line.slice(from, cut)), status: line.slice(cut).trim() };
   return { label: textOrNull(line.slice(from)), status: '' };
 }
@@ -26,19 +37,22 @@ function splitStatus(line: string, from: number, statusAt: number): { label: str
  */
 export function readStatusTable(found: ReportRows, doubts: Doubts): StatusRow[] | null {
   const statusAt = found.heading.search(/STATUS/i);
+  // A page may have its title alone: that says nothing of columns.
+  const isColumn = TABLE.test(found.heading);
+  const edge = isColumn ? statusAt - STATUS_SLACK : 8;
   const rows: StatusRow[] = [];
   let open: StatusRow | null = null;
   for (const line of found.rows) {
     const row = numberedRow(line);
     if (row !== null) {
-      const { label, status } = splitStatus(line, row.from, statusAt);
+      const { label, status } = splitStatus(line, row.from, statusAt, isColumn);
       // A row that lost its line end shows the status of the next device: it is nobody's.
       const isOne = isOneLabel(label);
       open = status === '' || !isOne ? null : { device: row.device, label, statuses: [status] };
       // Without a status nothing is known of the device: leaving it out is not calling it normal.
       if (open !== null) rows.push(open);
       else leaveOut(doubts, isOne ? `device ${row.device} has no status` : `line not understood: ${line.trim()}`);
-    } else if (open !== null && /^\s{8,}\S/.test(line)) {
+    } else if (open !== null && line.search(/\S/) >= edge) {
       open.statuses.push(line.trim());
     } else {
       // It may be a device's own line: what follows belongs to nobody.

@@ -25,7 +25,8 @@ export function decodeActiveAlarmsDisplay(
   if ('why' in found) return found;
   const report: ActiveAlarmsReport = { header: headerOf(text), alarms: [] };
   for (const line of found.rows) {
-    const row = readAlarmRow(line, found.heading, text.hint);
+    const isHeading = TITLE.test(line) || ALARM_HEADING.test(line);
+    const row = isHeading ? null : readAlarmRow(line, found.heading, text.hint);
     if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else report.alarms.push(row);
   }

@@ -1,15 +1,18 @@
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { CSLD_RESULTS } from '../csld-kinds.table.ts';
 import { nameOf, numberOf } from '../enumerated.ts';
 import type { CsldResultsReport } from './report.ts';
 
 /** Groups `TT rr`. Source: 576013-635 function 251. */
-export function decodeCsldResults(fields: Fields): CsldResultsReport {
+export function decodeCsldResults(fields: Fields, context: Doubts): CsldResultsReport {
   const tanks: CsldResultsReport['tanks'] = [];
   while (!fields.done) {
     const tank = fields.device('a tank number');
-    tanks.push({ tank, label: null, result: nameOf(CSLD_RESULTS, fields.dec(2, 'a CSLD result')), at: null });
+    const result = nameOf(CSLD_RESULTS, fields.dec(2, 'a CSLD result'));
+    if (result === null) leaveOut(context, `tank ${tank} has a CSLD result that is not known`);
+    tanks.push({ tank, label: null, result, at: null });
   }
   return { tanks };
 }

@@ -19,11 +19,19 @@ const WORDS: readonly [RegExp, CsldResultKind, string][] = [
   [/\bACTIVE\s*$/i, 'active', 'ACTIVE'],
 ];
 
+/** True when a word stands apart, and not left of the heading of results. */
+function isResultColumn(line: string, at: number, resultAt: number): boolean {
+  return at >= resultAt - 3 && line.slice(0, at).endsWith('  ');
+}
+
 function readRow(line: string, resultAt: number, text: DisplayText): CsldResult | null {
   const row = numberedRow(line);
   if (row === null) return null;
   const word = WORDS.find(([pattern]) => pattern.test(line));
   const mark = line.search(/\bPER\s*:/i);
+  // Without `PER:` only its column tells a result from the last word of a label.
+  const isInColumn = word !== undefined && isResultColumn(line, line.search(word[0]), resultAt);
+  if (mark < 0 && !isInColumn) return null;
   // Without a known result nothing is known of the tank's day: that is not the same as no result.
   if (word === undefined) return null;
   const date = mark < 0 ? null : findDate(line, text.hint, mark);

@@ -4,7 +4,7 @@ import type { Doubts } from '#gauges/framing/doubts.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import type { InputState, InputStatus, InputStatusReport } from './report.ts';
 
-const HEADING = /^\s*(?:INPUT|RELAY)\s+LOCATION\s+STATUS\b/i;
+const HEADINGS = { input: /^\s*INPUT\s+LOCATION\s+STATUS\b/i, relay: /^\s*RELAY\s+LOCATION\s+STATUS\b/i };
 const WORDS: readonly [RegExp, InputState, string][] = [
   [/^(?:EXTERN INPUT |INPUT )?(?:OFF|NORMAL)$/i, 'normal', 'OFF'],
   [/^(?:EXTERN INPUT |INPUT )?(?:ON|ALARM)$/i, 'alarm', 'ON'],
@@ -20,16 +20,20 @@ const WORDS: readonly [RegExp, InputState, string][] = [
  */
 export function decodeInputStatusDisplay(
   text: DisplayText,
-  context: Doubts,
+  context: Doubts & { code: string },
 ): { report: InputStatusReport } | { why: string } {
-  const found = rowsAfter(text, 'input status table', HEADING);
+  const isRelay = context.code === '406';
+  const found = rowsAfter(text, 'input status table', isRelay ? HEADINGS.relay : HEADINGS.input);
   if ('why' in found) return found;
   const rows = readStatusTable(found, context);
   if (rows === null) return { why: 'the input status table has no row that names an input' };
   const inputs = rows.map((row): InputStatus => {
     const status = row.statuses[0] ?? '';
-    const state = WORDS.find(([pattern]) => pattern.test(status))?.[1] ?? null;
-    if (state === null) context.notes.push(`input ${row.device} has a status that is not known: ${status}`);
+    const word = WORDS.find(([pattern]) => pattern.test(status))?.[1] ?? null;
+    const isOfKind = (word === 'open' || word === 'closed') === isRelay;
+    const state = row.statuses.length === 1 && isOfKind ? word : null;
+    if (state === null)
+      context.notes.push(`input ${row.device} has a status that is not known: ${row.statuses.join(', ')}`);
     return { input: row.device, location: row.label, state };
   });
   return { report: { inputs } };

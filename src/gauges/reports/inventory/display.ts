@@ -39,12 +39,20 @@ function columnKey(word: string): Column {
   return first.startsWith('TEMP') || first.startsWith('DEG') ? 'temperature' : 'volume';
 }
 
-function columnsOf(heading: string): HeadedColumn[] {
+/** The columns of a heading; null when a word of it names none, or two name the same. */
+function columnsOf(heading: string): HeadedColumn[] | null {
   const columns: HeadedColumn[] = [];
+  if (heading.replace(LABEL_HEADING, '').replace(COLUMN_WORD, '').trim() !== '') return null;
   for (const match of heading.matchAll(COLUMN_WORD)) {
     columns.push({ key: columnKey(match[0]), from: match.index, to: match.index + match[0].length });
   }
-  return columns;
+  return isEachOnce(columns) ? columns : null;
+}
+
+/** True when no two columns are of one quantity: the second would take the place of the first. */
+function isEachOnce(columns: readonly HeadedColumn[]): boolean {
+  const keys = columns.flatMap(({ key }) => key ?? []);
+  return new Set(keys).size === keys.length;
 }
 
 /** Words that the upper of two heading lines holds (577013-950 function 21A), and nothing else. */
@@ -72,7 +80,7 @@ function columnsOfTwo(upper: string, lower: string): HeadedColumn[] | null {
     if (key === undefined) return null;
     columns.push({ key, from, to });
   }
-  return columns;
+  return isEachOnce(columns) ? columns : null;
 }
 
 function emptyTank(tank: number): TankInventory {
@@ -80,14 +88,24 @@ function emptyTank(tank: number): TankInventory {
   return { tank, product: null, label: null, status: null, ...nothing, waterVolume: null, more: [] };
 }
 
-/** Values that do not fill the columns go to the column whose right edge is nearest; the rest stay null. */
-function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly HeadedColumn[]): void {
+/** A value may end this many columns beside its heading. */
+const SLACK = 2;
+
+/**
+ * Values that do not fill the columns go to the column whose right edge is nearest; the rest stay null. False when a
+ * value stands under no heading, or two under one.
+ */
+function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly HeadedColumn[]): boolean {
+  const taken = new Set<HeadedColumn>();
   for (const value of values) {
     const nearest = columns.reduce((best, one) =>
       Math.abs(one.to - value.to) < Math.abs(best.to - value.to) ? one : best,
     );
+    if (taken.has(nearest) || Math.abs(nearest.to - value.to) > SLACK) return false;
+    taken.add(nearest);
     if (nearest.key !== null) tank[nearest.key] = readValue(value.text) ?? null;
   }
+  return true;
 }
 
 function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankInventory; full: boolean } | null {
@@ -103,8 +121,8 @@ function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankIn
     columns.forEach((column, i) => {
       if (column.key !== null) tank[column.key] = readValue(values[i]?.text ?? '') ?? null;
     });
-  } else {
-    byEdge(tank, values, columns);
+  } else if (!byEdge(tank, values, columns)) {
+    return null;
   }
   tank.label = textOrNull(line.slice(row.from, values[0]?.from ?? line.length));
   return { tank, full };

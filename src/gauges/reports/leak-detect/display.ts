@@ -12,6 +12,7 @@ import {
   tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { LeakDetect, LeakDetectReport } from './report.ts';
 
 const STATUS = /\bTEST STATUS\s*:\s*(\w+)\s*(.*)$/i;
@@ -26,6 +27,9 @@ const FIELDS: readonly [RegExp, 'hours' | 'startTemperature' | 'endTemperature' 
   [new RegExp(`\\bSTART VOLUME${VALUE}`, 'i'), 'startVolume'],
   [new RegExp(`\\bLEAK RATE${VALUE}`, 'i'), 'rate'],
 ];
+
+/** Any other word is of another language: nobody knows. */
+const RUNNING: Readonly<Record<string, boolean>> = { ON: true, OFF: false };
 
 function opened(before: string, line: string): LeakDetect | null {
   const row = numberedRow(before);
@@ -43,7 +47,7 @@ function opened(before: string, line: string): LeakDetect | null {
     startVolume: null,
     rate: null,
     hourly: [],
-    running: status[1]?.toUpperCase() !== 'OFF',
+    running: RUNNING[status[1]?.toUpperCase() ?? ''] ?? null,
     result: textOrNull(status[2] ?? ''),
   };
 }
@@ -67,22 +71,30 @@ function readField(test: LeakDetect, line: string, text: DisplayText): void {
  * Reads 203: a block a tank, its values behind their names (TLS-350 two a line, 4xx one a line).
  * Source: 576013-635 and 577013-950 function 203.
  */
-export function decodeLeakDetectDisplay(text: DisplayText): { report: LeakDetectReport } | { why: string } {
+export function decodeLeakDetectDisplay(
+  text: DisplayText,
+  context: Doubts,
+): { report: LeakDetectReport } | { why: string } {
   const first = text.lines.findIndex((line) => STATUS.test(line));
   const found = rowsAfter(text, 'leak detect report', STATUS);
   if ('why' in found) return found;
   const tanks: LeakDetect[] = [];
+  let test: LeakDetect | null = null;
   let before = '';
   let changes = false;
   for (const line of first < 0 ? [] : text.lines.filter((one) => one.trim() !== '')) {
-    const test = tanks.at(-1);
     const next = opened(before, line);
     if (next !== null) {
+      test = next;
       tanks.push(next);
       changes = false;
+    } else if (STATUS.test(line)) {
+      // The line above names no tank: what follows belongs to nobody.
+      test = null;
+      leaveOut(context, `line not understood: ${before.trim()}`);
     } else if (CHANGES.test(line)) {
       changes = true;
-    } else if (test !== undefined) {
+    } else if (test !== null) {
       const hourly = changes ? readHourly(line) : null;
       if (hourly !== null) test.hourly.push(...hourly);
       else readField(test, line, text);

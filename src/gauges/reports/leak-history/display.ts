@@ -41,10 +41,13 @@ function readTest(line: string, where: Section, text: DisplayText): PassedLeakTe
   if (date === null) return null;
   const rest = line.slice(date.to);
   const word = METHOD.exec(rest)?.[1]?.toUpperCase();
-  const numbers = valuesAtEnd(tokensOf(rest.replace(METHOD, ' ')), 3).map((token) => readValue(token.text) ?? null);
-  const percent = numbers.pop() ?? null;
-  const volume = numbers.pop() ?? null;
-  const duration = numbers.pop() ?? null;
+  const tokens = tokensOf(rest.replace(METHOD, ' '));
+  const numbers = valuesAtEnd(tokens, 3).map((token) => readValue(token.text) ?? null);
+  // Any other word may take the pass back.
+  if (numbers.length !== tokens.length) return null;
+  // A gross test has no hours; of any other row that is short it is not known which values are left.
+  const isWhole = numbers.length === 3 || (where.test === 'gross' && numbers.length === 2);
+  const [percent = null, volume = null, duration = null] = isWhole ? numbers.toReversed() : [];
   const method = word === undefined ? null : word === 'CSLD' ? 'csld' : 'standard';
   // Only the row's kind says which slot it is; the month's number is not printed.
   const slot = where.row === 'fullest-of-month' ? null : 1;

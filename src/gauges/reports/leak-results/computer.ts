@@ -8,13 +8,16 @@ import type { LeakResult, LeakResultsReport } from './report.ts';
 
 const RESULTS: Readonly<Record<number, 'invalid' | 'passed' | 'failed'>> = { 0: 'invalid', 1: 'passed', 2: 'failed' };
 
+/** mm: any other number is not known. */
+const MANIFOLDED: Readonly<Record<number, boolean>> = { 0: false, 1: true };
+
 function decodeResult(fields: Fields): LeakResult {
   const test = nameOf(LEAK_TEST_KINDS, fields.decCount(2, 'a leak test type'));
   if (test === null) fields.fail('a leak test is of no known type');
   const manifolded = fields.dec(2, 'a manifold status');
   return {
     test: test ?? 'periodic',
-    manifolded: manifolded === null ? null : manifolded === 1,
+    manifolded: nameOf(MANIFOLDED, manifolded),
     at: fields.date('the start of a leak test'),
     result: nameOf(RESULTS, fields.dec(2, 'a leak test result')),
     rate: fields.float('a leak rate'),

@@ -9,6 +9,7 @@ import {
   readValue,
   rowsAfter,
   startAt,
+  type Token,
   tankLine,
   textOrNull,
   tokensOf,
@@ -19,41 +20,92 @@ import type { LeakResult, LeakResultsReport, TankLeakResults } from './report.ts
 
 const TITLE = /\bPREVIOUS IN.TANK LEAK TEST RESULTS\b/i;
 const ROW = /^\s*(ANNUAL|PERIODIC|GROSS)\s+(?=\S)/i;
-const RESULT = /^\s*(PASS|FAIL|INVALID)(?:ED)?\b/i;
+const RESULT = /^\s*(PASS|FAIL|INVALID)(?:ED)?(?=\s|$)/i;
+/** What stands behind a pass: its rate, or nothing. Any other word may take the pass back. */
+const AFTER_PASS = /^\s*(?:[-+.\d?]|\*{2}|$)/;
 const NO_DATA = /\bNO TEST DATA(?: AVAILABLE)?$/i;
 const COLUMNS = [/^\s*TEST(?: TYPE\s+START TIME\b.*|\s+LEAK)$/i, /^\s*TYPE\s+START TIME\b/i, /^[\s-]+$/];
 const REASON = /^\s{20,}\S/;
 const KINDS = { PASS: 'passed', FAIL: 'failed', INVALID: 'invalid' } as const;
 
+type Quantity = 'rate' | 'duration' | 'volume';
+
 interface Numbers {
-  values: (number | null)[];
+  values: Token[];
   rest: string;
 }
 
 /** The values right after the result, and the free text behind them. */
-function leadingNumbers(tail: string): Numbers {
-  const values: (number | null)[] = [];
-  for (const token of tokensOf(tail)) {
-    const value = readValue(token.text);
-    if (value === undefined || values.length === 3) return { values, rest: tail.slice(token.from) };
-    values.push(value);
+function leadingNumbers(line: string, from: number): Numbers {
+  const values: Token[] = [];
+  for (const token of tokensOf(line)) {
+    if (token.from < from) continue;
+    if (readValue(token.text) === undefined || values.length === 3) return { values, rest: line.slice(token.from) };
+    values.push(token);
   }
   return { values, rest: '' };
 }
 
-function readResult(test: LeakResult['test'], line: string, from: number, text: DisplayText): LeakResult | null {
+const HEADINGS: readonly [RegExp, Quantity][] = [
+  [/\bRATE\b/i, 'rate'],
+  [/\bH(?:OU)?RS\b/i, 'duration'],
+  [/\bVOLUME\b/i, 'volume'],
+];
+
+/** The right edges of the value columns, from the heading line that names them all; none where no line does. */
+function columnsOf(lines: readonly string[]): Map<Quantity, number> {
+  for (const line of lines) {
+    const edges = HEADINGS.map(([word, key]) => [key, word.exec(line)] as const);
+    if (!COLUMNS.some((one) => one.test(line)) || edges.some(([, found]) => found === null)) continue;
+    return new Map(edges.map(([key, found]) => [key, (found?.index ?? 0) + (found?.[0].length ?? 0)]));
+  }
+  return new Map();
+}
+
+/** A value may end this many columns beside its heading. */
+const SLACK = 2;
+
+/**
+ * The values of a row by the headings they stand under. Values that stand under none are read in their order where
+ * the row has all of them (a gross test has no hours); of any other row it is not known which ones they are.
+ */
+function quantitiesOf(
+  values: readonly Token[],
+  test: LeakResult['test'],
+  columns: ReadonlyMap<Quantity, number>,
+): Pick<LeakResult, Quantity> {
+  const read: Pick<LeakResult, Quantity> = { rate: null, duration: null, volume: null };
+  const keys = values.map(({ to }) => [...columns].find(([, edge]) => Math.abs(edge - to) <= SLACK)?.[0]);
+  const order: readonly Quantity[] = values.length === 3 ? ['rate', 'duration', 'volume'] : ['rate', 'volume'];
+  const isPlaced = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length;
+  const isWhole = values.length === 3 || (test === 'gross' && values.length === 2);
+  if (!isPlaced && !isWhole) return read;
+  for (const [i, token] of values.entries()) {
+    const key = isPlaced ? keys[i] : order[i];
+    if (key !== undefined) read[key] = readValue(token.text) ?? null;
+  }
+  return read;
+}
+
+function readResult(
+  test: LeakResult['test'],
+  line: string,
+  from: number,
+  text: DisplayText,
+  columns: ReadonlyMap<Quantity, number>,
+): LeakResult | null {
   const date = findDate(line, text.hint, from);
   if (date === null) return null;
   const after = line.slice(date.to);
-  const word = RESULT.exec(after);
-  const { values, rest } = leadingNumbers(after.slice(word?.[0].length ?? 0));
+  const found = RESULT.exec(after);
+  const isPass = found?.[1]?.toUpperCase() === 'PASS';
+  const word = isPass && !AFTER_PASS.test(after.slice(found?.[0].length)) ? null : found;
+  const { values, rest } = leadingNumbers(line, date.to + (word?.[0].length ?? 0));
   // A row that lost its line end holds the next row.
   if (findDate(rest, text.hint) !== null || /\bNO TEST DATA\b/i.test(rest)) return null;
-  // A gross test has no hours: two values are rate and volume.
-  const [rate = null, second = null, third = null] = values;
   const result = word === null ? null : KINDS[(word[1] ?? '').toUpperCase() as keyof typeof KINDS];
-  const [duration, volume] = values.length < 3 ? [null, second] : [second, third];
-  return { test, manifolded: null, at: date.at, result, rate, duration, volume, reason: textOrNull(rest) };
+  const quantities = quantitiesOf(values, test, columns);
+  return { test, manifolded: null, at: date.at, result, ...quantities, reason: textOrNull(rest) };
 }
 
 /**
@@ -67,27 +119,33 @@ export function decodeLeakResultsDisplay(
   const found = rowsAfter(text, 'list of leak test results', TITLE);
   if ('why' in found) return found;
   const tanks = new DeviceBlocks<TankLeakResults>(context);
+  const columns = columnsOf(found.rows);
   for (const line of found.rows) {
     const name = tankLine(line);
-    if (name === null) readRow(tanks, line, text);
+    if (name === null) readRow(tanks, line, text, columns);
     else tanks.open(line, name, text.hint, { tank: name.device, label: name.label, results: [] });
   }
   return { report: { tanks: tanks.all } };
 }
 
 /** Takes one line below a tank's own line. */
-function readRow(tanks: DeviceBlocks<TankLeakResults>, line: string, text: DisplayText): void {
+function readRow(
+  tanks: DeviceBlocks<TankLeakResults>,
+  line: string,
+  text: DisplayText,
+  columns: ReadonlyMap<Quantity, number>,
+): void {
   const results = tanks.current?.results;
   const last = results?.at(-1);
   const row = ROW.exec(line);
-  if (COLUMNS.some((columns) => columns.test(line))) {
+  if (COLUMNS.some((one) => one.test(line))) {
     // The heading stands once below each tank's own line.
     if (last !== undefined || /\d/.test(line)) tanks.lose(line);
   } else if (results === undefined) {
     tanks.lose(line);
   } else if (row !== null) {
     const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
-    const result = readResult(test, line, row[0].length, text);
+    const result = readResult(test, line, row[0].length, text, columns);
     if (results.some((one) => one.test === test)) tanks.lose(line);
     else if (result !== null) {
       results.push(result);

@@ -17,7 +17,7 @@ const NONE = /^\s*NO ALARMS?\b/i;
 
 /** 352 has no title: its first line names a line. The rows then follow as if a title stood above. */
 function titled(text: DisplayText): DisplayText {
-  const first = text.lines.findIndex((line) => lineName(line) !== null);
+  const first = text.lines.findIndex((line) => lineName(line, 'vlld') !== null);
   if (first < 0 || text.lines.some((line) => TITLE.test(line))) return text;
   return { ...text, lines: [TITLES.vlld, ...text.lines.slice(first)] };
 }
@@ -34,19 +34,22 @@ export function decodeLineAlarmHistoryDisplay(
   const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE);
   if ('why' in found) return found;
   const lines: LineAlarmHistory[] = [];
+  let last: LineAlarmHistory | null = null;
   let current: string | null = null;
   for (const row of found.rows) {
-    const name = lineName(row);
-    const last = lines.at(-1);
+    const name = lineName(row, kind);
     const date = name === null ? findDate(row, text.hint) : null;
     if (name !== null) {
       current = null;
-      lines.push({ line: name.device, label: name.label, events: [] });
-    } else if (date?.hasTime && last !== undefined) {
+      last = { line: name.device, label: name.label, events: [] };
+      lines.push(last);
+    } else if (date?.hasTime && last !== null) {
       current = textOrNull(row.slice(0, date.from)) ?? textOrNull(row.slice(date.to)) ?? current;
       const alarm = current === null ? null : alarmType(LINE_CATEGORY[kind], current);
       last.events.push({ at: date.at, alarm, label: current });
     } else if (!NONE.test(row)) {
+      // It may be a line's own line: what follows belongs to nobody.
+      last = null;
       leaveOut(context, `line not understood: ${row.trim()}`);
     }
   }

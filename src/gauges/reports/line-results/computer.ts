@@ -1,5 +1,6 @@
 import type { EncodeContext, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { nameOf, numberOf } from '../enumerated.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
@@ -56,6 +57,17 @@ function decodeLine(fields: Fields, layout: Layout): LineResults {
   return decoded;
 }
 
+const isUnknown = (test: LineTest | null): boolean => test !== null && test.at !== null && test.result === null;
+
+/** Marks lines with a test whose result the manual does not know: it proves nothing, and the others no pass. */
+function marked(lines: readonly LineResults[], doubts: Doubts): LineResults[] {
+  return lines.map((line) => {
+    if (![line.gross, ...line.periodic, ...line.annual].some(isUnknown)) return line;
+    leaveOut(doubts, `line ${line.line} has a leak test whose result is not known`);
+    return { ...line, partial: true };
+  });
+}
+
 function decodeLines(fields: Fields, layout: Layout): LineResults[] {
   const lines: LineResults[] = [];
   while (!fields.done) lines.push(decodeLine(fields, layout));
@@ -71,11 +83,11 @@ export function decodeLineResults(fields: Fields, context: ReplyContext): LineRe
   const layout = layoutOf(context.code);
   const start = fields.position;
   const lines = decodeLines(fields, layout);
-  if (fields.why === null || layout.lists.length === 2) return { kind: layout.kind, lines };
+  if (fields.why === null || layout.lists.length === 2) return { kind: layout.kind, lines: marked(lines, context) };
   const why = fields.why;
   fields.rewind(start);
   const wider = decodeLines(fields, { ...layout, lists: BOTH });
-  if (fields.why === null) return { kind: layout.kind, lines: wider };
+  if (fields.why === null) return { kind: layout.kind, lines: marked(wider, context) };
   fields.rewind(start);
   fields.fail(why);
   return { kind: layout.kind, lines: [] };

@@ -92,16 +92,16 @@ export function decodeLineResultsDisplay(
   const found = rowsAfter(text, 'line leak test results', passes ? PASSES_TITLE : TITLE);
   if ('why' in found) return found;
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
-  if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint, context) } };
+  if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint, context, kind) } };
   const lines = new DeviceBlocks<LineResults>(context);
-  let section: Section | 'aborts' = 'gross';
+  let section: Section | 'aborts' | null = null;
   let seen = new Set<string>();
   let again: Repeat | null = null;
   for (const row of found.rows) {
-    const name = lineName(row);
+    const name = lineName(row, kind);
     const next = sectionOf(row);
     if (name !== null) {
-      section = 'gross';
+      section = null;
       seen = new Set();
       again = null;
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
@@ -116,6 +116,9 @@ export function decodeLineResultsDisplay(
       section = next;
     } else if (again !== null) {
       if (!again.takes(row, text)) lines.lose(row);
+    } else if (section === null) {
+      // Above every heading a result is of no known rate.
+      lines.lose(row);
     } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text)) {
       lines.lose(row);
     }

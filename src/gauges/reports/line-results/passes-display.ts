@@ -8,6 +8,7 @@ import { lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
 
 const PASS = /^\s*(?:LAST|FIRST)\s+(3\.0|0\.2|0\.1)0?\s+PASS\b/i;
+const EACH_MONTH = /^(?: EACH MONTH)?\s*:?/i;
 const DATE_COLUMN = 31;
 
 type List = 'gross' | 'periodic' | 'annual';
@@ -17,12 +18,17 @@ const LISTS: Readonly<Record<string, List>> = { '3.0': 'gross', '0.2': 'periodic
  * Reads the rows of 374, 384 and 389: the last 3.0 gal/h pass and the first pass of each month at the finer
  * rates; a date alone belongs to the rate above it. Source: 576013-635 functions 374, 384, 389.
  */
-export function readPasses(rows: readonly string[], hint: DateHint, doubts: Doubts): LineResults[] {
+export function readPasses(
+  rows: readonly string[],
+  hint: DateHint,
+  doubts: Doubts,
+  kind: LineResultsReport['kind'],
+): LineResults[] {
   const lines = new DeviceBlocks<LineResults>(doubts);
   let list: List | null = null;
   let seen = new Set<List>();
   for (const row of rows) {
-    const name = lineName(row);
+    const name = lineName(row, kind);
     if (name !== null) {
       list = null;
       seen = new Set();
@@ -37,7 +43,10 @@ export function readPasses(rows: readonly string[], hint: DateHint, doubts: Doub
     if (next !== undefined) seen.add(next);
     const date = findDate(row, hint, rate?.[0].length ?? 0);
     const { current } = lines;
-    if (current === null || list === null || repeated || (rate === null && !date?.hasTime)) {
+    const from = rate?.[0].length ?? 0;
+    // A word beside the date may take the pass back.
+    const words = date === null ? '' : row.slice(from, date.from).replace(EACH_MONTH, '') + row.slice(date.to);
+    if (current === null || list === null || repeated || (rate === null && !date?.hasTime) || words.trim() !== '') {
       lines.lose(row);
     } else if (date?.hasTime) {
       const test: LineTest = { at: date.at, result: 'passed', kind: null };

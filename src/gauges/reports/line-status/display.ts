@@ -5,8 +5,11 @@ import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { LINE_CATEGORY, lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
 import type { LineStatus, LineStatusReport, LineTestState } from './report.ts';
 
+/** A console keeps labels of at most 20 characters (576013-635, function 782). */
+const LONGEST_LABEL = 20;
 const HEADING = /^\s*LINE\s+DISPENSING\s+TEST STATUS/i;
 const STATES = /\s+(ENABLED|DISABLED)\s+(\S.*?)\s+(ON|OFF)\s+(ON|OFF)\s*$/i;
+const NAMED = /^\s{0,3}[A-Z]{1,2}\s*\d{1,2}\s*:/i;
 const ALARMS = /^\s*ACTIVE ALARMS\s*:?\s*$/i;
 const NONE = /^\s*NO(?:NE| ACTIVE ALARMS?| ALARMS?)\s*$/i;
 /** Test states: what is read, in order, and what is printed. */
@@ -25,10 +28,11 @@ const TESTS: readonly [RegExp, LineTestState, string][] = [
   [/\bPRESSURE\b/i, 'pressure-check', 'PRESSURE CHECK'],
 ];
 
-function readLine(line: string, notes: string[]): LineStatus | null {
+function readLine(line: string, kind: LineStatusReport['kind'], notes: string[]): LineStatus | null {
   const states = STATES.exec(line);
-  const name = lineName(states === null ? line : line.slice(0, states.index));
-  if (name === null) return null;
+  const name = lineName(states === null ? line : line.slice(0, states.index), kind);
+  // With a state missing, what is left of the row is no label.
+  if (name === null || (name.label ?? '').length > LONGEST_LABEL) return null;
   const test = states === null ? undefined : TESTS.find(([pattern]) => pattern.test(states[2] ?? ''));
   if (test === undefined) notes.push(`line ${name.device} has a test status that is not known`);
   return {
@@ -57,12 +61,12 @@ export function decodeLineStatusDisplay(
   const lines: LineStatus[] = [];
   let open: LineStatus | null = null;
   for (const row of found.rows) {
-    const next = readLine(row, context.notes);
+    const next = readLine(row, kind, context.notes);
     if (next !== null) {
       open = next;
       lines.push(next);
     } else if (ALARMS.test(row) || NONE.test(row) || HEADING.test(row)) {
-    } else if (open === null || STATES.test(row)) {
+    } else if (open === null || STATES.test(row) || NAMED.test(row)) {
       // States without a name are a line's own row: the alarms that follow belong to nobody.
       open = null;
       leaveOut(context, `line not understood: ${row.trim()}`);

@@ -52,6 +52,13 @@ function readBlocks(lines: readonly string[], doubts: Doubts): StatusRow[] {
   return rows.filter((row) => row.statuses.length > 0);
 }
 
+/** The family whose title a page carries where it is not the one that was asked; null when none is. */
+function otherFamily(lines: readonly string[], family: SensorFamily): SensorFamily | null {
+  const titles = Object.entries(TITLES) as [SensorFamily, string][];
+  const named = titles.filter(([, title]) => lines.some((line) => line.trim().toUpperCase() === title));
+  return named.some(([one]) => one === family) ? null : (named[0]?.[0] ?? null);
+}
+
 /**
  * Reads 301, 306, 311, 315, 31B, 341, 346 and 34B; `code` names the family. `alarms` are the NN of the
  * family's category; an unknown text is kept in `labels` with null. Source: 576013-635, the same functions.
@@ -61,6 +68,8 @@ export function decodeSensorStatusDisplay(
   context: Doubts & { code: string },
 ): { report: SensorStatusReport } | { why: string } {
   const family = sensorFamilyOf(context.code);
+  const other = otherFamily(text.lines, family);
+  if (other !== null) return { why: `the page is of ${other} sensors` };
   const table = text.lines.find((line) => TABLE.test(line)) === undefined ? HEADING : TABLE;
   const found = rowsAfter(text, 'sensor status table', table);
   if ('why' in found) return found;

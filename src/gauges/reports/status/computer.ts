@@ -4,6 +4,8 @@ import type { Fields } from '#gauges/framing/fields.ts';
 import type { StatusReport } from './report.ts';
 
 const groupWidth = 6;
+/** Most alarms the computer form sends (576013-635 function 101, note 1). */
+const COMPUTER_LIMIT = 150;
 
 /**
  * Groups `AA NN TT`, all decimal; one group of zeros is no alarm. A group that is none does not hide the others: it is
@@ -25,6 +27,8 @@ export function decodeStatus(fields: Fields, context: Doubts): StatusReport {
     wrong ??= fields.why;
     fields.rewind(next);
   }
+  if (alarms.length >= COMPUTER_LIMIT)
+    leaveOut(context, `the list ends at ${COMPUTER_LIMIT} alarms: there may be more`);
   if (wrong !== null && alarms.length === 0) fields.fail(wrong);
   else if (wrong !== null) leaveOut(context, `alarm group not understood: ${wrong}`);
   return { alarms };

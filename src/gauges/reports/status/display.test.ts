@@ -4,7 +4,7 @@ import { decodeStatusDisplay, encodeStatusDisplay } from './display.ts';
 
 function decode(...rows: string[]): ReturnType<typeof decodeStatusDisplay> {
   const reply = `\x01\nI10100\nJAN 22, 2026  3:06 PM\nSYSTEM STATUS REPORT\n${rows.join('\n')}\n\x03`;
-  return decodeStatusDisplay(splitDisplay(Uint8Array.from(reply, (char) => char.charCodeAt(0))));
+  return decodeStatusDisplay(splitDisplay(Uint8Array.from(reply, (char) => char.charCodeAt(0))), { notes: [] });
 }
 
 describe('system status in display format', () => {

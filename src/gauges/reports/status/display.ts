@@ -1,6 +1,7 @@
 import { findAlarm, idLetter, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { StatusAlarm, StatusReport } from './report.ts';
 
 const TITLE = /\bSYSTEM STATUS REPORT\b/i;
@@ -8,6 +9,9 @@ const NORMAL = /^\s*ALL FUNCTIONS NORMAL\s*$/i;
 const DEVICE_ALARM = /^\s*([A-Za-z]{1,2})\s*(\d{1,2})\s*:\s*(\S.*)$/;
 /** `POWER STATUS : AC ON`: what emulators print where a console lists its alarms. */
 const SETTING = /^\s*[A-Z][A-Z0-9 #/()-]*?\s*:\s+\S/i;
+
+/** Most alarms the display form prints (576013-635 function 101, note 1). */
+const DISPLAY_LIMIT = 25;
 
 function readAlarm(line: string): StatusAlarm {
   const match = DEVICE_ALARM.exec(line);
@@ -22,16 +26,21 @@ function readAlarm(line: string): StatusAlarm {
  * table stays with category and type null. A page of settings instead of alarms is not a status report: it
  * cannot say that all is well. Source: 576013-635 function 101.
  */
-export function decodeStatusDisplay(text: DisplayText): { report: StatusReport } | { why: string } {
+export function decodeStatusDisplay(text: DisplayText, context: Doubts): { report: StatusReport } | { why: string } {
   const found = rowsAfter(text, 'system status report', TITLE);
   if ('why' in found) return found;
-  const rows = found.rows.filter((line) => !NORMAL.test(line));
+  const rows = found.rows.filter((line) => !NORMAL.test(line) && !TITLE.test(line));
+  if (rows.length < found.rows.filter((line) => !NORMAL.test(line)).length) {
+    leaveOut(context, 'the system status report has a second page');
+  }
   if (rows.some((line) => !DEVICE_ALARM.test(line) && SETTING.test(line))) {
     return { why: 'the system status report lists settings, not alarms' };
   }
   if (found.rows.length === 0 && found.heading !== '') {
     return { why: 'the system status report names no alarm and does not say that all functions are normal' };
   }
+  // The console stops there and does not say that it knows of more.
+  if (rows.length >= DISPLAY_LIMIT) leaveOut(context, `the list ends at ${DISPLAY_LIMIT} alarms: there may be more`);
   return { report: { alarms: rows.map(readAlarm) } };
 }
 
@@ -42,9 +51,6 @@ function printAlarm(alarm: StatusAlarm): string {
   const letter = category === null ? null : idLetter(category);
   return letter === null ? `  ${label}` : `  ${letter}${String(alarm.device).padStart(3 - letter.length)}:${label}`;
 }
-
-/** Most alarms the display form prints (576013-635 function 101, note 1). */
-const DISPLAY_LIMIT = 25;
 
 /** Prints the report lines of 101; like the console, no more than 25 alarms. */
 export function encodeStatusDisplay(report: StatusReport): string[] {

@@ -1,4 +1,5 @@
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { nameOf, numberOf } from '../enumerated.ts';
 import type { VlldPasses, VlldResultsReport, VlldTest } from './report.ts';
@@ -25,14 +26,18 @@ function decodeTests(fields: Fields): VlldTest[] {
  * Groups `PP`, six hex counts of 3.0 gal/h passes, then 0.20 and 0.10 gal/h tests, each `NN` (decimal) and
  * NN times `date RR`. Source: 576013-635 function 351.
  */
-export function decodeVlldResults(fields: Fields): VlldResultsReport {
+export function decodeVlldResults(fields: Fields, context: Doubts): VlldResultsReport {
   const lines: VlldResultsReport['lines'] = [];
   while (!fields.done) {
     const line = fields.device('a line number');
     const lastDay = decodePasses(fields);
     const sinceMidnight = decodePasses(fields);
     const periodic = decodeTests(fields);
-    lines.push({ line, label: null, lastDay, sinceMidnight, periodic, annual: decodeTests(fields) });
+    const annual = decodeTests(fields);
+    const isPartial = [...periodic, ...annual].some(({ at, result }) => at !== null && result === null);
+    if (isPartial) leaveOut(context, `line ${line} has a leak test whose result is not known`);
+    const partial = isPartial ? ({ partial: true } as const) : {};
+    lines.push({ line, label: null, lastDay, sinceMidnight, periodic, annual, ...partial });
   }
   return { lines };
 }

@@ -45,8 +45,9 @@ function readTest(line: string, where: Section, text: DisplayText): PassedLeakTe
   const numbers = valuesAtEnd(tokens, 3).map((token) => readValue(token.text) ?? null);
   // Any other word may take the pass back.
   if (numbers.length !== tokens.length) return null;
-  // A gross test has no hours; of any other row that is short it is not known which values are left.
-  const isWhole = numbers.length === 3 || (where.test === 'gross' && numbers.length === 2);
+  // A gross test has no hours (on a TLS-350); of any other row that is short it is not known which values are left.
+  const isWithoutHours = where.test === 'gross' && !ROW_4XX.test(line);
+  const isWhole = numbers.length === (isWithoutHours && numbers.length < 3 ? 2 : 3);
   const [percent = null, volume = null, duration = null] = isWhole ? numbers.toReversed() : [];
   const method = word === undefined ? null : word === 'CSLD' ? 'csld' : 'standard';
   // Only the row's kind says which slot it is; the month's number is not printed.

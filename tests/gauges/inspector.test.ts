@@ -279,8 +279,8 @@ const columns208 = 'TEST TYPE START TIME                  RESULT     RATE   HOUR
 const results = (...rows: string[]) => ['PREVIOUS IN TANK LEAK TEST RESULTS', 'TANK 1   PASSED', columns208, ...rows];
 const oneResult = (of: object): object => ({ tanks: [{ tank: 1, results: [of] }] });
 const onePass = (of: object): object => ({ tanks: [{ tank: 1, tests: [of] }] });
-const test208 = (result: string, date = '2511210834') =>
-  `0101000${0}${date}${result}${float(0)}${float(12)}${float(9088)}`;
+const test208 = (result: string, date = '2511210834', manifold = '00') =>
+  `010100${manifold}${date}${result}${float(0)}${float(12)}${float(9088)}`;
 const columns251 = ['CSLD TEST RESULTS', 'TANK PRODUCT                RESULT'];
 
 const leakTestCases: Case[] = [
@@ -354,14 +354,7 @@ const leakTestCases: Case[] = [
   },
   sent('a result of 3', '208', test208('03'), partial(oneResult({ result: null }))),
   sent('a pass without a date', '208', test208('01', '0000000000'), whole(oneResult({ at: null }))),
-  sent(
-    'a manifold status of 2',
-    '208',
-    test208('01').replace('010100', '01010002').slice(0, 8) + test208('01').slice(8),
-    {
-      whole: oneResult({ manifolded: null }),
-    },
-  ),
+  sent('a manifold status of 2', '208', test208('01', '2511210834', '02'), whole(oneResult({ manifolded: null }))),
   printed('a label whose last word is a result', '251', [...columns251, '  1 BYPASS PASS'], partial({ tanks: [] })),
   printed(
     'a failure of a tank that is called PASS',

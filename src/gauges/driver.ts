@@ -167,7 +167,7 @@ function decodeBody<R>(
   if (fields.why === null && !fields.done) fields.fail('the reply goes on after its last field');
   const wrong = fields.why ?? otherDevice(report, row.device, asked) ?? deviceTwice(row.report, report);
   if (wrong !== null) return trouble(raw, 'malformed', wrong);
-  if (namesNoDevice(row, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
+  if (namesNoDevice(row.report, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
   if (fields.questions > 0 && !notes.some((note) => note.startsWith('?'))) notes.push('? fields');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: frame.gaugeTime, format: 'computer', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;
@@ -223,7 +223,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   const other = otherDevice(decoded.report, row.device, options.device) ?? deviceTwice(row.report, decoded.report);
   if (other !== null) return trouble(raw, 'malformed', other);
   const { report } = decoded;
-  if (namesNoDevice(row, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
+  if (namesNoDevice(row.report, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: text.stamp, format: 'display', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;
 }

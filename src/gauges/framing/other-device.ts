@@ -59,7 +59,10 @@ export function deviceTwice(name: string, report: unknown): string | null {
   return twice === undefined ? null : `the reply tells of ${twice} twice`;
 }
 
-/** True when a row of such a report is of device 0: consoles count from 1 (576013-635 section 5.2). */
-export function namesNoDevice(of: { report: string; device: string }, report: unknown): boolean {
-  return of.device !== 'system' && ONE_ROW_EACH.has(of.report) && numbersIn(report).includes(0);
+/**
+ * True when a row of such a report is of device 0: consoles count from 1 (576013-635 section 5.2). Set-up functions
+ * of the whole console (506, 546) send their switch under 0.
+ */
+export function namesNoDevice(name: string, report: unknown): boolean {
+  return name !== 'device-numbers' && ONE_ROW_EACH.has(name) && numbersIn(report).includes(0);
 }

@@ -54,9 +54,12 @@ const numbersIn = (report: unknown): number[] =>
 /** One sentence when a report of one row a device has two rows of one: which of them is true is not known. */
 export function deviceTwice(name: string, report: unknown): string | null {
   if (!ONE_ROW_EACH.has(name)) return null;
-  const numbers = numbersIn(report);
-  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
-  return twice === undefined ? null : `the reply tells of ${twice} twice`;
+  const seen = new Set<number>();
+  for (const number of numbersIn(report)) {
+    if (seen.has(number)) return `the reply tells of ${number} twice`;
+    seen.add(number);
+  }
+  return null;
 }
 
 /**

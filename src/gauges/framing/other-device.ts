@@ -1,5 +1,3 @@
-import type { ReportName } from '../report-by-name.ts';
-
 const NUMBERS = ['tank', 'sensor', 'line', 'input', 'device'] as const;
 
 /** The number of the device that a row of a report speaks of; null when it speaks of none. */
@@ -30,8 +28,8 @@ export function otherDevice(report: unknown, kind: string, device: number | unde
   return null;
 }
 
-/** Reports with one row a device: a second row of one, or a row of none, is of a device whose number is damaged. */
-const ONE_ROW_EACH: ReadonlySet<string> = new Set<ReportName>([
+/** Folders of reports with one row a device: a second row of one, or a row of none, is of a device whose number is damaged. */
+const ONE_ROW_EACH: ReadonlySet<string> = new Set([
   'csld-results',
   'device-labels',
   'device-numbers',

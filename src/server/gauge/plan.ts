@@ -106,10 +106,9 @@ export function isReadable(code: FunctionCode, profile: GaugeProfile): boolean {
 }
 
 function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
-  if (profile.codes[row.code] === 'no') return false;
-  // Set-up whose pages nobody has a sample of: each question would be in vain, twice each time.
-  if (row.setup === true && !isReadable(row.code, profile)) return false;
-  return row.insteadOf === undefined || profile.codes[row.insteadOf] === 'no';
+  // Of some reports nobody has a sample page: each question in display format would be in vain, twice each time.
+  if (!isReadable(row.code, profile)) return false;
+  return row.insteadOf === undefined || !isReadable(row.insteadOf, profile);
 }
 
 function isDue(row: PlanRow, readAt: ReadTimes, now: number): boolean {

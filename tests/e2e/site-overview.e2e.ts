@@ -12,6 +12,7 @@ import {
 import { test } from '#tests/helpers/kept-page.ts';
 import { colourOf } from './colours.ts';
 import { minutesAgo, NOW, tankStates, testGauge, testSitePage, testTank } from './fleet.ts';
+import { means, PAGE, PAGES, strangePage, strangeReport, strangeText } from './gauge-page-data.ts';
 import { dueItem, SITE, siteReplies, testCalendar, testInbox, testStatus } from './site-replies.ts';
 
 async function openSite(page: Page, more: Replies = {}, role: TestRole = 'user') {
@@ -394,45 +395,7 @@ test('the connection to the gauge: online, offline with its reason, a clock that
   await expect(card).toContainText('Console clock is 6 min behind.');
 });
 
-const PAGES = 'GET /api/sites/1/atg/pages';
-const PAGE = 'GET /api/sites/1/atg/pages/41';
 const TEST_PAGE = '/api/sites/1/atg/pages/41/test-page';
-const strangePage = {
-  id: 41,
-  function: '208',
-  name: 'In-tank leak test results',
-  format: 'display',
-  not_understood: 'part',
-  reasons: ['line not understood: PERIODIC  NOV 18, 2026  8:34 PM   BESTANDEN  0.00    12    9088'],
-  first_seen_at: minutesAgo(373),
-  last_seen_at: minutesAgo(13),
-  times: 7,
-  understood_at: null,
-  size: 640,
-  cut: false,
-};
-const strangeText = [
-  '<SOH>',
-  'I20800',
-  'NOV 19, 2026  4:00 PM',
-  '',
-  'MILL LANE FUELS',
-  '14 MILL LANE',
-  'EASTON MD 21601',
-  '410 555 0114',
-  '',
-  'PREVIOUS IN TANK LEAK TEST RESULTS',
-  '',
-  'TANK 1   REGULAR',
-  'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME',
-  ' ANNUAL    NOV 18, 2026  8:34 AM   PASSED     0.00    12    9088',
-  ' PERIODIC  NOV 18, 2026  8:34 PM   BESTANDEN  0.00    12    9088',
-  ' GROSS     NO TEST DATA AVAILABLE',
-  '<ETX>',
-].join('\n');
-const means =
-  'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.';
-const strangeReport = { function: '208', name: strangePage.name, since: minutesAgo(373), means };
 const understoodAgain = {
   ...strangePage,
   id: 42,

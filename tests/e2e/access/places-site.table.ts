@@ -2,6 +2,7 @@ import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/bro
 import { calendarReplies, ITEM } from '../calendar-data.ts';
 import { CALLS, complianceReplies, testResult } from '../compliance-data.ts';
 import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
+import { PAGE, PAGES, strangePage, strangeReport, strangeText } from '../gauge-page-data.ts';
 import { catalogue, pastRuns, testRun } from '../gauge-runs.ts';
 import { historyReplies } from '../history-data.ts';
 import { SITE, siteReplies } from '../site-replies.ts';
@@ -154,6 +155,26 @@ export const site: readonly Walk[] = [
         draws: ['screens/site/before-watch/SettleDialog.tsx'],
         reach: (page) => press(page, /^Settle/),
         shows: dialog(/./),
+      },
+    ],
+  },
+  {
+    name: 'site overview, a report that is not understood',
+    user: testUser(),
+    path: '/sites/1',
+    replies: () => ({
+      ...siteReplies(),
+      [SITE.gauge]: { body: testGauge(1, { not_understood: [strangeReport], pages_kept: 1 }) },
+      [PAGES]: { body: { pages: [strangePage] } },
+      [PAGE]: { body: { page: strangePage, text: strangeText } },
+    }),
+    places: [
+      { name: 'site overview, a report is not understood', shows: words(/printed something Forecourt does not/) },
+      {
+        name: 'site overview, the page that is not understood',
+        draws: ['screens/site/overview/PageDialog.tsx'],
+        reach: (page) => press(page, /^Show page/),
+        shows: dialog(/In-tank leak test results/),
       },
     ],
   },

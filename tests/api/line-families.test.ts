@@ -167,13 +167,22 @@ describe('a result that somebody records of a line', () => {
     expect((await add({ line_family: 'wplld' })).json.code).toBe('result_duplicate');
   });
 
-  it('is of the PLLD line without one, as before families were known', async () => {
+  it.each(['plld', 'wplld'] as const)('is of the one line of that number where it names no family: %s', async (one) => {
+    await t.database.pool.query('delete from line_latest where family <> $1', [one]);
+    await t.db.delete(equipment);
+    await store(test(one));
+    expect(resultSaved.parse((await add({})).json).result).toMatchObject({ line_family: one });
+    expect((await verdict()).lines.map(({ status }) => status)).toEqual(['FAILED']);
+  });
+
+  it('must name the family where the site has several lines of that number', async () => {
     await store(test('plld'), test('wplld'));
-    expect(resultSaved.parse((await add({})).json).result).toMatchObject({ line_family: 'plld' });
-    expect((await verdict()).lines.map(({ name, status }) => [name, status])).toEqual([
-      ['Line 1', 'FAILED'],
-      ['Line 1 (WPLLD)', 'COMPLIANT'],
+    const refused = await add({});
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { line_family: 'is required: the site has a line 1 of each of plld, wplld' },
     ]);
+    expect((await verdict()).lines.map(({ status }) => status)).toEqual(['COMPLIANT', 'COMPLIANT']);
   });
 
   it('cannot be of an unknown family, nor of one where it is of a tank', async () => {

@@ -90,7 +90,7 @@ export const resultInput = z.object({
     .int('must be a number from 1 to 99')
     .min(1, 'must be a number from 1 to 99')
     .max(99, 'must be a number from 1 to 99'),
-  /** Of a line; left out: plld. */
+  /** Of a line. May be left out where the site has a line of this number in one family alone. */
   line_family: z
     .enum(lineFamilies, `must be one of ${lineFamilies.join(', ')}`)
     .nullable()

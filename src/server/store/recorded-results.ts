@@ -155,3 +155,14 @@ export async function findResultPlace(
   );
   return rows[0] ?? null;
 }
+
+/** Families of which a site's gauge has reported a line of this number, or a test of one. */
+export async function listLineFamilies(client: Client, siteId: number, number: number): Promise<LineFamily[]> {
+  const { rows } = await client.query<{ family: LineFamily }>(
+    `select family from line_latest where site_id = $1 and line_number = $2
+     union select line_family from leak_tests where site_id = $1 and device = 'line' and device_number = $2
+     order by family`,
+    [siteId, number],
+  );
+  return rows.map(({ family }) => family);
+}

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { type LineFamily, lineUnitNumber } from '#contract/line-families.ts';
 import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
@@ -5,7 +6,12 @@ import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
 import { findDocumentPlace } from '#server/store/documents.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { findResultPlace, insertRecordedResult, type ResultPlace } from '#server/store/recorded-results.ts';
+import {
+  findResultPlace,
+  insertRecordedResult,
+  listLineFamilies,
+  type ResultPlace,
+} from '#server/store/recorded-results.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { readFindings } from './result-input.ts';
@@ -19,7 +25,7 @@ import { tellResultChange } from './tell-result-change.ts';
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
   return inTransaction(ctx.db, async (tx, client) => {
     const { kind, device, number, completed_on: completedOn } = input;
-    const lineFamily = familyOf(input);
+    const lineFamily = await familyOf(client, siteId, input);
     const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
     const place = await findResultPlace(client, siteId, device, unit, ctx.now);
     if (place === null) throw new AppError('site_not_found');
@@ -44,11 +50,21 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
   });
 }
 
-/** Which detectors' count a line's number is in: PLLD where nothing is said, as before families were known. */
-function familyOf({ device, line_family: family }: ResultInput): LineFamily {
-  if (device === 'tank' && family !== undefined && family !== null)
+/**
+ * Which detectors' count a line's number is in. Where nothing is said it is the one family of which the site has a line
+ * of that number, PLLD where it has none; of several nobody can say which is meant.
+ */
+async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInput): Promise<LineFamily> {
+  const { device, number, line_family: family = null } = input;
+  if (device === 'tank' && family !== null)
     throw new AppError('validation', { fields: { line_family: 'must be left out for a tank' } });
-  return family ?? 'plld';
+  if (device === 'tank' || family !== null) return family ?? 'plld';
+  const [only = 'plld', ...others] = await listLineFamilies(client, siteId, number);
+  if (others.length === 0) return only;
+  const which = [only, ...others].join(', ');
+  throw new AppError('validation', {
+    fields: { line_family: `is required: the site has a line ${number} of each of ${which}` },
+  });
 }
 
 function requireFitting({ today, known, installedOn }: ResultPlace, on: string): void {

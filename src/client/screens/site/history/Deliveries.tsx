@@ -127,13 +127,21 @@ function missingWords({ not_reported }: Delivery): string {
 /** What was delivered: as the console printed it, else what the volume rose by. */
 const amountOf = ({ printed, delivered }: Delivery) => printed ?? delivered;
 
-/** What is to be known of an amount that has no two volumes, or that is not what the volume rose by; '' otherwise. */
-function amountNote(row: Delivery): string {
+/** What is to be known of an amount that has no two volumes, or that is not what the volume rose by; amber where it needs a look. */
+function AmountNote({ row, className = '' }: { row: Delivery; className?: string }) {
   const { printed, delivered, printed_differs } = row;
-  if (printed !== null && delivered === null) return `Printed by the console. ${missingWords(row)}`;
-  if (printed === null || delivered === null || !printed_differs) return '';
-  const rose = `Printed by the console. The volume rose by ${formatWhole(delivered)} gal`;
-  return printed > delivered
+  if (printed === null || (delivered !== null && !printed_differs)) return null;
+  const isExplained = delivered !== null && printed > delivered;
+  return (
+    <span className={`block text-13 ${isExplained ? 'text-muted' : 'text-warn-fg'} ${className}`}>
+      Printed by the console. {delivered === null ? missingWords(row) : roseWords(delivered, isExplained)}
+    </span>
+  );
+}
+
+function roseWords(delivered: number, isExplained: boolean): string {
+  const rose = `The volume rose by ${formatWhole(delivered)} gal`;
+  return isExplained
     ? `${rose}: fuel sold during the delivery can explain it.`
     : `${rose}: sales cannot explain it. Check the delivery.`;
 }
@@ -179,9 +187,7 @@ function Table({ rows, zone, names, all }: ListProps) {
               ) : (
                 <td className="num">
                   <b>{formatWhole(amountOf(row))}</b>
-                  {amountNote(row) !== '' && (
-                    <span className="block max-w-56 text-13 whitespace-normal text-warn-fg">{amountNote(row)}</span>
-                  )}
+                  <AmountNote row={row} className="ml-auto w-72 whitespace-normal" />
                 </td>
               )}
               <td className="num">{formatWhole(row.printed_tc ?? row.delivered_tc)}</td>
@@ -210,7 +216,7 @@ function Cards({ rows, zone, names, all }: ListProps) {
               </span>
             )}
           </p>
-          {amountNote(row) !== '' && <p className="text-13 text-warn-fg">{amountNote(row)}</p>}
+          <AmountNote row={row} />
           <p className="text-13 text-muted">
             {all && `${nameOf(names, row)} · `}
             {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)} gal

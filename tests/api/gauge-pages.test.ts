@@ -77,7 +77,7 @@ describe('X-170, X-171 pages that were not understood', () => {
         {
           function: '208',
           since: at.toISOString(),
-          means: 'Nothing in it is taken. What was read before stays as it was. Leak tests in it do not count.',
+          means: 'Forecourt uses nothing from this report. What was read before stays. Leak tests in it do not count.',
         },
       ],
       pages_kept: 2,

@@ -54,7 +54,7 @@ export function deviceTwice(name: string, report: unknown): string | null {
   if (!ONE_ROW_EACH.has(name)) return null;
   const seen = new Set<number>();
   for (const number of numbersIn(report)) {
-    if (seen.has(number)) return `the reply tells of ${number} twice`;
+    if (seen.has(number)) return `the reply lists ${number} twice`;
     seen.add(number);
   }
   return null;

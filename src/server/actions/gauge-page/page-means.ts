@@ -8,17 +8,17 @@ export function reportName(code: string): string {
 
 /** What follows for each fact from a report that is understood in part: what the files of server/intake/facts do with one. */
 const inPart: Readonly<Record<FactName, string>> = {
-  identity: 'What it does not say clearly of the console is not taken.',
+  identity: 'Details of the console that are not clear are not used.',
   readings: 'A tank in a row that is not understood has no new reading.',
   setup: 'Labels and limits in rows that are not understood keep their last known values.',
   alarmChanges: 'It closes no alarm, and an alarm in a row that is not understood is not shown.',
-  sightings: 'Since when alarms are active, and whether they still are, is not updated.',
-  pastAlarms: 'Past alarms in rows that are not understood are not taken.',
-  deliveries: 'Deliveries in rows that are not understood are not taken.',
+  sightings: 'The start times of active alarms are not updated.',
+  pastAlarms: 'Past alarms in rows that are not understood are not stored.',
+  deliveries: 'Deliveries in rows that are not understood are not stored.',
   leakTests:
     'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
   sensors: 'A sensor in a row that is not understood has no new state.',
-  sensorLabels: 'Names of sensors in rows that are not understood are not taken.',
+  sensorLabels: 'Sensors in rows that are not understood keep their last known names.',
   lines: 'A line in a row that is not understood has no new state.',
 };
 
@@ -31,8 +31,8 @@ const inWhole: Partial<Readonly<Record<FactName, string>>> = {
   lines: 'Lines have no new states from it.',
 };
 
-const nothingTaken = 'Nothing in it is taken. What was read before stays as it was.';
-const partNotTaken = 'What is not understood is not taken.';
+const nothingTaken = 'Forecourt uses nothing from this report. What was read before stays.';
+const partNotTaken = 'Forecourt does not use what it does not understand.';
 
 /** What follows from a report that is not understood, wholly or in part, in sentences. */
 export function pageMeans(code: string, wholly: boolean): string {

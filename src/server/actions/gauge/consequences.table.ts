@@ -49,7 +49,7 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['input'],
     keys: ['on', 'type'],
-    words: 'What is wired to this input may raise no alarm, or another one.',
+    words: 'The device on this input may raise no alarm, or a different one.',
     source: manual('functions 801, 803'),
   },
   {
@@ -74,13 +74,13 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['line'],
     keys: ['tank', 'dispense_mode'],
-    words: 'Results of this line may belong to another tank than before.',
+    words: 'Results of this line may now belong to another tank.',
     source: manual('functions 785, 786'),
   },
   {
     devices: sensors,
     keys: ['type', 'category', 'label'],
-    words: 'The sensor may now stand for another place, or read another kind of sensor. Check what it proves.',
+    words: 'The console may now take this sensor for another kind, or for one in another place. Check what it watches.',
     source: manual('functions 702 to 74E'),
   },
   {
@@ -147,37 +147,40 @@ export const consequences: readonly ConsequenceRow[] = [
   {
     devices: ['tank'],
     keys: ['annual_test_minimum', 'periodic_test_minimum'],
-    words: 'Tests count from another volume on. The listing of the method says how full a tank must be.',
+    words:
+      'The console now accepts tests from another fuel level on. Check the level that the listing of the test method requires.',
     source: manual('functions 62A, 636'),
   },
   {
     devices: ['tank'],
     keys: ['siphon'],
-    words: 'Tanks that a siphon joins are tested together. Results before and after speak of different tanks.',
+    words:
+      'The console tests tanks that a siphon joins together. Results before and after this change are of different tanks.',
     source: manual('function 612'),
   },
   {
     devices: ['console'],
     keys: ['clock', 'daylight_saving'],
-    words: 'Tests, deliveries and alarms bear the time of this clock. Check the dates of what was recorded since.',
+    words:
+      'Tests, deliveries and alarms carry the time of this clock. Check the dates of what was recorded since the change.',
     source: manual('functions 501, 51A'),
   },
   {
     devices: ['console'],
     keys: ['units'],
-    words: 'Every number of the console counts in other units from now on.',
+    words: 'From now on the console reports every number in other units.',
     source: manual('function 517'),
   },
   {
     devices: ['console'],
     keys: ['header'],
-    words: 'Printed reports of the console bear this name. Make sure that it is the console of this site.',
+    words: 'The console prints this name on its reports. Make sure that it is the console of this site.',
     source: manual('function 503'),
   },
   {
     devices: ['console'],
     keys: ['software'],
-    words: 'Another console, or another program in it: the listing of its leak test method may be another.',
+    words: 'The console or its software was replaced. Check that the listing of its leak test method still applies.',
     source: rule('280.40(a)'),
   },
   {

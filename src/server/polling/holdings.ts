@@ -73,6 +73,11 @@ export class Holdings {
     return this.#gauges.size;
   }
 
+  /** Sites whose gauges are in conversation now. */
+  inConversation(): number[] {
+    return [...this.#gauges.values()].filter(({ session }) => session !== null).map(({ siteId }) => siteId);
+  }
+
   /** False when somebody else could have taken the gauges, the lease having run out: then nothing may be asked. */
   mayPoll(): boolean {
     const now = performance.now();

@@ -191,6 +191,7 @@ class Poller {
     this.#commands.halt();
     const until = performance.now() + 5_000;
     while (this.#sessions.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
+    this.#warnOfBrokenOff(this.#holdings.inConversation());
     this.#sessions.close();
     await this.#commands.settle();
     await this.#ingest.close();
@@ -238,7 +239,13 @@ class Poller {
   #lost(gauge: OwnedGauge): void {
     gauge.dropped = true;
     this.#schedule.remove(gauge);
+    if (gauge.session !== null) this.#warnOfBrokenOff([gauge.siteId]);
     gauge.session?.abort();
+  }
+
+  /** What a gauge has sent and nobody has read yet is read at the next poll. */
+  #warnOfBrokenOff(siteIds: readonly number[]): void {
+    if (siteIds.length > 0) this.#options.log.warn({ siteIds }, 'Conversations with gauges were broken off');
   }
 
   #tick(): void {

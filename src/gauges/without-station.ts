@@ -121,6 +121,16 @@ function printedHeader(text: string, report: ReportName): Range[] {
   return [...above, ...below.slice(0, count)].map(({ from, to }) => [from, to]);
 }
 
+/** The lines of a printed page without its code, its stamp and its station header. */
+export function bodyLines(raw: Uint8Array, report: ReportName): string[] {
+  const text = textOf(raw);
+  const header = printedHeader(text, report);
+  return linesOf(text)
+    .filter((line) => !header.some(([from]) => from === line.from))
+    .map((line) => line.text)
+    .filter((line) => !CODE_LINE.test(line) && wholeDate(line) === null);
+}
+
 /**
  * A row of a table, the beginning of a device's block, a value behind its name; or a heading: words that consoles print of
  * any station, in columns or with one that names a kind of report.

@@ -454,6 +454,7 @@ describe('devices the gauge tells of', () => {
       software: null,
       format: 'computer',
       units: 'us',
+      unitsEvidence: null,
       dateStyle: null,
       profile: null,
       readAt: {},

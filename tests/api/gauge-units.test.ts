@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { knownUnits, workingUnits as takenFor } from '#server/gauge/console-units.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { updateProfiles } from '#server/store/gauge-state.ts';
 import { recordOddReadings } from '#server/store/odd-readings.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { gauges, tankLatest } from '#server/store/schema.ts';
+import { unitsUnknown, workingUnits } from '#server/store/units-confirmed.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';
@@ -20,7 +22,10 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   await resetFixtures(t.db, t.clock.now);
   admin = await t.as('admin');
-  await t.db.update(gauges).set({ units: null, unitsSet: null, unitsGuessedUntil: null }).where(eq(gauges.siteId, 101));
+  await t.db
+    .update(gauges)
+    .set({ units: null, unitsSet: null, unitsEvidence: null, unitsGuessedUntil: null })
+    .where(eq(gauges.siteId, 101));
 });
 
 const status = async (): Promise<AtgStatus> =>
@@ -61,18 +66,49 @@ describe('X-118 units of a gauge', () => {
   });
 
   it('leave what was stored before unconfirmed where the console reports others than those it was taken for', async () => {
-    const guessedUntil = async (told: string, profile = '{}') => {
+    const guessedUntil = async (told: string | null, profile = '{}', evidence: string | null = null) => {
       const poller = '00000000-0000-4000-8000-000000000001';
-      await t.db.$client.query(`update gauges set units = null, units_guessed_until = null, poller_id = '${poller}',
+      await t.db.$client.query(`update gauges set units = null, units_guessed_until = null, units_evidence = null, poller_id = '${poller}',
         profile = '${profile}' where site_id = 101`);
       const row = { siteId: 101, family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer' };
-      await updateProfiles(t.db.$client, poller, [{ ...row, units: told, dateStyle: null, profile: {}, readAt: {} }]);
+      await updateProfiles(t.db.$client, poller, [
+        { ...row, units: told, unitsEvidence: evidence, dateStyle: null, profile: {}, readAt: {} },
+      ]);
       const [gauge] = await t.db.select().from(gauges).where(eq(gauges.siteId, 101));
       return gauge?.unitsGuessedUntil ?? null;
     };
     expect(await guessedUntil('us')).toBeNull();
     expect(await guessedUntil('metric')).toBeInstanceOf(Date);
     expect(await guessedUntil('metric', '{"unitsBefore":"metric"}')).toBeNull();
+    expect(await guessedUntil(null, '{}', 'prints_liters')).toBeInstanceOf(Date);
+    expect(await guessedUntil(null, '{}', 'prints_gallons')).toBeNull();
+  });
+
+  it('are metric where its pages print liters and nobody says otherwise; what contradicts them confirms nothing', async () => {
+    const { rows } = await t.db.$client.query<{
+      known: unknown;
+      working: string;
+      units: null;
+      set: null;
+      evidence: null;
+    }>(
+      `select not ${unitsUnknown('g')} as known, ${workingUnits('g')} as working, g.units, g.units_set as set,
+         g.units_evidence as evidence
+       from (select u as units, s as units_set, e as units_evidence, '{"unitsBefore": "imperial"}'::jsonb as profile
+         from unnest(array['us', 'imperial', 'metric', null]) u, unnest(array['us', 'imperial', 'metric', null]) s,
+           unnest(array['prints_liters', 'prints_gallons', 'tall', null]) e) g`,
+    );
+    expect(rows).toHaveLength(64);
+    for (const { known, working, units: reported, set, evidence } of rows) {
+      const name = JSON.stringify({ reported, set, evidence });
+      expect(known, name).toBe(knownUnits({ reported, set, evidence }) !== null);
+      expect(working, name).toBe(takenFor({ reported, set, evidence }, 'imperial'));
+    }
+    await t.db.update(gauges).set({ unitsEvidence: 'prints_liters' }).where(eq(gauges.siteId, 101));
+    expect(await status()).toMatchObject({ units: 'metric', units_source: 'printed', units_evidence: 'prints_liters' });
+    expect((await set('us')).json).toMatchObject({ units: null, units_source: null, units_set: 'us' });
+    expect(await tank()).toMatchObject({ units_confirmed: false });
+    expect((await set('metric')).json).toMatchObject({ units: 'metric', units_source: 'set' });
   });
 
   it('can be taken away again', async () => {

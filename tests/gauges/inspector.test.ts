@@ -577,7 +577,15 @@ describe('a list of alarms that may go on', () => {
     const told = { family: 'tls', consoleType: 'TLS-350', software: null, format: 'display', dateStyle: null } as const;
     const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
     const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null, openPages: [] };
-    const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC', units: 'us', unitsSet: null };
+    const place = {
+      siteId: 7,
+      ip: '192.0.2.1',
+      port: 10_001,
+      timezone: 'UTC',
+      units: 'us',
+      unitsSet: null,
+      unitsEvidence: null,
+    };
     const gauge = ownGauge({ ...place, ...told, ...state, ...lists }, null);
     const take = (rows: readonly string[]) => {
       const write = emptyWrite(7);

@@ -1,4 +1,4 @@
-import { type AtgStatus, gaugeUnits } from '#contract/nouns/gauge.ts';
+import { type AtgStatus, gaugeUnits, unitsEvidence, unitsSources } from '#contract/nouns/gauge.ts';
 import { capacitySources, type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
@@ -72,7 +72,9 @@ export function readAtgStatus(body: unknown): AtgStatus {
     clock_drift_seconds: numberOrNull(fields.clock_drift_seconds),
     state_since: textOrNull(fields.state_since),
     units: gaugeUnits.find((known) => known === fields.units) ?? null,
-    units_source: fields.units_source === 'reported' || fields.units_source === 'set' ? fields.units_source : null,
+    units_source: unitsSources.find((known) => known === fields.units_source) ?? null,
+    units_reported: gaugeUnits.find((known) => known === fields.units_reported) ?? null,
+    units_evidence: unitsEvidence.find((known) => known === fields.units_evidence) ?? null,
     units_set: gaugeUnits.find((known) => known === fields.units_set) ?? null,
     unanswered: listOf(fields.unanswered).map((one) => ({
       name: textOf(one.name),

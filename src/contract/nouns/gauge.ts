@@ -4,6 +4,14 @@ import { id, timestamp } from './common.ts';
 /** Units of a console's numbers; ours are US gallons, inches and degrees Fahrenheit. */
 export const gaugeUnits = ['us', 'imperial', 'metric'] as const;
 export type GaugeUnits = (typeof gaugeUnits)[number];
+export const unitsSources = ['reported', 'set', 'printed', 'tall'] as const;
+export type UnitsSource = (typeof unitsSources)[number];
+/**
+ * What a console's own pages show of its units, whether or not it reports them. `prints_liters`, `prints_gallons`: words
+ * of its last page that names any; gallons may be US or Imperial. `tall`: it sends fuel heights that no tank has in inches.
+ */
+export const unitsEvidence = ['prints_liters', 'prints_gallons', 'tall'] as const;
+export type UnitsEvidence = (typeof unitsEvidence)[number];
 /** Null takes the setting away. */
 export const gaugeUnitsInput = z.object({
   units: z.enum(gaugeUnits, 'must be us, imperial, metric or null').nullable(),
@@ -24,12 +32,19 @@ export const atgStatus = z.object({
   clock_drift_seconds: z.int().nullable(),
   /** Since when the gauge is in its present state, online or offline. */
   state_since: timestamp.nullable(),
-  /** Units of the console's own numbers; null: neither reported nor set, so that no number is confirmed. */
+  /** Units of the console's own numbers; null: not known, or contradicted, so that no number is confirmed. */
   units: z.enum(gaugeUnits).nullable(),
-  /** How the units are known: reported by the console (517), or set by an administrator. */
-  units_source: z.enum(['reported', 'set']).nullable(),
+  /**
+   * How the units are known: reported by the console (517), set by an administrator, printed on its pages, or shown by
+   * heights that no tank has in inches.
+   */
+  units_source: z.enum(unitsSources).nullable(),
+  /** What the console reports, whether or not its pages contradict it. */
+  units_reported: z.enum(gaugeUnits).nullable(),
   /** What an administrator set; it stands aside while the console reports its units. */
   units_set: z.enum(gaugeUnits).nullable(),
+  /** What its pages show; gallons may be US or Imperial. */
+  units_evidence: z.enum(unitsEvidence).nullable(),
   /** What the console answers no report about. */
   unanswered: z.array(
     z.object({

@@ -76,6 +76,16 @@ export function readWhatWasMissed(gauge: OwnedGauge): void {
   gauge.slowDueAt = 0;
 }
 
+/** Reports of capacities, limits and labels of tanks. */
+const setupCodes = pollPlan.flatMap(({ code }) => (functionRow(code).feeds?.includes('setup') ? [code] : []));
+
+/** The gauge counts in other units than those its numbers were taken for: limits that are stored come with the next poll. */
+export function readSetupAnew(gauge: OwnedGauge): void {
+  for (const code of setupCodes) gauge.readAt.setLongAgo(code);
+  gauge.readAtChanged = true;
+  gauge.slowDueAt = 0;
+}
+
 /** Categories of alarms by the devices whose leak tests they speak of (576013-635, function 101 notes). */
 const testedDevices: ReadonlyMap<number, DeviceKind> = new Map([
   [2, 'tank'],

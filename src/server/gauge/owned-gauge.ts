@@ -1,7 +1,9 @@
+import type { UnitsEvidence } from '#contract/nouns/gauge.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
+import { readEvidence, workingUnits } from './console-units.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './possible.ts';
@@ -27,12 +29,19 @@ export interface OwnedGauge {
   family: string | null;
   consoleType: string;
   software: string | null;
-  /** Units its numbers are taken for: reported, else set by an administrator, else unconfirmed those reported before, or US units. */
+  /**
+   * Units its numbers are taken for: reported, else set by an administrator, else shown by its pages, else unconfirmed
+   * those reported before, or US units.
+   */
   units: Units;
   /** As the console reported them; null: it has not. */
   reportedUnits: Units | null;
   /** As an administrator set them. */
   setUnits: Units | null;
+  /** What its pages show of them (console-units.ts). */
+  unitsEvidence: UnitsEvidence | null;
+  /** How many readings in a row held a height that no tank has in inches. */
+  tallReadings: number;
   profile: GaugeProfile | null;
   readAt: ReadTimes;
   /** The profile has changed since it was stored. */
@@ -120,6 +129,11 @@ export const readUnits = (text: string | null | undefined): Units | null =>
 export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedGauge {
   const profile = readProfile(row.profile);
   const now = Date.now();
+  const known = {
+    reported: readUnits(row.units),
+    set: readUnits(row.unitsSet),
+    evidence: readEvidence(row.unitsEvidence),
+  };
   const profileChanged = profile !== null && learnSecurity(profile, row.sealedCode, now);
   const readAt = withoutOpenRound(new ReadTimes(row.readAt), profile);
   spreadFrequent(readAt, row.siteId, row.lastSeenAt, now);
@@ -132,9 +146,11 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     family: row.family,
     consoleType: row.consoleType,
     software: row.software,
-    units: readUnits(row.units) ?? readUnits(row.unitsSet) ?? readUnits(profile?.unitsBefore) ?? 'us',
-    reportedUnits: readUnits(row.units),
-    setUnits: readUnits(row.unitsSet),
+    units: workingUnits(known, readUnits(profile?.unitsBefore)),
+    reportedUnits: known.reported,
+    setUnits: known.set,
+    unitsEvidence: known.evidence,
+    tallReadings: 0,
     profile,
     readAt,
     profileChanged,

@@ -16,7 +16,10 @@ function gauge(lacks: readonly FunctionCode[] = []): OwnedGauge {
   const lists = { openAlarms: [], openPages: [], tanks: [1, 2], profile: null, sealedCode: null };
   const readAt = Object.fromEntries(pollPlan.map(({ code }) => [code, new Date(at - 60_000).toISOString()]));
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
-  const owned = ownGauge({ ...place, ...told, units: 'us', unitsSet: null, ...state, ...lists, readAt }, null);
+  const owned = ownGauge(
+    { ...place, ...told, units: 'us', unitsSet: null, unitsEvidence: null, ...state, ...lists, readAt },
+    null,
+  );
   owned.profile = newProfile('computer', false, null, at);
   setCodes(owned.profile, Object.fromEntries(pollPlan.map(({ code }) => [code, lacks.includes(code) ? 'no' : 'yes'])));
   owned.slowDueAt = at + 3_600_000;

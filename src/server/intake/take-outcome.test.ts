@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
+import { areUnitsKnown } from '../gauge/console-units.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { newProfile } from '../gauge/profile.ts';
 import { watchedCodes } from '../gauge/settings-watch.ts';
@@ -16,7 +18,7 @@ function gauge(units: string | null, unitsSet: string | null = null): OwnedGauge
   const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
   const lists = { openAlarms: [], tanks: [1], readAt: {}, profile: null, sealedCode: null, openPages: [] };
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
-  return ownGauge({ ...place, ...told, units, unitsSet, ...state, ...lists }, null);
+  return ownGauge({ ...place, ...told, units, unitsSet, unitsEvidence: null, ...state, ...lists }, null);
 }
 
 function told<C extends '517' | '201'>(code: C, report: unknown): CodedOutcome {
@@ -35,6 +37,16 @@ const metricTank = {
   ...{ volume: 28_390, tcVolume: 28_300, ullage: 9_000, height: 2_000, water: 12, temperature: 16, waterVolume: 0 },
 };
 const inventory = { tanks: [metricTank] } as InventoryReport;
+
+/** A page of deliveries as a TLS-450 prints it (577013-950, function 202). */
+function deliveries(volume: 'LITERS' | 'GALLONS'): Uint8Array {
+  const page = readFileSync('fixtures/gauges/tls/202/display-manual-4xx/reply.txt', 'latin1');
+  const bytes = page.replaceAll('\n', '').replaceAll('<CR>', '\r').replaceAll('<LF>', '\n');
+  return Buffer.from(
+    bytes.replace('<SOH>', '\x01').replace('<ETX>', '\x03').replace('Volume=GALLONS', `Volume=${volume}`),
+    'latin1',
+  );
+}
 
 function heightOf(owned: OwnedGauge): number | null | undefined {
   const write = emptyWrite(7);
@@ -70,6 +82,59 @@ describe('the units of a console', () => {
     const owned = gauge('us', 'metric');
     takeOutcome(owned, unitsReport(null), emptyWrite(7));
     expect([owned.reportedUnits, owned.units]).toEqual([null, 'metric']);
+  });
+
+  it('that turn out to be others have the limits of the tanks read anew', () => {
+    const owned = gauge(null);
+    owned.readAt.set('604', at);
+    owned.readAt.set('207', at);
+    takeOutcome(owned, unitsReport('us'), emptyWrite(7));
+    expect(owned.readAt.isAwaited('604')).toBe(false);
+    takeOutcome(owned, unitsReport('metric'), emptyWrite(7));
+    expect([owned.readAt.isAwaited('604'), owned.readAt.isAwaited('207'), owned.slowDueAt]).toEqual([true, false, 0]);
+  });
+
+  it('are metric where nobody says so and three readings in a row hold a height that no tank has in inches', () => {
+    const owned = gauge(null);
+    const seen = [1, 2, 3, 4].map(() => [heightOf(owned), owned.units, areUnitsKnown(owned)]);
+    expect(seen[0]).toEqual([2_000, 'us', false]);
+    expect(seen[1]).toEqual([2_000, 'us', false]);
+    expect(seen[2]).toEqual([expect.closeTo(78.74), 'metric', true]);
+    expect(seen[3]).toEqual([expect.closeTo(78.74), 'metric', true]);
+    // Where the console reports its units, such a height is a probe's.
+    const us = gauge('us');
+    for (let n = 0; n < 4; n += 1) expect(heightOf(us)).toBeNull();
+    expect([us.units, areUnitsKnown(us)]).toEqual(['us', true]);
+    const broken = gauge(null);
+    for (const height of [2_000, 2_000, 90, 2_000, 2_000]) {
+      takeOutcome(broken, told('201', { tanks: [{ ...metricTank, height }] }), emptyWrite(7));
+    }
+    expect(areUnitsKnown(broken)).toBe(false);
+  });
+
+  it('are those that its pages print where nobody says so, from that page on', () => {
+    const owned = gauge(null);
+    const page = decodeReply('202', deliveries('LITERS'), { format: 'display', device: 0 });
+    if (!page.ok) throw new Error(page.why);
+    const write = emptyWrite(7);
+    takeOutcome(owned, { code: '202', at, outcome: page } as CodedOutcome, write);
+    expect([owned.units, owned.unitsEvidence, owned.profileChanged]).toEqual(['metric', 'prints_liters', true]);
+    // 9,000 liters.
+    expect(write.deliveries[0]?.endVolume).toBeCloseTo(2377.55, 1);
+    expect(heightOf(owned)).toBeCloseTo(78.74);
+  });
+
+  it.each([
+    ['us', null, 'LITERS'],
+    [null, 'imperial', 'LITERS'],
+    ['metric', null, 'GALLONS'],
+    [null, null, 'GALLONS'],
+  ] as const)('reported %s and set %s are not known where its pages print %s', (reported, set, printed) => {
+    const owned = gauge(reported, set);
+    const page = decodeReply('202', deliveries(printed), { format: 'display', device: 0 });
+    takeOutcome(owned, { code: '202', at, outcome: page } as CodedOutcome, emptyWrite(7));
+    expect(areUnitsKnown(owned)).toBe(false);
+    expect(owned.units).toBe(reported ?? set ?? 'us');
   });
 
   it('of full volumes read before no longer judge what comes in others', () => {

@@ -2,6 +2,7 @@ import { functionRow } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { notePartial } from '../gauge/profile.ts';
 import { isPartial } from '../gauge/unread.ts';
+import { noteUnitsEvidence } from './facts/identity.ts';
 import { takePage } from './facts/partial-reports.ts';
 import { takeOf } from './facts.ts';
 import { takeSettings } from './gauge-settings.ts';
@@ -24,6 +25,7 @@ export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeW
   if (settles && profile !== null && notePartial(profile, sent.code, isPartial(outcome), at)) {
     gauge.profileChanged = true;
   }
+  noteUnitsEvidence(gauge, sent);
   const before = write.readings.length;
   const { feeds, setting } = functionRow(sent.code);
   if (feeds === undefined && setting === undefined) return 0;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { readSetupAnew } from '../gauge/follow-up.ts';
 import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import type { EventFeed } from '../store/events.ts';
 import {
@@ -245,7 +246,10 @@ export class Holdings {
       const known = this.#gauges.get(siteId);
       if (known !== undefined && row !== undefined && isSame(known, row)) continue;
       if (known !== undefined) this.#drop(known);
-      if (row !== undefined) this.#add(this.#own(row));
+      if (row === undefined) continue;
+      const gauge = this.#own(row);
+      if (known !== undefined && known.units !== gauge.units) readSetupAnew(gauge);
+      this.#add(gauge);
     }
   }
 

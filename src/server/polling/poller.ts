@@ -390,6 +390,7 @@ class Poller {
       software: gauge.software,
       format: gauge.profile?.format ?? null,
       units: gauge.reportedUnits,
+      unitsEvidence: gauge.unitsEvidence,
       dateStyle: gauge.profile?.dateStyle ?? null,
       // A copy: this write may be under way when the next poll has more to tell, with settings of its own to store.
       profile: gauge.profile === null ? null : { ...gauge.profile },

@@ -1,5 +1,6 @@
 import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
 import { namedCodes } from '../actions/gauge/named-codes.ts';
+import { areUnitsKnown } from '../gauge/console-units.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
@@ -44,7 +45,7 @@ export async function probeGauge(
     consoleType: gauge.consoleType,
     software: gauge.software,
     format: gauge.profile?.format ?? null,
-    units: trouble === null ? gauge.reportedUnits : null,
+    units: trouble === null && areUnitsKnown(gauge) ? gauge.units : null,
     duration_ms: Math.round(performance.now() - startedAt),
     site_name: null,
     codes: namedCodes(gauge.profile?.codes ?? {}),
@@ -92,6 +93,7 @@ function strangeGauge(host: string, port: number, securityCode: string | null): 
       format: null,
       units: null,
       unitsSet: null,
+      unitsEvidence: null,
       dateStyle: null,
       profile: null,
       readAt: {},

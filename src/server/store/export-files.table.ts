@@ -64,7 +64,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'gauges.csv',
     about: 'The connection to each gauge',
-    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set,
+    text: `select ${place}, t.family, t.console_type, t.software, t.format, t.units, t.units_set, t.units_evidence,
       t.units_guessed_until, t.online, t.state_since, t.last_seen_at,
       t.last_poll_at, t.last_error, t.clock_drift_seconds from gauges t ${named} order by t.site_id`,
   },

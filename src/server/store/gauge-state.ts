@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { GaugeUnits } from '#contract/nouns/gauge.ts';
 import { binaryArray } from './binary-array.ts';
 import type { Queryable } from './pool.ts';
+import { unitsUnknown, workingUnits } from './units-confirmed.ts';
 
 /** What a poll changes of a gauge's stored state. Undefined columns keep their value. */
 export interface GaugePollRow {
@@ -133,6 +134,7 @@ export interface GaugeProfileRow {
   software: string | null;
   format: string | null;
   units: string | null;
+  unitsEvidence: string | null;
   dateStyle: string | null;
   profile: unknown;
   readAt: Record<string, string>;
@@ -169,13 +171,14 @@ export async function updateProfiles(
   await client.query({
     name: 'update-profiles',
     text: `update gauges g set family = r.family, console_type = r."consoleType", software = r.software,
-             format = r.format, units = r.units,
-             -- Reported for the first time, and others than those that numbers were taken for until now.
-             units_guessed_until = case when g.profile is not null and g.units is null
-               and r.units <> coalesce(g.units_set, g.profile ->> 'unitsBefore', 'us') then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
+             format = r.format, units = r.units, units_evidence = r."unitsEvidence",
+             -- Known by now, and others than those that numbers were taken for until now.
+             units_guessed_until = case when g.profile is not null and (g.units is null or ${unitsUnknown('g')})
+               and ${workingUnits('g', { reported: 'r.units', evidence: 'r."unitsEvidence"' })} <> ${workingUnits('g')}
+               then now() else g.units_guessed_until end, date_style = r."dateStyle", profile = r.profile, profiled_at = now(),
              read_at = r."readAt"
            from json_to_recordset($2) as r("siteId" int, family text, "consoleType" text, software text, format text,
-                  units text, "dateStyle" text, profile jsonb, "readAt" jsonb)
+                  units text, "unitsEvidence" text, "dateStyle" text, profile jsonb, "readAt" jsonb)
            where g.site_id = r."siteId" and g.poller_id = $1`,
     values: [pollerId, JSON.stringify(rows)],
   });
@@ -193,7 +196,7 @@ export async function saveUnits(
 ): Promise<GaugeUnits | null | undefined> {
   const { rows } = await q.execute<{ before: GaugeUnits | null }>(sql`
     update gauges g set units_set = ${units},
-      units_guessed_until = case when g.units is null and ${units}::text <> coalesce(o.before, g.profile ->> 'unitsBefore', 'us')
+      units_guessed_until = case when g.units is null and ${units}::text <> ${sql.raw(workingUnits('g', { set: 'o.before' }))}
           or g.units is null and ${units}::text is null and o.before is not null then ${now.toISOString()}::timestamptz
         else g.units_guessed_until end
     from (select site_id, units_set as before from gauges where site_id = ${siteId} for update) o

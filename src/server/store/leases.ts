@@ -23,6 +23,8 @@ export interface ClaimedGauge {
   units: string | null;
   /** As an administrator set them. */
   unitsSet: string | null;
+  /** What its pages show of its units (gauge/console-units.ts). */
+  unitsEvidence: string | null;
   dateStyle: string | null;
   profile: unknown;
   readAt: Record<string, string>;
@@ -109,7 +111,7 @@ export async function claimGauges(
 export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: number[]): Promise<ClaimedGauge[]> {
   if (siteIds.length === 0) return [];
   const { rows } = await pool.query<ClaimedGauge>(
-    `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, g.console_type as "consoleType", g.software, g.format, g.units, g.units_set as "unitsSet",
+    `select g.site_id as "siteId", s.ip, s.port, s.timezone, g.family, g.console_type as "consoleType", g.software, g.format, g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence",
             g.date_style as "dateStyle", g.profile, g.read_at as "readAt", g.online, g.state_since as "stateSince",
             g.last_seen_at as "lastSeenAt", g.failures, g.clock_drift_seconds as "clockDriftSeconds",
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,

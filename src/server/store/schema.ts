@@ -159,6 +159,8 @@ export const gauges = pgTable(
     units: text('units'),
     /** As an administrator set them, for a console that does not report them. */
     unitsSet: text('units_set'),
+    /** What the console's pages show of them (gauge/console-units.ts); null: nothing. */
+    unitsEvidence: text('units_evidence'),
     /** Numbers stored before then were taken for other units than those that are known by now; null: none were. */
     unitsGuessedUntil: at('units_guessed_until'),
     dateStyle: text('date_style'),
@@ -179,6 +181,7 @@ export const gauges = pgTable(
   (t) => [
     index('gauges_poller_idx').on(t.pollerId),
     check('gauges_units_set_check', sql`${t.unitsSet} in ('us', 'imperial', 'metric')`),
+    check('gauges_units_evidence_check', sql`${t.unitsEvidence} in ('prints_liters', 'prints_gallons', 'tall')`),
   ],
 );
 

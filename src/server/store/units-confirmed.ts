@@ -1,12 +1,32 @@
 import type pg from 'pg';
 
 /**
- * SQL: from which moment on the numbers of a site's gauge are in known units, reported by the console or set by an
- * administrator; 'infinity' where they are not known. Where they became known and are others than those the numbers were
+ * SQL: the units that the numbers of a row of gauges are taken for, as gauge/console-units.ts has it. `reported`, `set`,
+ * `evidence`: columns or values in place of the row's own.
+ */
+export function workingUnits(
+  row: string,
+  { reported = `${row}.units`, set = `${row}.units_set`, evidence = `${row}.units_evidence` } = {},
+): string {
+  return `coalesce(${reported}, ${set}, case when ${evidence} in ('prints_liters', 'tall') then 'metric' end,
+    ${row}.profile ->> 'unitsBefore', 'us')`;
+}
+
+/** SQL: nothing says in which units a row of gauges counts, or what says so cannot all be true. */
+export function unitsUnknown(row: string): string {
+  const said = `coalesce(${row}.units, ${row}.units_set)`;
+  return `case when ${said} is null then coalesce(${row}.units_evidence, 'prints_gallons') = 'prints_gallons'
+    else ${row}.units_evidence is not distinct from
+      case when ${said} = 'metric' then 'prints_gallons' else 'prints_liters' end end`;
+}
+
+/**
+ * SQL: from which moment on the numbers of a site's gauge are in known units, reported by the console, set by an
+ * administrator or shown by its pages; 'infinity' where they are not known. Where they became known and are others than those the numbers were
  * taken for, what was stored before stays unconfirmed. A site without a gauge has its numbers from people, in our units.
  */
 function confirmedFrom(site: string): string {
-  return `coalesce((select case when g.units is null and g.units_set is null then 'infinity'::timestamptz
+  return `coalesce((select case when ${unitsUnknown('g')} then 'infinity'::timestamptz
       else coalesce(g.units_guessed_until, '-infinity') end from gauges g where g.site_id = ${site}), '-infinity')`;
 }
 

@@ -1,4 +1,5 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
+import { knownUnits, readEvidence } from '#server/gauge/console-units.ts';
 import { listOddReadings } from '#server/store/odd-readings.ts';
 import { findOpenReports } from '#server/store/partial-reports.ts';
 import { findGaugeState } from '#server/store/sites.ts';
@@ -15,8 +16,10 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
   const odd = await listOddReadings(ctx.db.$client, siteId, since);
   const gauge = await findGaugeState(ctx.db, siteId);
   const pages = await findOpenReports(ctx.db, siteId);
-  const reported = atgStatus.shape.units.parse(gauge?.units ?? null);
+  const reported = atgStatus.shape.units_reported.parse(gauge?.units ?? null);
   const set = atgStatus.shape.units_set.parse(gauge?.unitsSet ?? null);
+  const evidence = readEvidence(gauge?.unitsEvidence ?? null);
+  const known = knownUnits({ reported, set, evidence });
   return {
     site_id: siteId,
     consoleType: gauge?.consoleType ?? '',
@@ -28,9 +31,11 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     software: gauge?.software ?? null,
     clock_drift_seconds: gauge?.clockDriftSeconds ?? null,
     state_since: gauge?.stateSince?.toISOString() ?? null,
-    units: reported ?? set,
-    units_source: reported !== null ? 'reported' : set !== null ? 'set' : null,
+    units: known?.units ?? null,
+    units_source: known?.source ?? null,
+    units_reported: reported,
     units_set: set,
+    units_evidence: evidence,
     unanswered: unansweredReports(gauge?.profile ?? null),
     not_understood: notUnderstoodReports(gauge?.profile ?? null, pages.open),
     pages_kept: pages.kept,

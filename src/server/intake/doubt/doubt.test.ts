@@ -19,6 +19,7 @@ function displayGauge(): OwnedGauge {
       ...state,
       units: 'us',
       unitsSet: null,
+      unitsEvidence: null,
       readAt: {},
       openAlarms: [],
       openPages: [],

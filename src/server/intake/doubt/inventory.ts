@@ -1,4 +1,5 @@
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
+import { areUnitsKnown } from '#server/gauge/console-units.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { agreed, type KnownTank, oddities, VALUES } from '#server/gauge/odd/odd-reading.ts';
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
@@ -63,8 +64,6 @@ function oddTank(gauge: OwnedGauge, answer: Inventory, tank: TankInventory): num
 
 /** Filled anew for each tank. */
 const known: KnownTank = { capacity: null, diameter: null, unitsKnown: false };
-
-const areUnitsKnown = ({ reportedUnits, setUnits }: OwnedGauge) => (reportedUnits ?? setUnits) !== null;
 
 /** A tank that nobody has seen yet is none of a damaged number where a checksum fits and no other tank is known. */
 function isNew(gauge: OwnedGauge, answer: Inventory, tank: number): boolean {

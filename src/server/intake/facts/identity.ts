@@ -1,7 +1,10 @@
 import { type Family, familyOf } from '#gauges/families.ts';
-import { isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
+import { workingUnits } from '#server/gauge/console-units.ts';
+import { readSetupAnew } from '#server/gauge/follow-up.ts';
+import { type CodedOutcome, isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
 import { forgetRefusals } from '#server/gauge/profile.ts';
 import type { Take } from '../fact.ts';
+import { newEvidence } from '../units-evidence.ts';
 
 /** Which console it is and how it speaks: units, date style, software. */
 export const takeIdentity: Take = (gauge, answer) => {
@@ -34,9 +37,24 @@ function takeUnits(gauge: OwnedGauge, reported: OwnedGauge['reportedUnits']): vo
   if (profile !== null && reported !== null) delete profile.unitsBefore;
   if (profile !== null && reported === null && reportedUnits !== null) profile.unitsBefore = reportedUnits;
   gauge.reportedUnits = reported;
-  gauge.units = reported ?? gauge.setUnits ?? readUnits(profile?.unitsBefore) ?? 'us';
+  work(gauge, before);
+}
+
+/** Before the numbers of an answer are taken: what it shows of the units they are in. */
+export function noteUnitsEvidence(gauge: OwnedGauge, sent: CodedOutcome): void {
+  const found = newEvidence(gauge, sent);
+  if (found === null) return;
+  gauge.unitsEvidence = found;
+  gauge.profileChanged = true;
+  work(gauge, gauge.units);
+}
+
+function work(gauge: OwnedGauge, before: OwnedGauge['units']): void {
+  const { reportedUnits: reported, setUnits: set, unitsEvidence: evidence, profile } = gauge;
+  gauge.units = workingUnits({ reported, set, evidence }, readUnits(profile?.unitsBefore));
   // Full volumes in the units of before are no measure of what comes in others.
   if (gauge.units === before) return;
+  readSetupAnew(gauge);
   gauge.facts.capacities.clear();
   gauge.facts.diameters.clear();
   gauge.last.clear();

@@ -13,7 +13,7 @@ function gauge(): OwnedGauge {
   const state = { online: true, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
   const lists = { openAlarms: [], openPages: [], tanks: [1], readAt: {}, profile: null, sealedCode: null };
   const place = { siteId: 7, ip: '192.0.2.1', port: 10_001, timezone: 'UTC' };
-  return ownGauge({ ...place, ...told, units: 'us', unitsSet: null, ...state, ...lists }, null);
+  return ownGauge({ ...place, ...told, units: 'us', unitsSet: null, unitsEvidence: null, ...state, ...lists }, null);
 }
 
 /** What is to be stored of a console's answer, sent and read as on the wire. */

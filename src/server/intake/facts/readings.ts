@@ -1,4 +1,5 @@
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
+import { areUnitsKnown } from '#server/gauge/console-units.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
@@ -31,7 +32,7 @@ const take: Take = (gauge, answer, write, sent) => {
     readSetupAgain(gauge, at);
     return;
   }
-  const unitsKnown = (gauge.reportedUnits ?? gauge.setUnits) !== null;
+  const unitsKnown = areUnitsKnown(gauge);
   report.tanks.forEach((read, index) => {
     if (!isCounted(read.tank)) return;
     const possible = possibleTank(read, gauge.facts, unitsKnown);

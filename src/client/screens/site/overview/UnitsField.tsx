@@ -4,7 +4,13 @@ import { sentenceOf } from '#client/api/call.ts';
 import { useSetGaugeUnits } from '#client/api/site-page.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
-import { type AtgStatus, type GaugeUnits, gaugeUnits } from '#contract/nouns/gauge.ts';
+import {
+  type AtgStatus,
+  type GaugeUnits,
+  gaugeUnits,
+  type UnitsEvidence,
+  type UnitsSource,
+} from '#contract/nouns/gauge.ts';
 
 export interface UnitsFieldProps {
   siteId: string;
@@ -18,7 +24,32 @@ const names: Readonly<Record<GaugeUnits, string>> = {
   metric: 'Liters, millimeters, °C',
 };
 
-/** Which units the console sends: as it reports them, as an administrator set them, or not confirmed. */
+const sourceWords: Readonly<Record<Exclude<UnitsSource, 'set'>, string>> = {
+  reported: 'reported by the console',
+  printed: 'as printed on its reports; the console does not report its units',
+  tall: 'because it sends heights that no tank has in inches; the console does not report its units',
+};
+
+const evidenceWords: Readonly<Record<UnitsEvidence, string>> = {
+  prints_liters: 'its reports print liters',
+  prints_gallons: 'its reports print gallons',
+  tall: 'it sends heights that no tank has in inches',
+};
+
+function whyUnknown({ units_reported: reported, units_set: set, units_evidence: evidence }: AtgStatus): string {
+  if (evidence === null) return 'The console does not report its units.';
+  if (reported !== null) return `The console reports ${names[reported]}, but ${evidenceWords[evidence]}.`;
+  if (set !== null)
+    return `The setting here is ${names[set]}, but the console contradicts it: ${evidenceWords[evidence]}.`;
+  return 'The console does not report its units. Its reports print gallons, which are US or Imperial.';
+}
+
+function whatToDo({ units_reported: reported }: AtgStatus, mayManage: boolean): string {
+  if (reported !== null) return 'Correct the units at the console.';
+  return mayManage ? 'Set the units below.' : 'An administrator can set them.';
+}
+
+/** Which units the console sends and how they are known, or why they are not. */
 export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
   const save = useSetGaugeUnits(siteId);
   const toast = useToast();
@@ -34,11 +65,11 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
       setError(sentenceOf(failure));
     }
   };
-  if (source === 'reported' && units !== null) {
+  if (source !== null && source !== 'set' && units !== null) {
     const differs = set !== null && set !== units;
     return (
       <p className="mt-2">
-        <span className="text-muted">Console units</span> {names[units]}, reported by the console.
+        <span className="text-muted">Console units</span> {names[units]}, {sourceWords[source]}.
         {differs && ` The setting (${names[set]}) is not used.`}
       </p>
     );
@@ -49,9 +80,8 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
         <p className="flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
           <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
           <span>
-            <b>Units not confirmed.</b> The console does not report its units. Volumes, heights and temperatures may be
-            wrong, and no limit is applied to them.{' '}
-            {mayManage ? 'Set the units below.' : 'An administrator can set them.'}
+            <b>Units not confirmed.</b> {whyUnknown(status)} Volumes, heights and temperatures may be wrong, and no
+            limit is applied to them. {whatToDo(status, mayManage)}
           </span>
         </p>
       )}
@@ -61,7 +91,7 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
           name="gauge_units"
           className="mt-2"
           hint="As printed on the console. Applies from the next poll on."
-          value={units ?? ''}
+          value={units ?? set ?? ''}
           error={error}
           onChange={(event) => void choose(event.target.value)}
         >

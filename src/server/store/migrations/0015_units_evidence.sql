@@ -1,0 +1,2 @@
+ALTER TABLE "gauges" ADD COLUMN "units_evidence" text;--> statement-breakpoint
+ALTER TABLE "gauges" ADD CONSTRAINT "gauges_units_evidence_check" CHECK ("gauges"."units_evidence" in ('prints_liters', 'prints_gallons', 'tall'));

@@ -621,3 +621,44 @@ test('the dialog is accessible and fits the screen', { tag: ['@widths', '@tablet
   const view = page.viewportSize();
   expect(box && view && box.x >= 0 && box.x + box.width <= view.width && box.height <= view.height).toBe(true);
 });
+
+test('the units of a console: how they are known, or what contradicts them', { tag: '@widths' }, async ({ page }) => {
+  const known = { units: null, units_source: null, units_reported: null, units_set: null, units_evidence: null };
+  const shown = async (more: object) => {
+    stub.reply({ [SITE.gauge]: { body: testGauge(1, { ...known, ...more }) } });
+    await page.reload();
+    await expect(card.getByText(/Console units|Units not confirmed/).first()).toBeVisible();
+  };
+  const stub = await openSite(page, { [SITE.gauge]: { body: testGauge(1, known) } }, 'admin');
+  const card = page.getByRole('region', { name: 'Gauge connection' });
+  const setting = card.getByLabel('Console units');
+  await expect(card).toContainText('The console does not report its units.');
+  await expect(card).toContainText('Set the units below.');
+  await expectAccessible(page);
+
+  await shown({ units: 'us', units_source: 'reported', units_reported: 'us' });
+  await expect(card).toContainText('US gallons, inches, °F, reported by the console.');
+  await expect(setting).toHaveCount(0);
+
+  // A setting here would change nothing.
+  await shown({ units_reported: 'us', units_evidence: 'prints_liters' });
+  await expect(card).toContainText('The console reports US gallons, inches, °F, but its reports print liters.');
+  await expect(card).toContainText('Correct the units at the console.');
+  await expect(setting).toHaveCount(0);
+
+  await shown({ units_set: 'us', units_evidence: 'prints_liters' });
+  await expect(card).toContainText('the console contradicts it: its reports print liters.');
+  await expect(setting).toHaveValue('us');
+
+  await shown({ units_evidence: 'prints_gallons' });
+  await expect(card).toContainText('Its reports print gallons, which are US or Imperial.');
+  await expect(setting).toHaveValue('');
+
+  await shown({ units: 'metric', units_source: 'printed', units_evidence: 'prints_liters' });
+  await expect(card).toContainText('Liters, millimeters, °C, as printed on its reports');
+  await expect(setting.getByRole('option', { name: 'As its reports show' })).toHaveCount(1);
+
+  await shown({ units: 'metric', units_source: 'tall', units_evidence: 'tall' });
+  await expect(card).toContainText('because it sends heights that no tank has in inches');
+  await expectAccessible(page);
+});

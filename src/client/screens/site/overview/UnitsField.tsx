@@ -24,8 +24,9 @@ const names: Readonly<Record<GaugeUnits, string>> = {
   metric: 'Liters, millimeters, °C',
 };
 
-const sourceWords: Readonly<Record<Exclude<UnitsSource, 'set'>, string>> = {
+const sourceWords: Readonly<Record<UnitsSource, string>> = {
   reported: 'reported by the console',
+  set: 'set by an administrator',
   printed: 'as printed on its reports; the console does not report its units',
   tall: 'because it sends heights that no tank has in inches; the console does not report its units',
 };
@@ -54,7 +55,7 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
   const save = useSetGaugeUnits(siteId);
   const toast = useToast();
   const [error, setError] = useState<string>();
-  const { units, units_source: source, units_set: set } = status;
+  const { units, units_source: source, units_reported: reported, units_set: set } = status;
   const choose = async (value: string) => {
     const chosen = gaugeUnits.find((known) => known === value) ?? null;
     setError(undefined);
@@ -65,15 +66,6 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
       setError(sentenceOf(failure));
     }
   };
-  if (source !== null && source !== 'set' && units !== null) {
-    const differs = set !== null && set !== units;
-    return (
-      <p className="mt-2">
-        <span className="text-muted">Console units</span> {names[units]}, {sourceWords[source]}.
-        {differs && ` The setting (${names[set]}) is not used.`}
-      </p>
-    );
-  }
   return (
     <div className="mt-3">
       {units === null && (
@@ -85,29 +77,29 @@ export function UnitsField({ siteId, status, mayManage }: UnitsFieldProps) {
           </span>
         </p>
       )}
-      {mayManage ? (
+      {units !== null && source !== null && (source !== 'set' || !mayManage) && (
+        <p>
+          <span className="text-muted">Console units</span> {names[units]}, {sourceWords[source]}.
+          {set !== null && set !== units && ` The setting (${names[set]}) is not used.`}
+        </p>
+      )}
+      {mayManage && reported === null && (
         <SelectField
           label="Console units"
           name="gauge_units"
           className="mt-2"
           hint="As printed on the console. Applies from the next poll on."
-          value={units ?? set ?? ''}
+          value={set ?? ''}
           error={error}
           onChange={(event) => void choose(event.target.value)}
         >
-          <option value="">Not confirmed</option>
+          <option value="">{units === null || source === 'set' ? 'Not confirmed' : 'As its reports show'}</option>
           {gaugeUnits.map((one) => (
             <option key={one} value={one}>
               {names[one]}
             </option>
           ))}
         </SelectField>
-      ) : (
-        units !== null && (
-          <p>
-            <span className="text-muted">Console units</span> {names[units]}, set by an administrator.
-          </p>
-        )
       )}
     </div>
   );

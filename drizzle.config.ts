@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/server/store/schema.ts',
     './src/server/store/device-schema.ts',
+    './src/server/store/evidence-schema.ts',
     './src/server/store/record-schema.ts',
     './src/server/store/compliance-schema.ts',
     './src/server/store/document-schema.ts',

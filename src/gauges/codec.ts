@@ -120,6 +120,7 @@ export type FactName =
   | 'pastAlarms'
   | 'deliveries'
   | 'leakTests'
+  | 'sumpTests'
   | 'sensors'
   | 'sensorLabels'
   | 'lines';

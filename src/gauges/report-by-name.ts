@@ -26,6 +26,7 @@ import type { SensorStatusReport } from './reports/sensor-status/report.ts';
 import type { ShiftInventoryReport } from './reports/shift-inventory/report.ts';
 import type { SoftwareReport } from './reports/software/report.ts';
 import type { StatusReport } from './reports/status/report.ts';
+import type { SumpTestsReport } from './reports/sump-tests/report.ts';
 import type { TankAlarmHistoryReport } from './reports/tank-alarm-history/report.ts';
 import type { TankPartnersReport } from './reports/tank-partners/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
@@ -64,6 +65,7 @@ export interface ReportByName {
   'shift-inventory': ShiftInventoryReport;
   software: SoftwareReport;
   status: StatusReport;
+  'sump-tests': SumpTestsReport;
   'tank-alarm-history': TankAlarmHistoryReport;
   'tank-partners': TankPartnersReport;
   'tank-points': TankPointsReport;

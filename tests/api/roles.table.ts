@@ -1655,4 +1655,12 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 404, 404, 404, 404, 404, 403, 404, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
+  {
+    no: 'M-315',
+    call: 'X-185',
+    action: 'leak tests of sumps',
+    request: 'GET /api/sites/101/sump-tests',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
 ];

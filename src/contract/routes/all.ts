@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
 import { criticalRoutes } from './critical.ts';
 import { documentRoutes } from './documents.ts';
+import { evidenceRoutes } from './evidence.ts';
 import { gaugeSafetyRoutes } from './gauge-safety.ts';
 import { issueRoutes } from './issues.ts';
 import { notificationRoutes } from './notifications.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...accountRoutes,
   ...administrationRoutes,
   ...gaugeSafetyRoutes,
+  ...evidenceRoutes,
   ...notificationRoutes,
   ...criticalRoutes,
   ...operationRoutes,

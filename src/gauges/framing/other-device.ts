@@ -39,6 +39,7 @@ const ONE_ROW_EACH: ReadonlySet<string> = new Set([
   'line-results',
   'line-status',
   'sensor-status',
+  'sump-tests',
   'tank-status',
   'tank-values',
   'vlld-results',

@@ -57,6 +57,7 @@ import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tan
 import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
+import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 
 const activeAlarms = {
@@ -1199,5 +1200,6 @@ export const TLS_FUNCTIONS = {
     feeds: ['identity'],
     unasked: '902 reports the software that polling stores',
   },
+  ...EVIDENCE_FUNCTIONS,
   ...SETUP_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

@@ -212,11 +212,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give leak tests of sumps, which prove containment for three years.',
-    codes: ['317 318 319 31A'],
-  },
-  {
-    state: 'later',
     why: 'Would give the alarm history of MAG sensors, pump relays or inputs. Alarms are read while the console lists them.',
     codes: ['31C 323 402 403 S55'],
   },

@@ -14,6 +14,7 @@ import { sensors } from './facts/sensors.ts';
 import { setup } from './facts/setup.ts';
 import { sightings } from './facts/sightings.ts';
 import { stateChanges } from './facts/state-changes.ts';
+import { sumpTests } from './facts/sump-tests.ts';
 import type { FactRows } from './gauge-write.ts';
 
 /** Every fact that has rows of its own, in the order in which they are stored. */
@@ -25,6 +26,7 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   pastAlarms,
   deliveries,
   leakTests,
+  sumpTests,
   sensors,
   sensorLabels,
   lines,

@@ -13,6 +13,7 @@ import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from
 import type { OddReadingRow } from '../store/odd-readings.ts';
 import type { ReportNote } from '../store/partial-reports.ts';
 import type { ReadingRow } from '../store/readings.ts';
+import type { SumpTestRow } from '../store/sump-tests.ts';
 
 /** Opening and closing in the order in which they happened. */
 export type AlarmChange = ({ open: true } & AlarmOpening) | ({ open: false } & AlarmClosing);
@@ -26,6 +27,7 @@ export interface FactRows {
   pastAlarms: PastAlarm[];
   deliveries: DeliveryRow[];
   leakTests: LeakTestRow[];
+  sumpTests: SumpTestRow[];
   sensors: SensorRow[];
   sensorLabels: SensorLabelRow[];
   lines: LineRow[];
@@ -58,6 +60,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     setup: [],
     deliveries: [],
     leakTests: [],
+    sumpTests: [],
     sensors: [],
     sensorLabels: [],
     lines: [],

@@ -149,6 +149,13 @@ export const exportFiles: readonly ExportFile[] = [
       ${confirmed('t.received_at')} from leak_tests t ${named} order by t.id`,
   },
   {
+    name: 'sump-tests.csv',
+    about: 'Leak tests of sumps as the gauges report them; heights in inches, temperatures in degrees Fahrenheit',
+    text: `select t.id, ${place}, t.sensor_number, t.started_at as started_gauge_time, t.result, t.reason, t.start_height,
+      t.end_height, t.start_temperature, t.end_temperature, t.minutes, t.leak_rate, t.source, t.received_at
+      from sump_tests t ${named} order by t.id`,
+  },
+  {
     name: 'recorded-results.csv',
     about: 'Results that people recorded',
     text: `select t.id, ${place}, t.kind, t.device, t.number,

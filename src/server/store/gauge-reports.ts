@@ -164,14 +164,18 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
      group by a.id`,
     [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
-  await keepSlips(client, rows, added);
+  await keepSlips(client, 'leak_tests', rows, added);
   return added.length;
 }
 
-/** Stores each answer that told a new result, once, and has its results name it. */
-async function keepSlips(
+/**
+ * Stores each answer that told a new result, once, and has its results name it. `added` are the new rows of the table,
+ * each with its place in `rows`.
+ */
+export async function keepSlips(
   client: Client,
-  rows: readonly LeakTestRow[],
+  table: 'leak_tests' | 'sump_tests',
+  rows: readonly { slip?: Slip }[],
   added: readonly { id: number; n: number }[],
 ): Promise<void> {
   const testsOf = new Map<Slip, number[]>();
@@ -184,7 +188,7 @@ async function keepSlips(
       `with slip as (
          insert into gauge_slips (site_id, function, received_at, gauge_time, body) values ($1, $2, $3, $4, $5)
          returning id)
-       update leak_tests set slip_id = slip.id from slip where leak_tests.id = any($6)`,
+       update ${table} set slip_id = slip.id from slip where ${table}.id = any($6)`,
       [slip.siteId, slip.function, slip.receivedAt, slip.gaugeTime, Buffer.from(slip.body), tests],
     );
   }

@@ -6,6 +6,7 @@ import { calendarHandlers } from './calendar.ts';
 import { complianceHandlers } from './compliance.ts';
 import { criticalHandlers } from './critical.ts';
 import { documentHandlers } from './documents.ts';
+import { evidenceHandlers } from './evidence.ts';
 import { gaugeSafetyHandlers } from './gauge-safety.ts';
 import type { Handlers } from './handler.ts';
 import { importHandlers } from './imports.ts';
@@ -36,6 +37,7 @@ export function makeHandlers(services: Services): Handlers {
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
     ...complianceHandlers(),
+    ...evidenceHandlers,
     ...calendarHandlers(services),
     ...documentHandlers(services),
     ...uploadHandlers(services),

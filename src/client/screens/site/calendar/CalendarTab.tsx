@@ -13,10 +13,13 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
-import type { CalendarWork } from './calendar-work.ts';
+import { type CalendarWork, mayComplete } from './calendar-work.ts';
+import type { CompletionForm } from './completion-form.ts';
 import { countsOf, groupsOf } from './due.ts';
 import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
+import { SumpTests } from './SumpTests.tsx';
+import { SUMP_ITEM } from './sump-words.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 const CompletionDialog = late(async () => (await import('./CompletionDialog.tsx')).CompletionDialog);
@@ -24,7 +27,10 @@ const SetUpDialog = late(async () => (await import('./SetUpDialog.tsx')).SetUpDi
 const FeedDialog = late(async () => (await import('./FeedDialog.tsx')).FeedDialog);
 
 /** The dialog that is open: a test of an item, the setting up of one or of a new one, the feed. */
-type Task = { kind: 'complete'; item: CalendarItem } | { kind: 'set-up'; item: CalendarItem | null } | { kind: 'feed' };
+type Task =
+  | { kind: 'complete'; item: CalendarItem; proposal?: Partial<CompletionForm> }
+  | { kind: 'set-up'; item: CalendarItem | null }
+  | { kind: 'feed' };
 
 /** What is due at the site and when, in four groups, and why. A failure to load is no message (spec section 8). */
 export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
@@ -54,6 +60,11 @@ export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
       Add item
     </Button>
   );
+  const sumpItem = data === undefined ? undefined : itemsOf(data).find(({ key }) => key === SUMP_ITEM);
+  const onPropose =
+    sumpItem === undefined || !mayComplete(work, sumpItem)
+      ? null
+      : (proposal: Partial<CompletionForm>) => setTask({ kind: 'complete', item: sumpItem, proposal });
   return (
     <div className="flex flex-col gap-4">
       {data === undefined || empty ? (
@@ -81,9 +92,16 @@ export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
           <Items calendar={data} chosen={chosen} onChosen={setChosen} work={work} />
         </>
       )}
+      <SumpTests siteId={siteId} zone={site.timezone} onPropose={onPropose} />
 
       {task?.kind === 'complete' && (
-        <CompletionDialog key={task.item.key} item={task.item} work={work} onClose={() => setTask(null)} />
+        <CompletionDialog
+          key={task.item.key}
+          item={task.item}
+          work={work}
+          proposal={task.proposal}
+          onClose={() => setTask(null)}
+        />
       )}
       {task?.kind === 'set-up' && (
         <SetUpDialog

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import type { CalendarWork } from './calendar-work.ts';
-import { WHOLE } from './completion-form.ts';
+import { type CompletionForm, WHOLE } from './completion-form.ts';
 import { DocumentsField } from './DocumentsField.tsx';
 import { ResultField } from './ResultField.tsx';
 import { UnsentFiles } from './UnsentFiles.tsx';
@@ -14,12 +14,14 @@ import { useCompletionForm } from './use-completion-form.ts';
 export interface CompletionDialogProps {
   item: CalendarItem;
   work: CalendarWork;
+  /** What stands in the form at first; a person checks and saves it. */
+  proposal?: Partial<CompletionForm> | undefined;
   onClose: () => void;
 }
 
 /** Records that an item was done: result, day, what was tested, by whom, and the papers that prove it. */
-export function CompletionDialog({ item, work, onClose }: CompletionDialogProps) {
-  const state = useCompletionForm(item, work, onClose);
+export function CompletionDialog({ item, work, proposal, onClose }: CompletionDialogProps) {
+  const state = useCompletionForm(item, work, onClose, proposal);
   return (
     <Dialog
       open

@@ -36,10 +36,16 @@ interface Stored {
  * State of the form of a test record. What is typed is kept on this device for a day until it is saved. Files go up
  * after the record is stored; one that fails leaves the record as it is and can be sent again.
  */
-export function useCompletionForm(item: CalendarItem, work: CalendarWork, onDone: () => void) {
+export function useCompletionForm(
+  item: CalendarItem,
+  work: CalendarWork,
+  onDone: () => void,
+  proposal?: Partial<CompletionForm>,
+) {
   const place: DraftPlace = [work.user.id, work.siteId, `completion ${item.key}`];
-  const [draft] = useState(() => readDraft(place, readCompletionDraft, Date.now()));
-  const [form, setForm] = useState<CompletionForm>(draft?.value ?? emptyCompletion(item));
+  // What was typed before is not mixed with what a console reports: a proposal starts from an empty form.
+  const [draft] = useState(() => (proposal === undefined ? readDraft(place, readCompletionDraft, Date.now()) : null));
+  const [form, setForm] = useState<CompletionForm>(draft?.value ?? { ...emptyCompletion(item), ...proposal });
   const [files, setFiles] = useState<readonly File[]>([]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);

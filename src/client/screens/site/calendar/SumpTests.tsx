@@ -1,0 +1,77 @@
+import { useSumpTests } from '#client/api/sump-tests.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+import { SlipToggle } from '../compliance/Slip.tsx';
+import type { CompletionForm } from './completion-form.ts';
+import { heightWords, proposalOf, sumpName, sumpResultWords } from './sump-words.ts';
+
+export interface SumpTestsProps {
+  siteId: string;
+  zone: string | null;
+  /** Opens the form of a record with what a test says; null where no such record can be made here. */
+  onPropose: ((proposal: Partial<CompletionForm>) => void) | null;
+}
+
+/** Leak tests of sumps that the console made; nothing where it reports none. A failure to load is said in words. */
+export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
+  const { data, error } = useSumpTests(siteId);
+  if (data === undefined && error !== null) {
+    return <p className="text-muted">Couldn’t load the sump leak tests of the gauge.</p>;
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="sump-tests" className="card min-w-0 overflow-clip">
+      <h2 id="sump-tests" className="px-4 pt-3 text-16">
+        Sump leak tests of the gauge
+      </h2>
+      <p className="px-4 pt-1 pb-3 text-muted">
+        The console reports these tests. A test counts in the calendar only when somebody records it there.
+      </p>
+      <TableScroll label="Sump leak tests of the gauge">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Sump</th>
+              <th scope="col">Started (console clock)</th>
+              <th scope="col">Result</th>
+              <th scope="col">Water height</th>
+              <th scope="col">Slip</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((test) => {
+              const of = `the test of ${sumpName(test)} of ${test.started_at}`;
+              return (
+                <tr key={test.id}>
+                  <th scope="row" className="min-w-32 font-normal wrap-anywhere">
+                    {sumpName(test)}
+                  </th>
+                  <td className="whitespace-nowrap">
+                    {formatDate(test.on)}, {test.started_at.slice(11)}
+                  </td>
+                  <td className={test.result === 'passed' ? 'text-ok-fg' : 'font-bold text-bad-fg'}>
+                    {sumpResultWords(test)}
+                  </td>
+                  <td className="whitespace-nowrap">{heightWords(test) || 'Not reported'}</td>
+                  <td>
+                    <div className="flex flex-wrap gap-2">
+                      {test.slip_id !== null && (
+                        <SlipToggle siteId={siteId} slipId={test.slip_id} zone={zone} of={of} />
+                      )}
+                      {test.result === 'passed' && onPropose !== null && (
+                        <Button onClick={() => onPropose(proposalOf(test))}>
+                          Record in calendar<span className="sr-only"> {of}</span>
+                        </Button>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}

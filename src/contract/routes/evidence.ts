@@ -1,0 +1,14 @@
+import { sumpTestList } from '../nouns/sump-test.ts';
+import { route } from './route.ts';
+
+/** Calls of what consoles report besides tanks, sensors and lines. */
+export const evidenceRoutes = {
+  sumpTests: route({
+    id: 'X-185',
+    method: 'GET',
+    path: '/api/sites/{id}/sump-tests',
+    summary: 'Leak tests of sumps that the gauge reports, newest first',
+    access: 'SITE_READ',
+    answer: sumpTestList,
+  }),
+};

@@ -123,7 +123,8 @@ export type FactName =
   | 'sumpTests'
   | 'sensors'
   | 'sensorLabels'
-  | 'lines';
+  | 'lines'
+  | 'deviceStates';
 
 /** What the tanks table holds of a limit report (values in gallons and inches). */
 export type TankColumn =

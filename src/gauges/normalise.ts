@@ -4,6 +4,7 @@ import { functionRow } from './driver.ts';
 import type { ConsoleUnits } from './outcome.ts';
 import type { FunctionCode, ReportOf } from './report-of.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
+import type { DeviceStatesReport } from './reports/device-states/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
 import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
@@ -150,12 +151,22 @@ function tankPoints(report: TankPointsReport, to: Measures, _: UnitSystem, unit:
   return { tanks: report.tanks.map(({ tank, points }) => ({ tank, points: points.map(to.volume) })) };
 }
 
+/** The rate of CSLD is a volume an hour; the other measures of devices have units of their own. */
+function deviceStates(report: DeviceStatesReport, to: Measures): DeviceStatesReport {
+  const devices = report.devices.map((row) => {
+    const { rate } = row.measured;
+    return typeof rate === 'number' ? { ...row, measured: { ...row.measured, rate: to.volume(rate) } } : row;
+  });
+  return { ...report, devices };
+}
+
 /** By report; `unit` is what the function's setting is shown in. */
 type Converter = (report: never, to: Measures, units: UnitSystem, unit: string | undefined) => unknown;
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   inventory,
   deliveries,
+  'device-states': deviceStates,
   'leak-detect': leakDetect,
   'shift-inventory': shiftInventory,
   'leak-history': leakHistory,

@@ -8,6 +8,7 @@ import type { DateStyleReport } from './reports/date-style/report.ts';
 import type { DeliveriesReport } from './reports/deliveries/report.ts';
 import type { DeviceLabelsReport } from './reports/device-labels/report.ts';
 import type { DeviceNumbersReport } from './reports/device-numbers/report.ts';
+import type { DeviceStatesReport } from './reports/device-states/report.ts';
 import type { HeaderReport } from './reports/header/report.ts';
 import type { InputStatusReport } from './reports/input-status/report.ts';
 import type { InputTypesReport } from './reports/input-types/report.ts';
@@ -47,6 +48,7 @@ export interface ReportByName {
   deliveries: DeliveriesReport;
   'device-labels': DeviceLabelsReport;
   'device-numbers': DeviceNumbersReport;
+  'device-states': DeviceStatesReport;
   header: HeaderReport;
   'input-status': InputStatusReport;
   'input-types': InputTypesReport;

@@ -1663,4 +1663,12 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
+  {
+    no: 'M-316',
+    call: 'X-186',
+    action: 'states of inputs, pumps and vacuum sensors',
+    request: 'GET /api/sites/101/device-states',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
 ];

@@ -135,6 +135,7 @@ export function calendarReplies(): Replies {
         ],
       },
     },
+    'GET /api/sites/1/sump-tests': { body: { tests: [] } },
     'GET /api/public/sites/1/documents': {
       body: {
         folder: 'Compliance Testing',

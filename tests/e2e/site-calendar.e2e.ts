@@ -424,3 +424,63 @@ test('accessible, nothing wider than the page', { tag: ['@widths', '@tablet'] },
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('a passed sump leak test of the gauge is proposed as a record, which a person completes and saves', async ({
+  page,
+}) => {
+  const values = {
+    start_height: 20.971,
+    end_height: 20.97,
+    start_temperature: 70,
+    end_temperature: 70,
+    leak_rate: null,
+  };
+  const common = {
+    ...values,
+    sensor: 1,
+    label: 'STP SUMP',
+    minutes: 120,
+    function: '319',
+    received_at: NOW.toISOString(),
+  };
+  const passed = { ...common, id: 2, on: '2026-10-02', started_at: '2026-10-02 06:10', result: 'passed', reason: null };
+  const aborted = { ...common, id: 1, on: '2026-09-30', started_at: '2026-09-30 06:10', result: 'aborted' };
+  const tests = [
+    { ...passed, slip_id: 9 },
+    { ...aborted, reason: 'leak-rate-too-high', slip_id: null },
+  ];
+  const sections = calendarSections();
+  const part = (name: string) => ({ name, status: 'OK', next_due: null, last_completed: null });
+  const item = calendarItem('containment_sump_3y', 'Containment sump tightness', 'OVERDUE', null, null, {
+    components: [part('STP sump 1'), part('STP sump 2')],
+  });
+  const records = ITEM.records('containment_sump_3y');
+  const stub = await openTab(page, {
+    [CALENDAR]: {
+      body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections: { ...sections, triennial: [item] } },
+    },
+    'GET /api/sites/1/sump-tests': { body: { tests } },
+    [records.replace('GET', 'POST')]: {
+      status: 201,
+      body: { success: true, completion: testRecord(7, '2026-10-02'), item },
+    },
+  });
+  const card = page.getByRole('region', { name: 'Sump leak tests of the gauge' }).first();
+  await expect(card).toContainText('Aborted: the leak rate was too high');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Record in calendar/ }).click();
+  const box = dialog(page, 'Mark completed');
+  await expect(box.getByLabel('Date', { exact: true })).toHaveValue('2026-10-02');
+  await expect(box.getByLabel('Note (optional)')).toHaveValue(/MAG sensor 1, STP SUMP, started 2026-10-02 06:10/);
+  await box.getByRole('button', { name: 'Save record' }).click();
+  await expect(box.getByText('Say what was tested.')).toBeVisible();
+  await box.getByLabel('What was tested').selectOption('STP sump 1');
+  await box.getByRole('button', { name: 'Save record' }).click();
+  await expect(box).toHaveCount(0);
+  expect(bodyOf(stub.of(records.replace('GET', 'POST'))[0])).toMatchObject({
+    completed_on: '2026-10-02',
+    result: 'PASS',
+    component: 'STP sump 1',
+    tester: 'Tank gauge',
+  });
+});

@@ -1,3 +1,4 @@
+import { deviceStateList } from '../nouns/device-state.ts';
 import { sumpTestList } from '../nouns/sump-test.ts';
 import { route } from './route.ts';
 
@@ -10,5 +11,13 @@ export const evidenceRoutes = {
     summary: 'Leak tests of sumps that the gauge reports, newest first',
     access: 'SITE_READ',
     answer: sumpTestList,
+  }),
+  deviceStates: route({
+    id: 'X-186',
+    method: 'GET',
+    path: '/api/sites/{id}/device-states',
+    summary: 'States of inputs, pump relay monitors, pumps, vacuum sensors and CSLD',
+    access: 'SITE_READ',
+    answer: deviceStateList,
   }),
 };

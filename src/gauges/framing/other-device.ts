@@ -33,6 +33,7 @@ const ONE_ROW_EACH: ReadonlySet<string> = new Set([
   'csld-results',
   'device-labels',
   'device-numbers',
+  'device-states',
   'input-status',
   'inventory',
   'leak-results',

@@ -1,14 +1,22 @@
 import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import { decodeDeviceStates, encodeDeviceStates } from '../reports/device-states/computer.ts';
+import { decodeDeviceStatesDisplay, encodeDeviceStatesDisplay } from '../reports/device-states/display.ts';
 import { decodeSumpTests, encodeSumpTests } from '../reports/sump-tests/computer.ts';
 import { decodeSumpTestsDisplay, encodeSumpTestsDisplay } from '../reports/sump-tests/display.ts';
 
+const deviceStates = {
+  report: 'device-states',
+  computer: { decode: decodeDeviceStates, encode: encodeDeviceStates },
+  display: { decode: decodeDeviceStatesDisplay, encode: encodeDeviceStatesDisplay },
+} as const;
 const sumpTests = {
   report: 'sump-tests',
   computer: { decode: decodeSumpTests, encode: encodeSumpTests },
   display: { decode: decodeSumpTestsDisplay, encode: encodeSumpTestsDisplay },
 } as const;
 
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 /** Long reports start late on a real console. */
 const slowFirstByteMs = 10_000;
 const daily = (insteadOf?: string): PollRule => ({
@@ -17,6 +25,8 @@ const daily = (insteadOf?: string): PollRule => ({
   firstByteMs: slowFirstByteMs,
   ...(insteadOf && { insteadOf }),
 });
+
+const hourly: PollRule = { turn: 'others', every: hour };
 
 /** Functions that prove something, or say why nothing is proven: tests of sumps, and states of what is watched besides. */
 export const EVIDENCE_FUNCTIONS = {
@@ -59,5 +69,56 @@ export const EVIDENCE_FUNCTIONS = {
     manual: '576013-635',
     poll: daily(),
     feeds: ['sumpTests'],
+  },
+  '322': {
+    ...deviceStates,
+    name: 'Pump relay monitor status',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V27, 4xx V5',
+    manual: '576013-635',
+    poll: hourly,
+    feeds: ['deviceStates'],
+  },
+  '353': {
+    ...deviceStates,
+    name: 'Volumetric line leak pump status',
+    device: 'line',
+    header: true,
+    versions: 'TLS-3xx V2',
+    manual: '576013-635',
+    poll: hourly,
+    feeds: ['deviceStates'],
+  },
+  A52: {
+    ...deviceStates,
+    name: 'CSLD diagnostics: rate test',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V3, 4xx',
+    manual: '576013-635',
+    poll: daily(),
+    feeds: ['deviceStates'],
+  },
+  A55: {
+    ...deviceStates,
+    name: 'CSLD diagnostics: leak test status',
+    device: 'tank',
+    header: false,
+    versions: 'TLS-3xx V3, 4xx',
+    manual: '576013-635',
+    poll: hourly,
+    feeds: ['deviceStates'],
+  },
+  B38: {
+    ...deviceStates,
+    display: null,
+    name: 'Vacuum sensor diagnostic',
+    device: 'sensor',
+    header: false,
+    versions: 'TLS-3xx V24',
+    manual: '576013-635',
+    poll: hourly,
+    feeds: ['deviceStates'],
   },
 } satisfies Record<string, AnyFunctionRow>;

@@ -753,7 +753,8 @@ export const TLS_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
-    unasked: '101 reports an input that is in alarm; a normal one is stored nowhere',
+    poll: often('states'),
+    feeds: ['deviceStates'],
   },
   '406': {
     ...inputStatus,
@@ -904,6 +905,7 @@ export const TLS_FUNCTIONS = {
     manual: '576013-635',
     setting: { place: 28, device: 'input', key: 'label', name: 'Label' },
     poll: setup('limits'),
+    feeds: ['deviceStates'],
   },
   '603': {
     ...productCode,

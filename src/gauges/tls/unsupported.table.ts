@@ -217,13 +217,13 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the state of pump relay monitors, of line pressure sensors, or of the pump of a volumetric line detector.',
-    codes: ['322 353 7C4 7C5 7C6 7C7 7C8 7C9 SA1'],
+    why: 'Would give the state of line pressure sensors.',
+    codes: ['7C4 7C5 7C6 7C7 7C8 7C9 SA1'],
   },
   {
     state: 'later',
-    why: 'Would give the vacuum of double-walled space, and how it holds.',
-    codes: ['729 72A 72B 72C B38 B39'],
+    why: 'Would give which pump holds the vacuum of double-walled space, and when it had to. The vacuum itself is read.',
+    codes: ['729 72A 72B 72C B39'],
   },
   {
     state: 'later',
@@ -234,11 +234,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
     state: 'later',
     why: 'Would give static tests one by one, with their rates. Last results and the fullest passes of each month are read.',
     codes: ['209 20G 20H'],
-  },
-  {
-    state: 'later',
-    why: 'Would say why CSLD has no result.',
-    codes: ['A52 A55'],
   },
   {
     state: 'later',

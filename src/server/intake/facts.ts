@@ -2,6 +2,7 @@ import type { FactName } from '#gauges/codec.ts';
 import type { Fact, Take } from './fact.ts';
 import { alarmChanges } from './facts/alarm-changes.ts';
 import { deliveries } from './facts/deliveries.ts';
+import { deviceStates } from './facts/device-states.ts';
 import { takeIdentity } from './facts/identity.ts';
 import { leakTests } from './facts/leak-tests.ts';
 import { lines } from './facts/lines.ts';
@@ -30,6 +31,7 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   sensors,
   sensorLabels,
   lines,
+  deviceStates,
   oddReadings,
   stateChanges,
   partialReports,

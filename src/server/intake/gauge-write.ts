@@ -1,5 +1,6 @@
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
+import type { DeviceStateRow } from '../store/device-states.ts';
 import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
 import type {
   DeliveryRow,
@@ -31,6 +32,7 @@ export interface FactRows {
   sensors: SensorRow[];
   sensorLabels: SensorLabelRow[];
   lines: LineRow[];
+  deviceStates: DeviceStateRow[];
   oddReadings: OddReadingRow[];
   stateChanges: StateChangeRow[];
   partialReports: ReportNote[];
@@ -64,6 +66,7 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     sensors: [],
     sensorLabels: [],
     lines: [],
+    deviceStates: [],
     oddReadings: [],
     stateChanges: [],
     partialReports: [],

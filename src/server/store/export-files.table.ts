@@ -156,6 +156,12 @@ export const exportFiles: readonly ExportFile[] = [
       from sump_tests t ${named} order by t.id`,
   },
   {
+    name: 'device-states.csv',
+    about: 'Newest states of inputs, pump relay monitors, pumps, vacuum sensors and CSLD; an unknown state has words alone',
+    text: `select ${place}, t.kind, t.number, t.label, t.state, t.words, t.measured, t.at from device_states t ${named}
+      order by t.site_id, t.kind, t.number`,
+  },
+  {
     name: 'recorded-results.csv',
     about: 'Results that people recorded',
     text: `select t.id, ${place}, t.kind, t.device, t.number,

@@ -16,7 +16,10 @@ export function decodeInputStatus(fields: Fields, context: ReplyContext): InputS
   const inputs: InputStatusReport['inputs'] = [];
   while (!fields.done) {
     const input = fields.device('an input number');
-    inputs.push({ input, location: null, state: nameOf(statesOf(context.code), fields.dec(4, 'an input status')) });
+    const value = fields.dec(4, 'an input status');
+    const state = nameOf(statesOf(context.code), value);
+    const words = value === null ? 'no state' : `state ${value}`;
+    inputs.push({ input, location: null, state, ...(state === null ? { words } : {}) });
   }
   return { inputs };
 }

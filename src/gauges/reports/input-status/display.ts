@@ -34,7 +34,8 @@ export function decodeInputStatusDisplay(
     const state = row.statuses.length === 1 && isOfKind ? word : null;
     if (state === null)
       context.notes.push(`input ${row.device} has a status that is not known: ${row.statuses.join(', ')}`);
-    return { input: row.device, location: row.label, state };
+    const words = state === null ? { words: row.statuses.join(', ') } : {};
+    return { input: row.device, location: row.label, state, ...words };
   });
   return { report: { inputs } };
 }

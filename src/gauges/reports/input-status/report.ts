@@ -6,6 +6,8 @@ export interface InputStatus {
   /** Location; null in computer format. */
   location: string | null;
   state: InputState | null;
+  /** The console's own word or number for a state in no table; absent where the state is known. */
+  words?: string;
 }
 
 /** Functions 401 (external inputs) and 406 (relays: open or closed). Source: 576013-635 functions 401, 406. */

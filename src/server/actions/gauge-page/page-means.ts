@@ -20,6 +20,7 @@ const inPart: Readonly<Record<FactName, string>> = {
   sensors: 'A sensor in a row that is not understood has no new state.',
   sensorLabels: 'Sensors in rows that are not understood keep their last known names.',
   lines: 'A line in a row that is not understood has no new state.',
+  deviceStates: 'A device in a row that is not understood has no new state.',
   sumpTests: 'A passed test of a sump that is not wholly understood is not stored.',
 };
 

@@ -18,6 +18,7 @@ import { useMedia } from '#client/ui/use-media.ts';
 import type { Equipment } from '#contract/nouns/equipment.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import type { TabProps } from '../tab-props.ts';
+import { DeviceStates } from './DeviceStates.tsx';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentDialog } from './EquipmentDialog.tsx';
 import type { EquipmentView } from './EquipmentParts.tsx';
@@ -94,6 +95,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
         />
       )}
       {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
+      <DeviceStates siteId={siteId} zone={site.timezone} />
       {editing !== null && (
         <EquipmentDialog
           siteId={siteId}

@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, CircleHelp, Info, type LucideIcon } from 'lucide-react';
+import { type DeviceState, useDeviceStates } from '#client/api/device-states.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { Pill } from '#client/ui/Pill.tsx';
+import { TableScroll } from '#client/ui/TableScroll.tsx';
+
+const icons: Readonly<Record<DeviceState['tone'], LucideIcon>> = {
+  ok: CircleCheck,
+  info: Info,
+  warn: CircleHelp,
+  bad: CircleAlert,
+};
+
+/** Inputs, pump relay monitors, pumps, vacuum sensors and CSLD as the gauge reports them; nothing where it reports none. */
+export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | null }) {
+  const { data, error } = useDeviceStates(siteId);
+  if (data === undefined && error !== null) {
+    return <p className="mt-4 text-muted">Couldn’t load the states of inputs, pumps and vacuum sensors.</p>;
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section aria-labelledby="device-states" className="card mt-4 min-w-0 overflow-clip">
+      <h2 id="device-states" className="px-4 py-3 text-16">
+        Other devices of the gauge
+      </h2>
+      <TableScroll label="Other devices of the gauge">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">State</th>
+              <th scope="col">Measured</th>
+              <th scope="col">Read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((device) => (
+              <tr key={`${device.kind} ${device.number}`}>
+                <th scope="row" className="min-w-32 font-normal wrap-anywhere">
+                  {device.name}
+                  {device.label !== '' && <span className="block text-13 text-muted">{device.label}</span>}
+                </th>
+                <td>
+                  <State device={device} />
+                </td>
+                <td className="text-13">
+                  {device.measured.map(({ name, value }) => (
+                    <span key={name} className="block">
+                      {name}: {value}
+                    </span>
+                  ))}
+                </td>
+                <td className="whitespace-nowrap">
+                  <Moment at={device.at} zone={zone} stacked />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}
+
+function State({ device: { current, tone, words } }: { device: DeviceState }) {
+  if (current) {
+    return (
+      <Pill tone={tone} loudness={tone === 'ok' ? 'quiet' : 'tint'} icon={icons[tone]}>
+        {words}
+      </Pill>
+    );
+  }
+  return (
+    <>
+      <Pill tone="warn" icon={CircleHelp}>
+        Not known
+      </Pill>
+      <span className="block text-13 text-muted">Last reported: {words}</span>
+    </>
+  );
+}

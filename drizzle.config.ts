@@ -12,6 +12,7 @@ export default defineConfig({
     './src/server/store/account-schema.ts',
     './src/server/store/gauge-safety-schema.ts',
     './src/server/store/notification-schema.ts',
+    './src/server/store/reconciliation-schema.ts',
     './src/server/store/retention-schema.ts',
   ],
   out: './src/server/store/migrations',

@@ -60,6 +60,8 @@ export interface PollRule {
   every: number;
   /** Milliseconds of silence allowed before the answer, where it starts late. */
   firstByteMs?: number;
+  /** What follows the device in the question, where the console wants to know more. */
+  data?: string;
   /** Only asked when the gauge does not answer this code, another one of the table. */
   insteadOf?: string;
   /** Set-up of the console: reports of one period come due together, as a round (server/intake/gauge-settings.ts). */
@@ -119,6 +121,8 @@ export type FactName =
   | 'sightings'
   | 'pastAlarms'
   | 'deliveries'
+  | 'deliveryAmounts'
+  | 'reconciliations'
   | 'leakTests'
   | 'sumpTests'
   | 'sensors'

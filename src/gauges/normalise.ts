@@ -3,15 +3,18 @@ import { toFahrenheit, toGallons, toInches } from '#contract/units.ts';
 import { functionRow } from './driver.ts';
 import type { ConsoleUnits } from './outcome.ts';
 import type { FunctionCode, ReportOf } from './report-of.ts';
+import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
 import type { DeviceStatesReport } from './reports/device-states/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
 import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
+import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
+import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
 
 /** A report in US gallons, inches and degrees Fahrenheit, beside the one the console sent and its units. */
 export interface Normalised<R> {
@@ -128,6 +131,62 @@ function shiftInventory(report: ShiftInventoryReport, to: Measures): ShiftInvent
   return { shifts };
 }
 
+/** Fields after the fourth keep the console's units: nothing takes them. */
+function adjustedDeliveries(report: AdjustedDeliveriesReport, to: Measures): AdjustedDeliveriesReport {
+  const tanks = report.tanks.map((tank) => ({
+    ...tank,
+    deliveries: tank.deliveries.map((delivery) => ({
+      ...delivery,
+      startVolume: to.volume(delivery.startVolume),
+      endVolume: to.volume(delivery.endVolume),
+      adjusted: to.volume(delivery.adjusted),
+      adjustedTc: to.volume(delivery.adjustedTc),
+      dispensed: to.volume(delivery.dispensed),
+    })),
+  }));
+  return { tanks };
+}
+
+function ticketedDeliveries(report: TicketedDeliveriesReport, to: Measures): TicketedDeliveriesReport {
+  const tanks = report.tanks.map((tank) => ({
+    ...tank,
+    deliveries: tank.deliveries.map((delivery) => ({
+      ...delivery,
+      ticket: to.volume(delivery.ticket),
+      gauged: to.volume(delivery.gauged),
+      variance: to.volume(delivery.variance),
+      startTemperature: to.temperature(delivery.startTemperature),
+      endTemperature: to.temperature(delivery.endTemperature),
+      deliveredTemperature: to.temperature(delivery.deliveredTemperature),
+    })),
+  }));
+  return { ...report, tanks };
+}
+
+function reconciliationRow(row: ReconciliationRow, to: Measures): ReconciliationRow {
+  return {
+    ...row,
+    opening: to.volume(row.opening),
+    deliveries: to.volume(row.deliveries),
+    sales: to.volume(row.sales),
+    adjustment: to.volume(row.adjustment),
+    calculated: to.volume(row.calculated),
+    physical: to.volume(row.physical),
+    water: to.length(row.water),
+    variance: to.volume(row.variance),
+  };
+}
+
+function reconciliation(report: ReconciliationReport, to: Measures): ReconciliationReport {
+  const periods = report.periods.map((product) => ({
+    ...product,
+    days: product.days.map((row) => reconciliationRow(row, to)),
+    total: product.total === null ? null : reconciliationRow(product.total, to),
+    threshold: to.volume(product.threshold),
+  }));
+  return { ...report, periods };
+}
+
 const DEGREES_F_A_DEGREE_C = 1.8;
 
 /** Limits and dimensions are heights or volumes; what is neither is a coefficient of expansion, a degree of the console's scale. */
@@ -164,6 +223,7 @@ function deviceStates(report: DeviceStatesReport, to: Measures): DeviceStatesRep
 type Converter = (report: never, to: Measures, units: UnitSystem, unit: string | undefined) => unknown;
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
+  'adjusted-deliveries': adjustedDeliveries,
   inventory,
   deliveries,
   'device-states': deviceStates,
@@ -171,8 +231,10 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   'shift-inventory': shiftInventory,
   'leak-history': leakHistory,
   'leak-results': leakResults,
+  reconciliation,
   'tank-points': tankPoints,
   'tank-values': tankValues,
+  'ticketed-deliveries': ticketedDeliveries,
 };
 
 /**

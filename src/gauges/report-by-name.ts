@@ -1,4 +1,5 @@
 import type { ActiveAlarmsReport } from './reports/active-alarms/report.ts';
+import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
 import type { AlarmHistoryReport } from './reports/alarm-history/report.ts';
 import type { AlarmResetReport } from './reports/alarm-reset/report.ts';
 import type { ClockReport } from './reports/clock/report.ts';
@@ -22,6 +23,7 @@ import type { LineAlarmHistoryReport } from './reports/line-alarm-history/report
 import type { LineResultsReport } from './reports/line-results/report.ts';
 import type { LineStatusReport } from './reports/line-status/report.ts';
 import type { ProductCodeReport } from './reports/product-code/report.ts';
+import type { ReconciliationReport } from './reports/reconciliation/report.ts';
 import type { SensorAlarmHistoryReport } from './reports/sensor-alarm-history/report.ts';
 import type { SensorStatusReport } from './reports/sensor-status/report.ts';
 import type { ShiftInventoryReport } from './reports/shift-inventory/report.ts';
@@ -33,12 +35,14 @@ import type { TankPartnersReport } from './reports/tank-partners/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankStatusReport } from './reports/tank-status/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
+import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
 import type { UnitsReport } from './reports/units/report.ts';
 import type { VlldResultsReport } from './reports/vlld-results/report.ts';
 
 /** The report of each folder under reports/. */
 export interface ReportByName {
   'active-alarms': ActiveAlarmsReport;
+  'adjusted-deliveries': AdjustedDeliveriesReport;
   'alarm-history': AlarmHistoryReport;
   'alarm-reset': AlarmResetReport;
   clock: ClockReport;
@@ -62,6 +66,7 @@ export interface ReportByName {
   'line-results': LineResultsReport;
   'line-status': LineStatusReport;
   'product-code': ProductCodeReport;
+  reconciliation: ReconciliationReport;
   'sensor-alarm-history': SensorAlarmHistoryReport;
   'sensor-status': SensorStatusReport;
   'shift-inventory': ShiftInventoryReport;
@@ -73,6 +78,7 @@ export interface ReportByName {
   'tank-points': TankPointsReport;
   'tank-status': TankStatusReport;
   'tank-values': TankValuesReport;
+  'ticketed-deliveries': TicketedDeliveriesReport;
   units: UnitsReport;
   'vlld-results': VlldResultsReport;
 }

@@ -58,6 +58,7 @@ import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
+import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 
 const activeAlarms = {
@@ -1204,4 +1205,5 @@ export const TLS_FUNCTIONS = {
   },
   ...EVIDENCE_FUNCTIONS,
   ...SETUP_FUNCTIONS,
+  ...RECONCILIATION_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

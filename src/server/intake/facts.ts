@@ -3,6 +3,7 @@ import type { Fact, Take } from './fact.ts';
 import { alarmChanges } from './facts/alarm-changes.ts';
 import { deliveries } from './facts/deliveries.ts';
 import { deviceStates } from './facts/device-states.ts';
+import { deliveryAmounts } from './facts/delivery-amounts.ts';
 import { takeIdentity } from './facts/identity.ts';
 import { leakTests } from './facts/leak-tests.ts';
 import { lines } from './facts/lines.ts';
@@ -10,6 +11,7 @@ import { oddReadings } from './facts/odd-readings.ts';
 import { partialReports } from './facts/partial-reports.ts';
 import { pastAlarms } from './facts/past-alarms.ts';
 import { readings } from './facts/readings.ts';
+import { reconciliations } from './facts/reconciliations.ts';
 import { sensorLabels } from './facts/sensor-labels.ts';
 import { sensors } from './facts/sensors.ts';
 import { setup } from './facts/setup.ts';
@@ -26,6 +28,8 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   sightings,
   pastAlarms,
   deliveries,
+  deliveryAmounts,
+  reconciliations,
   leakTests,
   sumpTests,
   sensors,

@@ -1,6 +1,8 @@
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import type { DeviceStateRow } from '../store/device-states.ts';
+import type { ReconciliationRow } from '../store/console-reconciliations.ts';
+import type { DeliveryAmounts } from '../store/delivery-amounts.ts';
 import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
 import type {
   DeliveryRow,
@@ -27,6 +29,8 @@ export interface FactRows {
   sightings: AlarmSighting[];
   pastAlarms: PastAlarm[];
   deliveries: DeliveryRow[];
+  deliveryAmounts: DeliveryAmounts[];
+  reconciliations: ReconciliationRow[];
   leakTests: LeakTestRow[];
   sumpTests: SumpTestRow[];
   sensors: SensorRow[];
@@ -61,6 +65,8 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     pastAlarms: [],
     setup: [],
     deliveries: [],
+    deliveryAmounts: [],
+    reconciliations: [],
     leakTests: [],
     sumpTests: [],
     sensors: [],

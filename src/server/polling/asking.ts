@@ -1,4 +1,11 @@
-import { type DateStyle, type FunctionCode, type GaugeFormat, replyComplete, request } from '#gauges/driver.ts';
+import {
+  type DateStyle,
+  type FunctionCode,
+  functionRow,
+  type GaugeFormat,
+  replyComplete,
+  request,
+} from '#gauges/driver.ts';
 import type { GaugeProfile } from '../gauge/profile.ts';
 import { zoneOffsetNow } from '../intake/local-time.ts';
 
@@ -82,10 +89,12 @@ const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new 
 
 /** The bytes of a question to all devices, made once unless a security code goes with them. */
 export function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
-  if (securityCode !== null) return request(code, { format, securityCode });
+  const data = functionRow(code).poll?.data;
+  const asking = { format, ...(data === undefined ? {} : { data }) };
+  if (securityCode !== null) return request(code, { ...asking, securityCode });
   const known = questions[format].get(code);
   if (known !== undefined) return known;
-  const bytes = Buffer.from(request(code, { format }));
+  const bytes = Buffer.from(request(code, asking));
   questions[format].set(code, bytes);
   return bytes;
 }

@@ -138,7 +138,16 @@ export const exportFiles: readonly ExportFile[] = [
     text: `select t.id, ${place}, t.tank_number, t.started_at as started_gauge_time, t.ended_at as ended_gauge_time,
       t.start_volume, t.end_volume, t.start_tc_volume, t.end_tc_volume, t.start_height, t.end_height, t.start_water,
       t.end_water, t.start_temperature, t.end_temperature, t.printed_volume, t.printed_tc_volume,
+      t.adjusted_volume, t.adjusted_tc_volume, t.dispensed_volume, t.ticketed_volume, t.ticketed_gauge_volume,
       ${confirmed('(t.ended_at at time zone s.timezone)')} from deliveries t ${named} order by t.id`,
+  },
+  {
+    name: 'console-reconciliations.csv',
+    about: `Reconciliation as the gauges report it, period by period; volumes in gallons, water in inches, tanks parted by semicolons; ${ofUnits}`,
+    text: `select t.id, ${place}, array_to_string(t.tanks, ';') as tanks, t.period, t.from_at as from_gauge_time,
+      t.to_at as to_gauge_time, t.opening, t.deliveries, t.sales, t.adjustment, t.calculated, t.physical, t.water,
+      t.variance, t.threshold, t.source, t.read_at,
+      ${confirmed('t.read_at')} from console_reconciliations t ${named} order by t.id`,
   },
   {
     name: 'leak-tests.csv',

@@ -320,6 +320,13 @@ export const deliveries = pgTable(
     /** The amounts that the console itself printed; null where its report carries none (computer format). */
     printedVolume: real('printed_volume'),
     printedTcVolume: real('printed_tc_volume'),
+    /** What the console's reconciliation takes it to have brought, with what was sold meanwhile (20B). */
+    adjustedVolume: real('adjusted_volume'),
+    adjustedTcVolume: real('adjusted_tc_volume'),
+    dispensedVolume: real('dispensed_volume'),
+    /** The ticket, as somebody entered it at the console, and the console's own amount on the same base (221). */
+    ticketedVolume: real('ticketed_volume'),
+    ticketedGaugeVolume: real('ticketed_gauge_volume'),
   },
   (t) => [uniqueIndex('deliveries_key').on(t.siteId, t.tankNumber, t.startedAt)],
 );

@@ -1,0 +1,46 @@
+import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
+import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/delivery-amounts.ts';
+import { isCounted } from '../counted.ts';
+import type { Fact } from '../fact.ts';
+import { isToCome } from '../local-time.ts';
+
+function adjustedRows(gauge: OwnedGauge, { outcome, at }: Read<'adjusted-deliveries'>): DeliveryAmounts[] {
+  const { siteId, timezone } = gauge;
+  return outcome.report.tanks.flatMap(({ tank, deliveries }) =>
+    deliveries.flatMap(({ start, end, startVolume, endVolume, adjusted, adjustedTc, dispensed }) =>
+      start === null || end === null || start > end || !isCounted(tank) || isToCome(end, timezone, at)
+        ? []
+        : [
+            {
+              ...{ kind: 'adjusted' as const, siteId, tankNumber: tank, readAt: new Date(at) },
+              ...{ startedAt: start, endedAt: end, startVolume, endVolume, adjusted, adjustedTc, dispensed },
+            },
+          ],
+    ),
+  );
+}
+
+function ticketedRows(gauge: OwnedGauge, { outcome, at }: Read<'ticketed-deliveries'>): DeliveryAmounts[] {
+  const { siteId, timezone } = gauge;
+  return outcome.report.tanks.flatMap(({ tank, deliveries }) =>
+    deliveries.flatMap(({ end, ticket, gauged }) =>
+      // A console sends a zero where nobody entered a ticket (576013-635 function 222, sample).
+      end === null || ticket === null || ticket <= 0 || !isCounted(tank) || isToCome(end, timezone, at)
+        ? []
+        : [{ kind: 'ticketed' as const, siteId, tankNumber: tank, readAt: new Date(at), endedAt: end, ticket, gauged }],
+    ),
+  );
+}
+
+/** What deliveries brought by the console's own account: adjusted for sales, and by their tickets. */
+export const deliveryAmounts: Fact<DeliveryAmounts> = {
+  take(gauge, answer, write, sent) {
+    if (sent.unsure === true) return;
+    if (isReport(answer, 'adjusted-deliveries')) write.deliveryAmounts.push(...adjustedRows(gauge, answer));
+    if (isReport(answer, 'ticketed-deliveries')) write.deliveryAmounts.push(...ticketedRows(gauge, answer));
+  },
+  key: ({ kind, tankNumber, endedAt }) => `${kind}/${tankNumber}/${endedAt}`,
+  dated: true,
+  changes: [],
+  store: keepDeliveryAmounts,
+};

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, gaugeTime, id, sites } from './schema.ts';
+
+/* What consoles reconcile by themselves: book against gauge, period by period. */
+
+/**
+ * A period of reconciliation as the console reports it, in gallons and inches; null where it sends no number. It is a
+ * report of the console and proves nothing by itself.
+ */
+export const consoleReconciliations = pgTable(
+  'console_reconciliations',
+  {
+    id: id(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Ascending; several where the console reconciles them as one: manifolded, or dispensed as one product. */
+    tanks: smallint('tanks').array().notNull(),
+    /** 'current': it was still running when it was read; 'previous': closed. */
+    period: text('period').notNull(),
+    fromAt: gaugeTime('from_at').notNull(),
+    toAt: gaugeTime('to_at').notNull(),
+    opening: real('opening'),
+    /** As the console adjusts them for sales while they ran. */
+    deliveries: real('deliveries'),
+    sales: real('sales'),
+    adjustment: real('adjustment'),
+    calculated: real('calculated'),
+    physical: real('physical'),
+    water: real('water'),
+    /** Physical less calculated: a loss is negative. */
+    variance: real('variance'),
+    /** As printed; computer format carries none. */
+    threshold: real('threshold'),
+    /** Function code of the report. */
+    source: text('source').notNull(),
+    readAt: at('read_at').notNull(),
+    /** What the gauge sent, word for word: gauge_slips. */
+    slipId: integer('slip_id'),
+  },
+  (t) => [
+    uniqueIndex('console_reconciliations_key').on(t.siteId, t.tanks, t.fromAt),
+    check('console_reconciliations_period_check', sql`${t.period} in ('current', 'previous')`),
+    check('console_reconciliations_tanks_check', sql`cardinality(${t.tanks}) > 0`),
+    check('console_reconciliations_times_check', sql`${t.fromAt} <= ${t.toAt}`),
+  ],
+);

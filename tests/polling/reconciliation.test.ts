@@ -1,0 +1,320 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRefusal, encodeReply, type FunctionCode, type GaugeFormat, type ReportOf } from '#gauges/driver.ts';
+import type { ReconciliationReport, ReconciliationRow } from '#gauges/reports/reconciliation/report.ts';
+import { type Polling, startPolling } from '#server/polling/poller.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
+import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
+import { removeSites } from '../helpers/database-state.ts';
+import { eventually } from '../helpers/eventually.ts';
+
+const gaugeTime = '2026-11-20T10:30';
+
+/** A console that answers the reports it was given, in the formats it was given them, and knows nothing else. */
+class Console {
+  readonly replies = new Map<string, Uint8Array>();
+  readonly asked: string[] = [];
+  #server: Server = createServer((socket) => this.#talk(socket));
+  readonly #sockets = new Set<Socket>();
+
+  answer<C extends FunctionCode>(format: GaugeFormat, code: C, report: ReportOf<C>): void {
+    this.replies.set(`${format} ${code}`, encodeReply(code, report, { format, gaugeTime, header: [] }));
+  }
+
+  async start(): Promise<number> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  #talk(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('data', (data) => {
+      const command = data.toString('latin1').replace(/[\x01\r\n]/g, '');
+      this.asked.push(command);
+      const format = command.startsWith('i') ? 'computer' : 'display';
+      socket.write(this.replies.get(`${format} ${command.slice(1, 4)}`) ?? buildRefusal());
+    });
+  }
+}
+
+let database: FreshDatabase;
+let db: Database;
+let feed: EventFeed;
+let polling: Polling | null = null;
+let gauge: Console;
+let site = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase({ url: database.url });
+  feed = await shareEventFeed(database.url);
+});
+afterAll(async () => {
+  await feed.close();
+  await db.$client.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  gauge = new Console();
+  const port = await gauge.start();
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into sites (name, ip, port, gauge_key, timezone) values ('S', '127.0.0.1', $1, 'k', 'UTC') returning id`,
+    [port],
+  );
+  site = rows[0]?.id ?? 0;
+  await database.pool.query('insert into gauges (site_id) values ($1)', [site]);
+});
+afterEach(async () => {
+  await polling?.stop();
+  polling = null;
+  await gauge.stop();
+  await removeSites(database.pool);
+});
+
+const tank = {
+  ...{ tank: 1, product: '1', label: 'REGULAR', status: 0, more: [], waterVolume: 0 },
+  ...{ volume: 5000, tcVolume: 4990, ullage: 5000, height: 50, water: 0, temperature: 61 },
+};
+const status = { alarms: [] };
+function basics(format: GaugeFormat): void {
+  gauge.answer(format, '101', status);
+  gauge.answer(format, '201', { tanks: [tank] });
+}
+
+const row = (from: string, to: string, over: Partial<ReconciliationRow> = {}): ReconciliationRow => ({
+  from,
+  to,
+  ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146 },
+  ...{ physical: 4199, water: 0, variance: 53 },
+  ...over,
+});
+const period = (
+  total: ReconciliationRow,
+  tanks = [1],
+  more: Partial<ReconciliationReport['periods'][number]> = {},
+): ReconciliationReport['periods'][number] => ({
+  product: 1,
+  tanks: tanks.map((number) => ({ tank: number, label: null })),
+  days: [],
+  total,
+  threshold: null,
+  ...more,
+});
+
+async function poll(): Promise<void> {
+  polling = await startPolling({
+    config: { pollSeconds: 1, allowLocalGauges: true },
+    db,
+    feed,
+    log: pino({ level: 'silent' }),
+    alone: false,
+  });
+}
+/** Has every slower report asked again by the next poll. */
+async function again(): Promise<void> {
+  await polling?.stop();
+  await database.pool.query("update gauges set read_at = '{}' where site_id = $1", [site]);
+  await poll();
+}
+const stored = async () =>
+  (
+    await database.pool.query(
+      `select array_to_string(tanks, ' ') as tanks, period, from_at::text, to_at::text, sales, variance, threshold, source,
+         (select convert_from(body, 'SQL_ASCII') from gauge_slips s where s.id = slip_id) as slip
+       from console_reconciliations where site_id = $1 order by from_at, tanks`,
+      [site],
+    )
+  ).rows;
+const slips = async () =>
+  (await database.pool.query('select count(*)::int as n from gauge_slips where site_id = $1', [site])).rows[0].n;
+
+describe('the reconciliation of a console that speaks computer format', () => {
+  beforeEach(() => {
+    basics('computer');
+    gauge.answer('computer', 'C08', {
+      period: null,
+      periods: [
+        period(row('2026-10-01T02:00', '2026-11-01T02:00')),
+        period(row('2026-10-01T02:00', '2026-11-01T02:00', { variance: -152 }), [4, 2]),
+      ],
+    });
+    gauge.answer('computer', 'C06', {
+      period: 'current',
+      periods: [period(row('2026-11-01T02:00', '2026-11-20T02:00', { sales: 40_000 }))],
+    });
+  });
+
+  it('is stored by tank or set of tanks, the closed period and the running one, each with its slip', async () => {
+    await poll();
+    await eventually(async () => (await stored()).length === 3);
+    expect(await stored()).toMatchObject([
+      {
+        ...{ tanks: '1', period: 'previous', from_at: '2026-10-01 02:00:00', to_at: '2026-11-01 02:00:00' },
+        ...{ sales: 62_578, variance: 53, threshold: null, source: 'C08' },
+      },
+      { tanks: '2 4', period: 'previous', variance: -152 },
+      { tanks: '1', period: 'current', sales: 40_000, to_at: '2026-11-20 02:00:00', source: 'C06' },
+    ]);
+    const [october] = await stored();
+    expect(october?.slip).toBe(Buffer.from(gauge.replies.get('computer C08') ?? []).toString('latin1'));
+    expect(gauge.asked).toContain('iC080001');
+    expect(gauge.asked).toContain('iC0600');
+    // What the column reports say is not asked a second time.
+    expect(gauge.asked.filter((command) => /^iC0[57]/.test(command))).toEqual([]);
+  });
+
+  it('moves on: the running period grows, is closed, and does not run again', async () => {
+    await poll();
+    await eventually(async () => (await stored()).length === 3);
+    gauge.answer('computer', 'C06', {
+      period: 'current',
+      periods: [period(row('2026-11-01T02:00', '2026-11-20T09:00', { sales: 41_000 }))],
+    });
+    await again();
+    await eventually(async () => (await stored())[2]?.sales === 41_000);
+    gauge.answer('computer', 'C08', {
+      period: null,
+      periods: [period(row('2026-11-01T02:00', '2026-11-20T10:00', { sales: 42_000 }))],
+    });
+    await again();
+    await eventually(async () => (await stored())[2]?.period === 'previous');
+    // C06 still says what it said before.
+    const count = gauge.asked.length;
+    await again();
+    await eventually(() => gauge.asked.slice(count).includes('iC080001'));
+    await polling?.stop();
+    expect((await stored())[2]).toMatchObject({ period: 'previous', sales: 42_000, source: 'C08' });
+    // Slips that no period names any more are gone.
+    expect(await slips()).toBe(new Set((await stored()).map(({ slip }) => slip)).size);
+  });
+});
+
+describe('the reconciliation of a console that prints', () => {
+  const days = [
+    row('2026-10-30T02:00', '2026-10-31T02:00', {
+      ...{ opening: 5429, deliveries: 0, sales: 3341, calculated: 2088, physical: 2092, variance: 4 },
+    }),
+    row('2026-10-31T02:00', '2026-11-01T02:00', {
+      ...{ opening: 2092, deliveries: 5409, sales: 1876, calculated: 5625, physical: 5605, variance: -20 },
+    }),
+  ];
+  const total = row('2026-10-30T02:00', '2026-11-01T02:00', {
+    ...{ opening: 5429, deliveries: 5409, sales: 5217, calculated: 5621, physical: 5605, variance: -16 },
+  });
+
+  it('is read from the page that names the tanks, with its threshold', async () => {
+    basics('display');
+    gauge.answer('display', 'C07', { period: 'previous', periods: [period(total, [1, 3], { days, threshold: 182 })] });
+    await poll();
+    await eventually(async () => (await stored()).length === 1);
+    expect(await stored()).toMatchObject([
+      {
+        ...{ tanks: '1 3', period: 'previous', from_at: '2026-10-30 02:00:00', to_at: '2026-11-01 02:00:00' },
+        ...{ sales: 5217, variance: -16, threshold: 182, source: 'C07' },
+      },
+    ]);
+    expect(gauge.asked).toContain('IC070001');
+  });
+
+  it('of which a line is lost or damaged is not stored, and the page is kept', async () => {
+    basics('display');
+    const page = encodeReply(
+      'C07',
+      { period: 'previous', periods: [period(total, [1], { days })] },
+      { format: 'display', gaugeTime, header: [] },
+    );
+    const text = Buffer.from(page).toString('latin1');
+    gauge.replies.set('display C07', Buffer.from(text.replace(/ 3341 /, ' 334  '), 'latin1'));
+    await poll();
+    const kept = () =>
+      database.pool.query("select kind from partial_reports where site_id = $1 and function_code = 'C07'", [site]);
+    await eventually(async () => (await kept()).rows.length === 1);
+    expect((await kept()).rows).toEqual([{ kind: 'partial' }]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('what a delivery brought by the account of the console', () => {
+  const point = { tcVolume: 3000, water: 0, temperature: 60, height: 30 };
+  const amounts = async () =>
+    (
+      await database.pool.query(
+        `select started_at::text, start_volume, start_water, adjusted_volume, adjusted_tc_volume, dispensed_volume,
+           ticketed_volume, ticketed_gauge_volume
+         from deliveries where site_id = $1 order by started_at`,
+        [site],
+      )
+    ).rows;
+  const adjusted = (start: string, end: string, volume: number) => ({
+    ...{ start, end, startVolume: 3193, endVolume: 9197, adjusted: volume, adjustedTc: volume + 100 },
+    dispensed: null,
+    more: [...Array<number>(14).fill(1), 7],
+  });
+
+  it('stands beside what was measured of it, and an older delivery is added', async () => {
+    basics('computer');
+    gauge.answer('computer', '202', {
+      tanks: [
+        {
+          ...{ tank: 1, product: '1', label: null },
+          deliveries: [
+            {
+              start: { at: '2026-11-19T02:50', volume: 3193, ...point },
+              end: { at: '2026-11-19T03:12', volume: 9197, ...point },
+              ...{ amount: null, tcAmount: null, more: [] },
+            },
+          ],
+        },
+      ],
+    });
+    gauge.answer('computer', '20B', {
+      tanks: [
+        {
+          ...{ tank: 1, label: null },
+          deliveries: [
+            // By two minutes another start than in 202.
+            adjusted('2026-11-19T02:52', '2026-11-19T03:12', 6011),
+            adjusted('2026-11-10T03:13', '2026-11-10T03:40', 6050),
+          ],
+        },
+      ],
+    });
+    const ticketed = (end: string, ticket: number) => ({
+      ...{ end, ticket, gauged: 6004, variance: ticket - 6004 },
+      ...{ startTemperature: 44.8, endTemperature: 42.4, deliveredTemperature: 41 },
+    });
+    gauge.answer('computer', '221', {
+      volumes: null,
+      tanks: [
+        {
+          ...{ tank: 1, product: '1', probe: 1, label: null },
+          deliveries: [ticketed('2026-11-19T03:12', 5901), ticketed('2026-11-10T03:40', 0)],
+        },
+      ],
+    });
+    await poll();
+    await eventually(async () => (await amounts())[1]?.ticketed_volume === 5901);
+    expect(await amounts()).toEqual([
+      {
+        ...{ started_at: '2026-11-10 03:13:00', start_volume: 3193, start_water: null },
+        ...{ adjusted_volume: 6050, adjusted_tc_volume: 6150, dispensed_volume: 7 },
+        ...{ ticketed_volume: null, ticketed_gauge_volume: null },
+      },
+      {
+        ...{ started_at: '2026-11-19 02:50:00', start_volume: 3193, start_water: 0 },
+        ...{ adjusted_volume: 6011, adjusted_tc_volume: 6111, dispensed_volume: 7 },
+        ...{ ticketed_volume: 5901, ticketed_gauge_volume: 6004 },
+      },
+    ]);
+  });
+});

@@ -1671,4 +1671,12 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
+  {
+    no: 'M-330',
+    call: 'X-190',
+    action: 'the console’s own reconciliation',
+    request: 'GET /api/sites/101/reconciliations',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
 ];

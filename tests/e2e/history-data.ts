@@ -9,6 +9,7 @@ export const iso = (ms: number) => new Date(ms).toISOString();
 export const TREND = 'GET /api/sites/1/inventory/history';
 export const DELIVERIES = 'GET /api/sites/1/deliveries';
 const ALARMS = 'GET /api/sites/1/alarms/history';
+export const RECONCILIATIONS = 'GET /api/sites/1/reconciliations';
 export const FORECAST = 'GET /api/sites/1/forecast';
 
 /** A tank that sells all day and is filled every third night; its gauge was silent for half a day, and once for an hour. */
@@ -61,6 +62,10 @@ function deliveriesOf(from: number, to: number, tanks: readonly number[]) {
         printed: tank === 2 ? 6240 : null,
         printed_tc: null,
         printed_differs: tank === 2,
+        adjusted: tank === 1 ? 6212.4 : null,
+        adjusted_tc: null,
+        ticketed: tank === 1 ? 6205 : null,
+        ticketed_gauge: tank === 1 ? 6212 : null,
         water_before: 0.4,
         water_after: tank === 2 ? null : 0.6,
       });
@@ -120,6 +125,7 @@ export const historyReplies: Replies = {
     return { body: deliveriesOf(from, to, tank > 0 ? [tank] : [1, 2]) };
   },
   [ALARMS]: { body: { alarms: [warning, alarm], next_cursor: null } },
+  [RECONCILIATIONS]: { body: { periods: [] } },
   [FORECAST]: {
     body: {
       site_id: 1,

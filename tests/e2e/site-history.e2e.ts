@@ -10,7 +10,17 @@ import {
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { NOW, testTank } from './fleet.ts';
-import { DAY, DELIVERIES, FORECAST, historyReplies, iso, TREND, tanks, trendOf } from './history-data.ts';
+import {
+  DAY,
+  DELIVERIES,
+  FORECAST,
+  historyReplies,
+  iso,
+  RECONCILIATIONS,
+  TREND,
+  tanks,
+  trendOf,
+} from './history-data.ts';
 
 async function openHistory(page: Page, more: Replies = {}) {
   await page.clock.setFixedTime(NOW);
@@ -324,4 +334,63 @@ test('accessible as table with own dates; nothing wider than the page', { tag: [
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the console’s own reconciliation, with what exceeds a limit', { tag: '@widths' }, async ({ page }) => {
+  const period = (id: number, from: number, to: number, over: object) => ({
+    ...{ id, tanks: [1], period: 'previous', from: iso(NOW.getTime() - from * DAY), to: iso(NOW.getTime() - to * DAY) },
+    ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146, physical: 4199 },
+    ...{ variance: 53, variance_percent: 0.08, console_limit: 755, over_console_limit: false },
+    ...{ federal_limit: 755.78, over_federal_limit: false, units_confirmed: true },
+    own: { opening: 5400, closing: 4200, deliveries: 61_300, left: 62_500, difference: 78 },
+    ...{ read_at: iso(NOW.getTime() - 3_600_000), function: 'C08', slip_id: 3 },
+    ...over,
+  });
+  const short = {
+    physical: 3300,
+    variance: -846,
+    variance_percent: -1.35,
+    over_console_limit: true,
+    over_federal_limit: true,
+  };
+  const { section } = await openHistory(page, {
+    [RECONCILIATIONS]: {
+      body: {
+        periods: [
+          period(4, 10, 0, {
+            period: 'current',
+            sales: null,
+            variance_percent: null,
+            federal_limit: null,
+            over_federal_limit: null,
+          }),
+          period(3, 40, 10, { ...short, tanks: [1, 2] }),
+          period(2, 70, 40, {}),
+          period(1, 40, 10, { tanks: [2] }),
+        ],
+      },
+    },
+    'GET /api/sites/1/slips/3': {
+      body: { id: 3, function: 'C08', received_at: iso(NOW.getTime()), gauge_time: null, text: '<SOH>iC0800' },
+    },
+  });
+  const card = section.getByRole('region', { name: 'Console reconciliation' });
+  const rows = card.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText('still running');
+  await expect(rows.nth(0)).toContainText('The variance cannot be checked: the console does not report the sales.');
+  await expect(rows.nth(1)).toContainText('Reconciled as one: T1 Regular, T2 Premium');
+  await expect(rows.nth(1)).toContainText('846 gal short, 1.35 % of sales');
+  await expect(rows.nth(1)).toContainText('The variance exceeds the console’s own limit of 755 gal.');
+  await expect(rows.nth(1)).toContainText('exceeds 1 % of sales plus 130 gal, which is 756 gal (40 CFR 280.43(a)).');
+  await expect(rows.nth(1)).toContainText('62,500 gal left the tanks; the meters sold 62,578 gal, 78 gal more.');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Show slip/ })
+    .click();
+  await expect(rows.nth(1)).toContainText('<SOH>iC0800');
+  await card.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(2)).not.toContainText('exceeds');
+  await expectAccessible(page);
 });

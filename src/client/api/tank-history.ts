@@ -107,6 +107,10 @@ function readDelivery(fields: Fields): Delivery {
     printed: numberOrNull(fields.printed),
     printed_tc: numberOrNull(fields.printed_tc),
     printed_differs: fields.printed_differs === true,
+    adjusted: numberOrNull(fields.adjusted),
+    adjusted_tc: numberOrNull(fields.adjusted_tc),
+    ticketed: numberOrNull(fields.ticketed),
+    ticketed_gauge: numberOrNull(fields.ticketed_gauge),
     water_before: numberOrNull(fields.water_before),
     water_after: numberOrNull(fields.water_after),
   };

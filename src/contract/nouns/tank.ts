@@ -88,6 +88,12 @@ export const delivery = z.object({
   printed_tc: z.number().nullable(),
   /** True where the printed amount is not what the volume rose by, beyond rounding. */
   printed_differs: z.boolean(),
+  /** What the console's reconciliation takes it to have brought, with what was sold meanwhile; null where it does not say. */
+  adjusted: z.number().nullable(),
+  adjusted_tc: z.number().nullable(),
+  /** The ticket as it was entered at the console, and what the console measured on the same base; null without one. */
+  ticketed: z.number().nullable(),
+  ticketed_gauge: z.number().nullable(),
   water_before: z.number().nullable(),
   water_after: z.number().nullable(),
 });

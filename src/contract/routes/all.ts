@@ -12,6 +12,7 @@ import { issueRoutes } from './issues.ts';
 import { notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
+import { reconciliationRoutes } from './reconciliations.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
 import { siteRecordRoutes } from './site-records.ts';
@@ -26,6 +27,7 @@ export const routes = {
   ...searchRoutes,
   ...issueRoutes,
   ...tankRoutes,
+  ...reconciliationRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,
   ...complianceRoutes,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Slip } from './gauge-reports.ts';
+import { unitsConfirmed } from './units-confirmed.ts';
 
 /** A period of reconciliation as a console reported it; gallons and inches. */
 export interface ReconciliationRow {
@@ -75,4 +76,69 @@ async function insertSlip(client: pg.PoolClient, slip: Slip): Promise<number> {
   const [row] = rows;
   if (row === undefined) throw new Error('a slip was not stored');
   return row.id;
+}
+
+/** A stored period with what is known here of the same tanks and time; gallons. */
+export interface ReconciliationState {
+  id: number;
+  tanks: number[];
+  period: 'current' | 'previous';
+  from: Date;
+  to: Date;
+  opening: number | null;
+  deliveries: number | null;
+  sales: number | null;
+  adjustment: number | null;
+  calculated: number | null;
+  physical: number | null;
+  variance: number | null;
+  threshold: number | null;
+  source: string;
+  readAt: Date;
+  slipId: number | null;
+  unitsConfirmed: boolean;
+  /** Sums of the readings nearest to both ends; null where a tank has none within half an hour. */
+  ownOpening: number | null;
+  ownClosing: number | null;
+  /** Sum of the deliveries that ended in the period; null where one has no amount. */
+  ownDeliveries: number | null;
+}
+
+/** Sum of the tanks' readings nearest to a moment; an odd one (8 in `status`) is none. */
+const volumesAt = (moment: string) => `
+  (select case when count(n.volume) = cardinality(p.tanks) then sum(n.volume) end
+   from unnest(p.tanks) t (tank) cross join lateral (
+     select r.volume from readings r
+     where r.site_id = p.site_id and r.tank_number = t.tank and r.volume is not null and coalesce(r.status, 0) & 8 = 0
+       and r.at between ${moment} - interval '30 minutes' and ${moment} + interval '30 minutes'
+     order by abs(extract(epoch from r.at - ${moment})), r.at limit 1) n)`;
+
+const amount = 'coalesce(d.adjusted_volume, d.printed_volume, d.end_volume - d.start_volume)';
+
+const listText = `
+  select p.id, p.tanks, p.period, p."from", p."to", p.opening, p.deliveries, p.sales, p.adjustment, p.calculated,
+    p.physical, p.variance, p.threshold, p.source, p.read_at as "readAt", p.slip_id as "slipId",
+    ${unitsConfirmed('p.site_id', 'p.read_at')} as "unitsConfirmed",
+    ${volumesAt('p."from"')}::float8 as "ownOpening", ${volumesAt('p."to"')}::float8 as "ownClosing",
+    (select case when count(*) = count(${amount}) then coalesce(sum(${amount}), 0) end from deliveries d
+     where d.site_id = p.site_id and d.tank_number = any(p.tanks) and d.ended_at > p.from_at and d.ended_at <= p.to_at)::float8
+      as "ownDeliveries"
+  from (select r.*, r.from_at at time zone s.timezone as "from", r.to_at at time zone s.timezone as "to",
+          row_number() over (partition by r.tanks order by r.from_at desc) as place
+        from console_reconciliations r join sites s on s.id = r.site_id where r.site_id = $1) p
+  where p.place <= $2
+  order by p."to" desc, p.tanks, p.id desc`;
+
+/** The newest periods of each set of tanks of a site, newest first. */
+export async function listReconciliations(
+  client: Pick<pg.Pool, 'query'>,
+  siteId: number,
+  most: number,
+): Promise<ReconciliationState[]> {
+  const { rows } = await client.query<ReconciliationState>({
+    name: 'console-reconciliations',
+    text: listText,
+    values: [siteId, most],
+  });
+  return rows;
 }

@@ -15,6 +15,12 @@ export interface DeliveryState {
   /** The amounts that the console itself printed. */
   printedVolume: number | null;
   printedTcVolume: number | null;
+  /** With what was sold meanwhile, by the console's reconciliation. */
+  adjustedVolume: number | null;
+  adjustedTcVolume: number | null;
+  /** The ticket, and the console's own amount on the same base. */
+  ticketedVolume: number | null;
+  ticketedGaugeVolume: number | null;
 }
 
 // What the console printed is local: it becomes a moment in the site's zone, by which rows are chosen and ordered.
@@ -23,7 +29,9 @@ const text = `
     select id, tank_number as "tankNumber", started_at at time zone $3 as "startedAt",
       greatest(started_at, ended_at) at time zone $3 as "endedAt", start_volume as "startVolume", end_volume as "endVolume",
       start_tc_volume as "startTcVolume", end_tc_volume as "endTcVolume", start_water as "startWater",
-      end_water as "endWater", printed_volume as "printedVolume", printed_tc_volume as "printedTcVolume"
+      end_water as "endWater", printed_volume as "printedVolume", printed_tc_volume as "printedTcVolume",
+      adjusted_volume as "adjustedVolume", adjusted_tc_volume as "adjustedTcVolume",
+      ticketed_volume as "ticketedVolume", ticketed_gauge_volume as "ticketedGaugeVolume"
     from deliveries
     where site_id = $1 and ($2::int is null or tank_number = $2)
   ) d

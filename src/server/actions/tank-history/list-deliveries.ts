@@ -56,6 +56,10 @@ function toDelivery(row: DeliveryState): Delivery {
     printed_tc: tenths(row.printedTcVolume),
     printed_differs: printed !== null && delivered !== null && Math.abs(printed - delivered) > printedRounding,
     not_reported: deliveryVolumes.filter((name) => (name === 'volume_before' ? startVolume : endVolume) === null),
+    adjusted: tenths(row.adjustedVolume),
+    adjusted_tc: tenths(row.adjustedTcVolume),
+    ticketed: tenths(row.ticketedVolume),
+    ticketed_gauge: tenths(row.ticketedGaugeVolume),
     water_before: row.startWater,
     water_after: row.endWater,
   };

@@ -14,6 +14,7 @@ import { issueHandlers } from './issues.ts';
 import { notificationHandlers } from './notifications.ts';
 import { operationHandlers } from './operations.ts';
 import { packetHandlers } from './packets.ts';
+import { reconciliationHandlers } from './reconciliations.ts';
 import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './searches.ts';
 import { shareHandlers } from './shares.ts';
@@ -34,6 +35,7 @@ export function makeHandlers(services: Services): Handlers {
     ...searchHandlers(services),
     ...issueHandlers(services),
     ...tankHandlers(services),
+    ...reconciliationHandlers(),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
     ...complianceHandlers(),

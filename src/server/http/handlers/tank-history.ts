@@ -167,6 +167,10 @@ const deliveryHeader = [
   'Printed by the console (gal)',
   'Printed at 60 F (gal)',
   'Not reported',
+  'Adjusted for sales (gal)',
+  'Adjusted at 60 F (gal)',
+  'Ticket (gal)',
+  'Measured against the ticket (gal)',
   unitsColumn,
 ];
 
@@ -188,6 +192,10 @@ async function sendDeliveryFile(call: Call<Routes['deliveries']>, place: Place, 
     one.printed,
     one.printed_tc,
     one.not_reported.map((name) => volumeWords[name]).join(', '),
+    one.adjusted,
+    one.adjusted_tc,
+    one.ticketed,
+    one.ticketed_gauge,
     unitsWords(isConfirmed({ confirmedFrom }, new Date(one.ended_at))),
   ]);
   const tank = query.tankNumber === null ? '' : `Tank_${query.tankNumber}_`;

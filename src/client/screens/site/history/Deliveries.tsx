@@ -139,6 +139,25 @@ function AmountNote({ row, className = '' }: { row: Delivery; className?: string
   );
 }
 
+/** What the console's reconciliation and the ticket say of a delivery, where they say anything. */
+function AccountNote({ row, className = '' }: { row: Delivery; className?: string }) {
+  const { adjusted, ticketed, ticketed_gauge } = row;
+  const said = [
+    ...(adjusted === null ? [] : [`Adjusted by the console for sales meanwhile: ${formatWhole(adjusted)} gal.`]),
+    ...(ticketed === null ? [] : [ticketWords(ticketed, ticketed_gauge)]),
+  ];
+  if (said.length === 0) return null;
+  return <span className={`block text-13 text-muted ${className}`}>{said.join(' ')}</span>;
+}
+
+function ticketWords(ticketed: number, gauged: number | null): string {
+  const ticket = `Ticket: ${formatWhole(ticketed)} gal`;
+  if (gauged === null) return `${ticket}.`;
+  const difference = formatWhole(Math.abs(ticketed - gauged));
+  if (difference === '0') return `${ticket}, as the console measured.`;
+  return `${ticket}, ${difference} gal ${ticketed > gauged ? 'more' : 'less'} than the console measured.`;
+}
+
 function roseWords(delivered: number, isExplained: boolean): string {
   const rose = `The volume rose by ${formatWhole(delivered)} gal`;
   return isExplained
@@ -188,6 +207,7 @@ function Table({ rows, zone, names, all }: ListProps) {
                 <td className="num">
                   <b>{formatWhole(amountOf(row))}</b>
                   <AmountNote row={row} className="ml-auto w-72 whitespace-normal" />
+                  <AccountNote row={row} className="ml-auto w-72 whitespace-normal" />
                 </td>
               )}
               <td className="num">{formatWhole(row.printed_tc ?? row.delivered_tc)}</td>
@@ -217,6 +237,7 @@ function Cards({ rows, zone, names, all }: ListProps) {
             )}
           </p>
           <AmountNote row={row} />
+          <AccountNote row={row} />
           <p className="text-13 text-muted">
             {all && `${nameOf(names, row)} · `}
             {formatWhole(row.volume_before)} → {formatWhole(row.volume_after)} gal

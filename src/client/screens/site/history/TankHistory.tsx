@@ -7,6 +7,7 @@ import { useInView } from '#client/parts/use-in-view.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { ConsoleReconciliations } from './ConsoleReconciliations.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { ForecastLine } from './Forecast.tsx';
 import { RangePicker } from './RangePicker.tsx';
@@ -79,6 +80,7 @@ function Chosen({ siteId, zone, rows }: { siteId: string; zone: string | undefin
         <TankTrendCard siteId={siteId} rows={rows} row={row} range={range} zone={zone} names={names} />
       </div>
       <Deliveries siteId={siteId} tank={row.tank_number} range={range} zone={zone} names={names} />
+      <ConsoleReconciliations siteId={siteId} tank={row.tank_number} zone={zone} names={names} />
     </div>
   );
 }

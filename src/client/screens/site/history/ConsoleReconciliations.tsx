@@ -1,0 +1,139 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { httpCode } from '#client/api/call.ts';
+import { useConsoleReconciliations } from '#client/api/reconciliations.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { fullTime } from '#client/format/zone-time.ts';
+import { Moment } from '#client/parts/Moment.tsx';
+import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
+import { SlipToggle } from '../compliance/Slip.tsx';
+import { notJudged, ownWords, signs, varianceWords, whatToDo } from './reconciliation-words.ts';
+
+/** So many periods are shown at first: the running one and the last that is closed. */
+const STEP = 2;
+
+export interface ConsoleReconciliationsProps {
+  siteId: string;
+  tank: number;
+  zone: string | undefined;
+  names: ReadonlyMap<number, string>;
+}
+
+/** What the console itself reconciles of the chosen tank. Nothing where no console has reported any. */
+export function ConsoleReconciliations({ siteId, tank, zone, names }: ConsoleReconciliationsProps) {
+  const { data, error, refetch, isFetching } = useConsoleReconciliations(siteId);
+  const [shown, setShown] = useState(STEP);
+  if (data === undefined && !error) return null;
+  const periods = (data ?? []).filter(({ tanks }) => tanks.includes(tank));
+  if (data !== undefined && periods.length === 0) return null;
+  return (
+    <section aria-labelledby="console-reconciliation" className="card min-w-0 overflow-clip">
+      <div className="px-4 py-3">
+        <h3 id="console-reconciliation" className="text-16">
+          Console reconciliation
+        </h3>
+        <p className="text-muted">Reported by the console. It does not prove release detection by itself.</p>
+      </div>
+      {data === undefined && (
+        <ErrorState
+          message={`Failed to load the reconciliation: HTTP ${httpCode(statusOf(error))}`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <ul>
+        {periods.slice(0, shown).map((period) => (
+          <Period key={period.id} siteId={siteId} period={period} zone={zone} names={names} />
+        ))}
+      </ul>
+      {periods.length > shown && (
+        <div className="border-t border-border px-4 py-3">
+          <Button onClick={() => setShown(shown + 10)}>Show more</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface PeriodProps {
+  siteId: string;
+  period: ConsoleReconciliation;
+  zone: string | undefined;
+  names: ReadonlyMap<number, string>;
+}
+
+function Period({ siteId, period, zone, names }: PeriodProps) {
+  const now = useNow();
+  const title = `${fullTime(Date.parse(period.from), now, zone)} to ${fullTime(Date.parse(period.to), now, zone)}`;
+  const over = signs(period);
+  const unclear = notJudged(period);
+  return (
+    <li className="flex flex-col gap-2 border-t border-border px-4 py-3">
+      <h4 className="font-bold">
+        {title}{' '}
+        <span className="font-normal text-muted">{period.period === 'current' ? 'still running' : 'closed'}</span>
+      </h4>
+      {period.tanks.length > 1 && (
+        <p className="text-muted">
+          Reconciled as one: {period.tanks.map((number) => names.get(number) ?? `T${number}`).join(', ')}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-1 tablet:grid-cols-4">
+        <Value name="Opening" gallons={period.opening} />
+        <Value name="Deliveries" gallons={period.deliveries} />
+        <Value name="Metered sales" gallons={period.sales} />
+        <Value name="Manual adjustment" gallons={period.adjustment} />
+        <Value name="Book closing" gallons={period.calculated} />
+        <Value name="Measured closing" gallons={period.physical} />
+        <div>
+          <dt className="text-13 text-muted">Variance</dt>
+          <dd className={period.variance === null ? 'text-warn-fg' : 'font-bold'}>{varianceWords(period)}</dd>
+        </div>
+        {period.console_limit !== null && <Value name="Console’s limit" gallons={period.console_limit} />}
+      </dl>
+      {over.length > 0 && (
+        <div className="flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+          <div>
+            {over.map((sentence) => (
+              <p key={sentence} className="font-bold">
+                {sentence}
+              </p>
+            ))}
+            <p>{whatToDo}</p>
+          </div>
+        </div>
+      )}
+      {unclear !== null && <p className="text-warn-fg">{unclear}</p>}
+      {!period.units_confirmed && <UnitsNotConfirmed numbers="Volumes of this period" />}
+      <p className="text-13 text-muted">{ownWords(period)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
+        <span>
+          Read <Moment at={period.read_at} zone={zone ?? null} />
+        </span>
+        {period.slip_id !== null && (
+          <SlipToggle
+            siteId={siteId}
+            slipId={period.slip_id}
+            zone={zone ?? null}
+            of={`the reconciliation from ${title}`}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Value({ name, gallons }: { name: string; gallons: number | null }) {
+  return (
+    <div>
+      <dt className="text-13 text-muted">{name}</dt>
+      {gallons === null ? <dd className="text-warn-fg">not reported</dd> : <dd>{formatWhole(gallons)} gal</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { consoleReconciliations } from '../nouns/console-reconciliation.ts';
+import { route } from './route.ts';
+
+/** Calls of what consoles reconcile by themselves. */
+export const reconciliationRoutes = {
+  consoleReconciliations: route({
+    id: 'X-190',
+    method: 'GET',
+    path: '/api/sites/{id}/reconciliations',
+    summary: 'The console’s own reconciliation: the newest 24 periods of each tank or set of tanks, newest first',
+    access: 'SITE_READ',
+    answer: consoleReconciliations,
+  }),
+};

@@ -60,10 +60,10 @@ export interface PollRule {
   every: number;
   /** Milliseconds of silence allowed before the answer, where it starts late. */
   firstByteMs?: number;
-  /** What follows the device in the question, where the console wants to know more. */
-  data?: string;
   /** Only asked when the gauge does not answer this code, another one of the table. */
   insteadOf?: string;
+  /** What follows the device in the question, such as the month or the period that is asked for. */
+  data?: string;
   /** Set-up of the console: reports of one period come due together, as a round (server/intake/gauge-settings.ts). */
   setup?: true;
 }

@@ -1,6 +1,18 @@
 import type { AnyFunctionRow, PollRule } from '../codec.ts';
 import { decodeDeviceStates, encodeDeviceStates } from '../reports/device-states/computer.ts';
 import { decodeDeviceStatesDisplay, encodeDeviceStatesDisplay } from '../reports/device-states/display.ts';
+import {
+  decodeStaticPasses,
+  decodeStaticPassesDisplay,
+  encodeStaticPasses,
+  encodeStaticPassesDisplay,
+} from '../reports/leak-history/static-passes.ts';
+import {
+  decodeStaticHistory,
+  decodeStaticHistoryDisplay,
+  encodeStaticHistory,
+  encodeStaticHistoryDisplay,
+} from '../reports/leak-results/static-history.ts';
 import { decodeSumpTests, encodeSumpTests } from '../reports/sump-tests/computer.ts';
 import { decodeSumpTestsDisplay, encodeSumpTestsDisplay } from '../reports/sump-tests/display.ts';
 
@@ -120,5 +132,29 @@ export const EVIDENCE_FUNCTIONS = {
     manual: '576013-635',
     poll: hourly,
     feeds: ['deviceStates'],
+  },
+  '20G': {
+    report: 'leak-history',
+    computer: { decode: decodeStaticPasses, encode: encodeStaticPasses },
+    display: { decode: decodeStaticPassesDisplay, encode: encodeStaticPassesDisplay },
+    name: 'Static leak tests, last passed',
+    device: 'tank',
+    header: false,
+    versions: '4xx',
+    manual: '577013-950',
+    poll: daily('20H'),
+    feeds: ['leakTests'],
+  },
+  '20H': {
+    report: 'leak-results',
+    computer: { decode: decodeStaticHistory, encode: encodeStaticHistory },
+    display: { decode: decodeStaticHistoryDisplay, encode: encodeStaticHistoryDisplay },
+    name: 'Static leak test history',
+    device: 'tank',
+    header: false,
+    versions: '4xx',
+    manual: '577013-950',
+    poll: daily(),
+    feeds: ['leakTests'],
   },
 } satisfies Record<string, AnyFunctionRow>;

@@ -485,7 +485,9 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V121, 4xx',
     manual: '576013-635',
-    unasked: 'polling sends no month with its question; 251 is read each day',
+    // The current month; the console answers with the newest of the previous one while it has none of this.
+    poll: { ...daily(), data: '0' },
+    feeds: ['leakTests'],
   },
   '301': {
     ...sensorStatus,

@@ -1,3 +1,5 @@
+import type { DeviceBlock } from '#gauges/framing/device-blocks.ts';
+
 /** One day's result; same values as function 251 plus 98 (no idle data) and 99 (active). */
 export interface CsldDay {
   /** Console local time. */
@@ -5,7 +7,7 @@ export interface CsldDay {
   result: 'pass' | 'fail' | 'no-results' | 'invalid' | 'increase' | 'warning' | 'no-idle-data' | 'active' | null;
 }
 
-export interface TankCsldMonth {
+export interface TankCsldMonth extends DeviceBlock {
   tank: number;
   /** Tank label; null in computer format. */
   label: string | null;

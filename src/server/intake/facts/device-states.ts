@@ -27,8 +27,7 @@ const longestWords = 100;
 /** What an answer says of devices; null where it is of no such report. */
 function statesOf(answer: CodedOutcome): { kind: DeviceKindKey; devices: readonly DeviceState[] } | null {
   if (isReport(answer, 'device-states')) return answer.outcome.report;
-  // Relays (406) are of the same report; they are not asked.
-  if (!isReport(answer, 'input-status') || answer.code !== '401') return null;
+  if (!isReport(answer, 'input-status')) return null;
   const { inputs } = answer.outcome.report;
   return {
     kind: 'input',

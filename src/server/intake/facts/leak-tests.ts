@@ -31,7 +31,7 @@ function leakTestRows(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
 /** Devices whose block was not wholly understood: what it lists proves no pass, but takes back no failure. */
 function partialDevices(answer: CodedOutcome): ReadonlySet<number> {
   if (!isPartial(answer.outcome)) return new Set();
-  if (isReport(answer, 'leak-results') || isReport(answer, 'leak-history')) {
+  if (isReport(answer, 'leak-results') || isReport(answer, 'leak-history') || isReport(answer, 'csld-month')) {
     const { tanks } = answer.outcome.report as { tanks: { tank: number; partial?: true }[] };
     return new Set(tanks.flatMap(({ tank, partial }) => (partial ? [tank] : [])));
   }
@@ -103,6 +103,12 @@ function reportedTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   if (isReport(answer, 'csld-results')) {
     const day = dayOfReport(gauge, answer.outcome.gaugeTime, at);
     return answer.outcome.report.tanks.flatMap((tank) => csldRow(gauge, code, tank, day));
+  }
+  if (isReport(answer, 'csld-month')) {
+    // Each result bears its own time: without one it is of no day.
+    return answer.outcome.report.tanks.flatMap(({ tank, days }) =>
+      days.flatMap((result) => csldRow(gauge, code, { tank, ...result }, null)),
+    );
   }
   if (isReport(answer, 'line-results')) {
     const { kind, lines } = answer.outcome.report;

@@ -11,6 +11,7 @@ const FAMILY_OF: Readonly<Record<string, SensorFamily>> = {
   315: 'smart',
   316: 'smart',
   '31B': 'mag',
+  '31C': 'mag',
   341: 'two-wire',
   342: 'two-wire',
   346: 'three-wire',

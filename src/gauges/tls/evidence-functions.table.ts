@@ -13,6 +13,13 @@ import {
   encodeStaticHistory,
   encodeStaticHistoryDisplay,
 } from '../reports/leak-results/static-history.ts';
+import { decodeLineResults, encodeLineResults } from '../reports/line-results/computer.ts';
+import { decodeLineResultsDisplay, encodeLineResultsDisplay } from '../reports/line-results/display.ts';
+import { decodeSensorAlarmHistory, encodeSensorAlarmHistory } from '../reports/sensor-alarm-history/computer.ts';
+import {
+  decodeSensorAlarmHistoryDisplay,
+  encodeSensorAlarmHistoryDisplay,
+} from '../reports/sensor-alarm-history/display.ts';
 import { decodeSumpTests, encodeSumpTests } from '../reports/sump-tests/computer.ts';
 import { decodeSumpTestsDisplay, encodeSumpTestsDisplay } from '../reports/sump-tests/display.ts';
 
@@ -155,6 +162,29 @@ export const EVIDENCE_FUNCTIONS = {
     versions: '4xx',
     manual: '577013-950',
     poll: daily(),
+    feeds: ['leakTests'],
+  },
+  '31C': {
+    report: 'sensor-alarm-history',
+    computer: { decode: decodeSensorAlarmHistory, encode: encodeSensorAlarmHistory },
+    display: { decode: decodeSensorAlarmHistoryDisplay, encode: encodeSensorAlarmHistoryDisplay },
+    name: 'MAG sensor alarm history',
+    device: 'sensor',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
+  },
+  '385': {
+    report: 'line-results',
+    computer: { decode: decodeLineResults, encode: encodeLineResults },
+    display: { decode: decodeLineResultsDisplay, encode: encodeLineResultsDisplay },
+    name: 'PLLD results, 0.20 gal/h before 0.10 gal/h',
+    device: 'line',
+    header: true,
+    versions: '4xx',
+    manual: '577013-950',
+    poll: daily('373'),
     feeds: ['leakTests'],
   },
 } satisfies Record<string, AnyFunctionRow>;

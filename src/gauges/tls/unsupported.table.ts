@@ -209,8 +209,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the alarm history of MAG sensors, pump relays or inputs. Alarms are read while the console lists them.',
-    codes: ['31C 323 402 403 S55'],
+    why: 'Would give the alarm history of pump relays or inputs. Alarms are read while the console lists them.',
+    codes: ['323 402 403 S55'],
   },
   {
     state: 'later',
@@ -224,8 +224,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give line tests one by one, with those that the console gave up. The last results and the monthly passes are read.',
-    codes: ['375 376 385 B8F B8I'],
+    why: 'Would give how many line tests the console gave up. The results and the monthly passes are read.',
+    codes: ['375 376 B8F B8I'],
   },
   {
     state: 'later',

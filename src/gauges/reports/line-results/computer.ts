@@ -20,6 +20,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   374: { kind: 'plld', results: false, lists: BOTH },
   383: { kind: 'plld', results: true, lists: ['annual'] },
   384: { kind: 'plld', results: false, lists: ['annual'] },
+  385: { kind: 'plld', results: true, lists: ['periodic', 'annual'] },
   388: { kind: 'wplld', results: true, lists: ['periodic', 'annual'] },
   389: { kind: 'wplld', results: false, lists: ['periodic', 'annual'] },
 };
@@ -76,8 +77,8 @@ function decodeLines(fields: Fields, layout: Layout): LineResults[] {
 
 /**
  * Groups `QQ date [rr] TT [PPPP MMMM]`, then per list `NN` (hex) and NN times `date [RR] tt`: 0.10 gal/h
- * first for PLLD, 0.20 first for WPLLD. Version 12 firmware answers 383 in the form of 373.
- * Source: 576013-635 functions 373, 374, 383, 384, 388, 389.
+ * first for PLLD, 0.20 first for WPLLD and in 385. Version 12 firmware answers 383 in the form of 373.
+ * Source: 576013-635 functions 373, 374, 383, 384, 388, 389; 577013-950 function 385.
  */
 export function decodeLineResults(fields: Fields, context: ReplyContext): LineResultsReport {
   const layout = layoutOf(context.code);
@@ -104,7 +105,7 @@ export function encodeLineResults(report: LineResultsReport, out: BodyWriter, co
   const layout = layoutOf(context.code);
   // What came in the wide form of version 12 goes out in it.
   const lists =
-    report.lines.some(({ periodic }) => periodic.length > 0) && layout.kind === 'plld' ? BOTH : layout.lists;
+    layout.lists.length === 1 && report.lines.some(({ periodic }) => periodic.length > 0) ? BOTH : layout.lists;
   for (const line of report.lines) {
     out.dec(line.line, 2);
     encodeTest(line.gross, out, layout.results);

@@ -25,4 +25,3 @@ export const deviceState = z.object({
 export type DeviceState = z.infer<typeof deviceState>;
 
 export const deviceStateList = z.object({ devices: z.array(deviceState) });
-export type DeviceStateList = z.infer<typeof deviceStateList>;

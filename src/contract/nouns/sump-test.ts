@@ -49,4 +49,3 @@ export type SumpTest = z.infer<typeof sumpTest>;
 
 /** Newest first. */
 export const sumpTestList = z.object({ tests: z.array(sumpTest) });
-export type SumpTestList = z.infer<typeof sumpTestList>;

@@ -166,7 +166,8 @@ export const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'device-states.csv',
-    about: 'Newest states of inputs, pump relay monitors, pumps, vacuum sensors and CSLD; an unknown state has words alone',
+    about:
+      'Newest states of inputs, pump relay monitors, pumps, vacuum sensors and CSLD; an unknown state has words alone',
     text: `select ${place}, t.kind, t.number, t.label, t.state, t.words, t.measured, t.at from device_states t ${named}
       order by t.site_id, t.kind, t.number`,
   },

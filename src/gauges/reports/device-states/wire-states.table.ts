@@ -7,7 +7,7 @@ export interface WireStates {
 }
 
 /** By function code. 322: 2 is the alarm of a TLS-350 (576013-635), 3 that of a TLS-450 (577013-950). */
-export const WIRE_STATES: Readonly<Record<string, WireStates>> = {
+const WIRE_STATES: Readonly<Record<string, WireStates>> = {
   322: { kind: 'pump_relay', states: { 0: 'normal', 1: 'setup-warning', 2: 'alarm', 3: 'alarm' } },
   353: { kind: 'vlld_pump', states: { 1: 'enabled', 2: 'disabled' } },
   A52: {

@@ -75,4 +75,22 @@ describe('normalise', () => {
     const report = { tanks: [{ tank: 1, label: null, results: [{ ...result, rate: -3.785411784, volume: null }] }] };
     expect(normalise('208', report, 'metric').report.tanks[0]?.results[0]?.rate).toBeCloseTo(-1, 9);
   });
+
+  it('converts reconciliation and its limits, and leaves percents as they are', () => {
+    const row = { ...{ from: null, to: null, opening: null, deliveries: 0, sales: 37_854.11784, adjustment: 0 } };
+    const total = { ...row, calculated: 0, physical: 0, water: 25.4, variance: -378.5411784 };
+    const report = {
+      period: null,
+      periods: [{ product: 1, tanks: [{ tank: 1, label: null }], days: [total], total, threshold: 3785.411784 }],
+    };
+    const [period] = normalise('C08', report, 'metric').report.periods;
+    expect(period?.total?.sales).toBeCloseTo(10_000, 6);
+    expect(period?.days[0]?.variance).toBeCloseTo(-100, 6);
+    expect(period?.total?.water).toBeCloseTo(1, 9);
+    expect(period?.total?.opening).toBeNull();
+    expect(period?.threshold).toBeCloseTo(1000, 6);
+    expect(normalise('799', { number: 378.5411784 }, 'metric').report.number).toBeCloseTo(100, 6);
+    expect(normalise('798', { number: 1.5 }, 'metric').report.number).toBe(1.5);
+    expect(normalise('7C2', { values: [{ tank: 1, value: 1.5 }] }, 'metric').report.values[0]?.value).toBe(1.5);
+  });
 });

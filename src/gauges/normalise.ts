@@ -4,6 +4,7 @@ import { functionRow } from './driver.ts';
 import type { ConsoleUnits } from './outcome.ts';
 import type { FunctionCode, ReportOf } from './report-of.ts';
 import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
+import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
 import type { DeviceStatesReport } from './reports/device-states/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
@@ -199,9 +200,20 @@ function tankValues(
   const convert = (value: Value): Value => {
     if (unit === 'in') return to.length(value);
     if (unit === 'gal') return to.volume(value);
+    if (unit === '%') return value;
     return value === null || units !== 'metric' ? value : value / DEGREES_F_A_DEGREE_C;
   };
   return { values: report.values.map(({ tank, value }) => ({ tank, value: convert(value) })) };
+}
+
+/** A volume, or a percent. */
+function consoleValue(
+  report: ConsoleValueReport,
+  to: Measures,
+  _: UnitSystem,
+  unit: string | undefined,
+): ConsoleValueReport {
+  return unit === 'gal' ? { number: to.volume(report.number) } : report;
 }
 
 /** Tank charts are volumes. */
@@ -224,6 +236,7 @@ type Converter = (report: never, to: Measures, units: UnitSystem, unit: string |
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   'adjusted-deliveries': adjustedDeliveries,
+  'console-value': consoleValue,
   inventory,
   deliveries,
   'device-states': deviceStates,

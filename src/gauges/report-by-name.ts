@@ -3,6 +3,7 @@ import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/rep
 import type { AlarmHistoryReport } from './reports/alarm-history/report.ts';
 import type { AlarmResetReport } from './reports/alarm-reset/report.ts';
 import type { ClockReport } from './reports/clock/report.ts';
+import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { CsldMonthReport } from './reports/csld-month/report.ts';
 import type { CsldResultsReport } from './reports/csld-results/report.ts';
 import type { DateStyleReport } from './reports/date-style/report.ts';
@@ -46,6 +47,7 @@ export interface ReportByName {
   'alarm-history': AlarmHistoryReport;
   'alarm-reset': AlarmResetReport;
   clock: ClockReport;
+  'console-value': ConsoleValueReport;
   'csld-month': CsldMonthReport;
   'csld-results': CsldResultsReport;
   'date-style': DateStyleReport;

@@ -78,6 +78,42 @@ describe('X-190 the reconciliation of a console', () => {
     });
   });
 
+  it('is over the limit that the console’s settings come to where it prints none', async () => {
+    const hold = (settings: object) =>
+      run(
+        `insert into gauge_snapshots (site_id, taken_at, settings) values (101, now(), $1)
+         on conflict (site_id, taken_at) do update set settings = excluded.settings`,
+        [JSON.stringify(Object.entries(settings).map(([key, value]) => ({ key, of: '', name: '', value })))],
+      );
+    await run('delete from gauge_snapshots where site_id = 101');
+    const judged = async () => {
+      const [period] = await periods();
+      return [period?.console_limit, period?.console_limit_from, period?.over_console_limit];
+    };
+    await store({ tanks: [1, 3], sales: 60_000, variance: -500 });
+    expect(await judged()).toEqual([null, null, null]);
+    const byConsole = { 'console/reconciliation_threshold': '0.5 %', 'console/reconciliation_offset': '130 gal' };
+    await hold(byConsole);
+    expect(await judged()).toEqual([430, 'settings', true]);
+    await hold({ ...byConsole, 'console/reconciliation_threshold': '1 %' });
+    expect(await judged()).toEqual([730, 'settings', false]);
+    // Thresholds of the tanks count where they are switched on, and only where the tanks have the same.
+    const byTank = {
+      ...byConsole,
+      'console/reconciliation_by_tank': 'On',
+      'tank/1/reconciliation_threshold': '0.75 %',
+    };
+    await hold(byTank);
+    expect(await judged()).toEqual([null, null, null]);
+    await hold({ ...byTank, 'tank/3/reconciliation_threshold': '0.75 %' });
+    expect(await judged()).toEqual([580, 'settings', false]);
+    await hold({ ...byTank, 'tank/3/reconciliation_threshold': '1 %' });
+    expect(await judged()).toEqual([null, null, null]);
+    await hold({ 'console/reconciliation_threshold': '1 %' });
+    expect(await judged()).toEqual([null, null, null]);
+    await run('delete from gauge_snapshots where site_id = 101');
+  });
+
   it.each([
     ['the sales', { sales: null }, { federal_limit: null, over_federal_limit: null, variance_percent: null }],
     ['the variance', { variance: null, threshold: 755 }, { over_federal_limit: null, over_console_limit: null }],

@@ -173,6 +173,26 @@ describe('the reconciliation of a console that speaks computer format', () => {
     expect(gauge.asked.filter((command) => /^iC0[57]/.test(command))).toEqual([]);
   });
 
+  it('is judged by limits that are among the settings of the console', async () => {
+    gauge.answer('computer', '797', { devices: [{ device: 0, numbers: [2] }] });
+    gauge.answer('computer', '798', { number: 1 });
+    gauge.answer('computer', '799', { number: 130 });
+    await poll();
+    const settings = async (): Promise<Record<string, string>> => {
+      const { rows } = await database.pool.query<{ settings: { key: string; value: string }[] }>(
+        'select settings from gauge_snapshots where site_id = $1 order by taken_at desc limit 1',
+        [site],
+      );
+      return Object.fromEntries((rows[0]?.settings ?? []).map(({ key, value }) => [key, value]));
+    };
+    await eventually(async () => (await settings())['console/reconciliation_offset'] !== undefined);
+    expect(await settings()).toMatchObject({
+      'console/reconciliation_alarm': 'On',
+      'console/reconciliation_threshold': '1 %',
+      'console/reconciliation_offset': '130 gal',
+    });
+  });
+
   it('moves on: the running period grows, is closed, and does not run again', async () => {
     await poll();
     await eventually(async () => (await stored()).length === 3);

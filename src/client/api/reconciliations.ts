@@ -27,6 +27,10 @@ function readPeriod(fields: Fields): ConsoleReconciliation {
     variance: numberOrNull(fields.variance),
     variance_percent: numberOrNull(fields.variance_percent),
     console_limit: numberOrNull(fields.console_limit),
+    console_limit_from:
+      fields.console_limit_from === 'printed' || fields.console_limit_from === 'settings'
+        ? fields.console_limit_from
+        : null,
     over_console_limit: judged(fields.over_console_limit),
     federal_limit: numberOrNull(fields.federal_limit),
     over_federal_limit: judged(fields.over_federal_limit),

@@ -24,8 +24,10 @@ export const consoleReconciliation = z.object({
   variance: z.number().nullable(),
   /** Of the metered sales. */
   variance_percent: z.number().nullable(),
-  /** The console's own limit, where its report carries it. */
+  /** The console's own limit, where it is known. */
   console_limit: z.number().nullable(),
+  /** Printed with the period, or worked out from the settings it holds now: its percent of the sales and its offset. */
+  console_limit_from: z.enum(['printed', 'settings']).nullable(),
   /** Null: it cannot be judged. */
   over_console_limit: z.boolean().nullable(),
   /** 1 percent of the metered sales plus 130 gallons (40 CFR 280.43(a)). */

@@ -59,6 +59,7 @@ import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
+import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 
 const activeAlarms = {
@@ -1208,4 +1209,5 @@ export const TLS_FUNCTIONS = {
   ...EVIDENCE_FUNCTIONS,
   ...SETUP_FUNCTIONS,
   ...RECONCILIATION_FUNCTIONS,
+  ...RECONCILIATION_SETUP,
 } satisfies Record<string, AnyFunctionRow>;

@@ -98,5 +98,9 @@ export const tankOfLine: readonly NumberWords[] = [{ name: 'Tank' }];
 export const dispenseModes: readonly NumberWords[] = [
   { words: { 1: 'Standard', 2: 'Alternate', 3: 'Sequential', 4: 'All pumps' } },
 ];
+/** 795. */
+export const reconciliationModes: readonly NumberWords[] = [{ words: { 1: 'Monthly', 2: 'Rolling' } }];
+/** 797. */
+export const disabledEnabled: readonly NumberWords[] = [{ words: { 1: 'Off', 2: 'On' } }];
 /** 614, 78C: the numbers are known, what they stand for is not. */
 export const unnamed: readonly NumberWords[] = [{ words: {} }];

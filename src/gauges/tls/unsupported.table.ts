@@ -174,8 +174,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the periods and limits by which the console judges its reconciliation.',
-    codes: ['51R 634 635 63D 795 796 797 798 799 79F 79K 79M 7C1 7C2 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
+    why: 'Would give further settings of the console’s reconciliation. Its periods and limits are read.',
+    codes: ['63D 79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
   },
   {
     state: 'later',

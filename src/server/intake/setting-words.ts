@@ -30,6 +30,10 @@ export function toldValues(answer: CodedOutcome, rule: SettingRule): ToldValue[]
       value === null ? [] : [{ device: tank, value: numberWords(value, measure) }],
     );
   }
+  if (isReport(answer, 'console-value') && measure !== undefined) {
+    const { number } = answer.outcome.report;
+    return oneOf(number === null ? null : numberWords(number, measure));
+  }
   if (isReport(answer, 'leak-schedule')) {
     return answer.outcome.report.tanks.map((row) => ({ device: row.tank, value: scheduleWords(row) }));
   }

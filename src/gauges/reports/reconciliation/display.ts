@@ -22,7 +22,9 @@ import {
 
 const TITLE = /^\s*(CURRENT|PREVIOUS)\s+PERIODIC RECONCILIATION REPORT\s*$/i;
 /** A fuel product of a TLS-450, above the lines of its tanks. */
-const PRODUCT = /^\s{0,8}F\s*\d{1,2}\s*:/i;
+const PRODUCT = /^\s{0,8}F\s*\d{1,2}\s*:(.*)$/i;
+/** In a label: a line that lost its line end runs into the next one's. */
+const NEXT_LINE = /[FT]\s*\d{1,2}\s*:/i;
 const FIRST_HEADING = "DATE TIME OPENING METERED MANUAL CALC'D PHYSICAL WATER";
 const SECOND_HEADING = 'VOLUME DLVRIES SALES ADJUST INVNTRY INVNTRY HEIGHT VARIANCE';
 const DAY = /^\s*([A-Z]{3}\s+\d{1,2}\s+\d{1,2}:\d{2}(?:\s*[AP]M)?)(?=\s|$)/i;
@@ -89,6 +91,8 @@ interface Open {
 class PeriodReader {
   readonly periods: ProductReconciliation[] = [];
   private open: Open | null = null;
+  /** A line that was lost just before may have named a tank of the product that is named next. */
+  private isTankLost = false;
   private readonly doubts: Doubts;
   private readonly text: DisplayText;
 
@@ -99,7 +103,8 @@ class PeriodReader {
 
   line(line: string): void {
     const tank = tankLine(line);
-    if (PRODUCT.test(line)) this.product();
+    const product = PRODUCT.exec(line)?.[1];
+    if (product !== undefined) this.product(line, product);
     else if (tank !== null) this.tank(line, tank.device, tank.label);
     else if (!this.heading(line) && !this.row(line)) this.lose(line);
   }
@@ -114,13 +119,19 @@ class PeriodReader {
     leaveOut(this.doubts, 'the reconciliation of a product has no total');
   }
 
-  private product(): void {
+  private product(line: string, label: string): void {
     this.close();
+    if (!this.isLabel(label.trim())) {
+      this.lose(line);
+      return;
+    }
+    this.isTankLost = false;
     this.begin();
   }
 
   private begin(): Open {
     const block: ProductReconciliation = { product: null, tanks: [], days: [], total: null, threshold: null };
+    if (this.isTankLost) block.partial = true;
     this.open = { block, next: 'tanks', from: null };
     return this.open;
   }
@@ -132,12 +143,16 @@ class PeriodReader {
       open = this.begin();
     }
     const isKnown = this.periods.some(({ tanks }) => tanks.some((one) => one.tank === tank));
-    if (isKnown || !isLabel(label, this.text.hint)) {
+    if (isKnown || !this.isLabel(label)) {
       this.lose(line);
       return;
     }
     if (open.block.tanks.length === 0) this.periods.push(open.block);
     open.block.tanks.push({ tank, label });
+  }
+
+  private isLabel(label: string | null): boolean {
+    return isLabel(label, this.text.hint) && !NEXT_LINE.test(label ?? '');
   }
 
   private heading(line: string): boolean {
@@ -156,7 +171,11 @@ class PeriodReader {
 
   private row(line: string): boolean {
     const { open } = this;
-    if (open === null || open.block.tanks.length === 0) return SIGNATURE.test(line) || NONE.test(line);
+    if (open === null || open.block.tanks.length === 0) {
+      // A signature ends what belongs to a product.
+      if (SIGNATURE.test(line)) this.isTankLost = false;
+      return SIGNATURE.test(line) || NONE.test(line);
+    }
     const { block } = open;
     if (NONE.test(line) && block.days.length === 0) open.next = 'rows';
     else if (!SIGNATURE.test(line)) return this.value(open, line);
@@ -203,6 +222,7 @@ class PeriodReader {
     leaveOut(this.doubts, `line not understood: ${line.trim()}`);
     if (this.open !== null) this.open.block.partial = true;
     this.open = null;
+    this.isTankLost = true;
   }
 }
 

@@ -128,6 +128,8 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   '628': gallons('TANK MAXIMUM VOLUME LIMIT'),
   '629': gallons('TANK DELIVERY REQUIRED LIMIT'),
   '62A': gallons('ANNUAL LEAK TEST MIN VOLUME'),
+  '634': gallons('RECONCILIATION WARNING LIMIT'),
+  '635': gallons('RECONCILIATION ALARM LIMIT'),
   '636': gallons('PERIODIC LEAK TEST MIN VOLUME'),
 };
 

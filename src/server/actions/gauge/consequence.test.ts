@@ -16,6 +16,8 @@ describe('what a change of a setting means', () => {
     ['tank/1/chart_20', '1; 2 gal', '1; 3 gal', /leak rates/],
     ['tank/1/csld_probability', '99 %', 'Custom', /95 %/],
     ['tank/1/fail_alarms', 'Gross on, periodic on, annual on', 'Gross on, periodic off, annual on', /raises no alarm/],
+    ['console/reconciliation_alarm', 'On', 'Off', /raises no alarm when its reconciliation/],
+    ['console/reconciliation_threshold', '1 %', '2.5 %', /accepts a larger variance/],
     ['console/clock', 'Right', '60 min ahead', /time of this clock/],
   ])('%s from %s to %s', (key, before, after, expected) => {
     expect(words(key, before, after)).toMatch(expected);

@@ -197,4 +197,22 @@ export const consequences: readonly ConsequenceRow[] = [
     words: 'The console no longer warns when a test is due. The test is due all the same.',
     source: manual('functions 506 to 50B, 546 to 55B'),
   },
+  {
+    devices: ['console'],
+    keys: ['reconciliation_alarm'],
+    to: /^Off$/,
+    words: 'The console raises no alarm when its reconciliation exceeds the limit.',
+    source: manual('function 797'),
+  },
+  {
+    keys: [
+      'reconciliation_threshold',
+      'reconciliation_offset',
+      'hourly_reconciliation_warning',
+      'hourly_reconciliation_alarm',
+    ],
+    moved: 'raised',
+    words: 'The console accepts a larger variance before its reconciliation raises an alarm.',
+    source: manual('functions 634, 635, 798, 799; 577013-950, function 7C2'),
+  },
 ];

@@ -1,6 +1,8 @@
 import { monthLimit } from '#compliance/inventory.ts';
 import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
+import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
 import { listReconciliations as listRows, type ReconciliationState } from '#server/store/console-reconciliations.ts';
+import { newestSnapshot } from '#server/store/gauge-snapshots.ts';
 import type { Context } from '../context.ts';
 
 /** Periods of each set of tanks in one answer. */
@@ -8,15 +10,18 @@ const mostPeriods = 24;
 
 /** The console's own reconciliation of a site, newest first, each period beside what is known here of the same time. */
 export async function listReconciliations(ctx: Context, siteId: number): Promise<{ periods: ConsoleReconciliation[] }> {
-  return { periods: (await listRows(ctx.db.$client, siteId, mostPeriods)).map(toReconciliation) };
+  const rows = await listRows(ctx.db.$client, siteId, mostPeriods);
+  const held = rows.length === 0 ? null : await newestSnapshot(ctx.db, siteId);
+  return { periods: rows.map((row) => toReconciliation(row, held?.settings ?? null)) };
 }
 
 /**
  * A limit is applied to a number that is known and in known units; where it cannot be, neither "over" nor "within" is
  * said. The federal limit is that of inventory control, 1 percent of the flow-through and 130 gallons (40 CFR 280.43(a)).
  */
-export function toReconciliation(row: ReconciliationState): ConsoleReconciliation {
-  const { sales, variance, threshold, unitsConfirmed } = row;
+function toReconciliation(row: ReconciliationState, settings: readonly GaugeSetting[] | null): ConsoleReconciliation {
+  const { sales, variance, unitsConfirmed } = row;
+  const own = row.threshold ?? limitBySettings(row, settings);
   const federalLimit = sales === null || sales < 0 ? null : monthLimit(sales);
   const isOver = (limit: number | null): boolean | null =>
     limit === null || variance === null || !unitsConfirmed ? null : hundredths(Math.abs(variance)) > hundredths(limit);
@@ -34,8 +39,9 @@ export function toReconciliation(row: ReconciliationState): ConsoleReconciliatio
     physical: row.physical,
     variance,
     variance_percent: variance === null || sales === null || sales <= 0 ? null : hundredths((100 * variance) / sales),
-    console_limit: threshold,
-    over_console_limit: isOver(threshold),
+    console_limit: own,
+    console_limit_from: own === null ? null : row.threshold === null ? 'settings' : 'printed',
+    over_console_limit: isOver(own),
     federal_limit: federalLimit,
     over_federal_limit: isOver(federalLimit),
     own: ownFigures(row),
@@ -44,6 +50,29 @@ export function toReconciliation(row: ReconciliationState): ConsoleReconciliatio
     function: row.source,
     slip_id: row.slipId,
   };
+}
+
+/**
+ * The limit that the console's settings come to: its percent of the sales and its offset (576013-635 functions 798, 799;
+ * 577013-950 functions 7C1, 7C2). Null where one of them is not known, or differs among the tanks.
+ */
+function limitBySettings(
+  { sales, tanks }: ReconciliationState,
+  settings: readonly GaugeSetting[] | null,
+): number | null {
+  const held = new Map((settings ?? []).map(({ key, value }) => [key, value]));
+  const offset = numberOf(held.get('console/reconciliation_offset'), 'gal');
+  const isByTank = held.get('console/reconciliation_by_tank') === 'On';
+  const keys = isByTank ? tanks.map((tank) => `tank/${tank}`) : ['console'];
+  const [percent, ...others] = new Set(keys.map((of) => numberOf(held.get(`${of}/reconciliation_threshold`), '%')));
+  if (sales === null || sales < 0 || offset === null || percent === undefined || percent === null) return null;
+  return others.length > 0 ? null : hundredths((sales * percent) / 100 + offset);
+}
+
+/** The number of a setting in this unit, as the settings watch words it: '1,130 gal'. */
+function numberOf(value: string | undefined, unit: string): number | null {
+  const digits = value?.endsWith(` ${unit}`) === true ? value.slice(0, -unit.length - 1).replaceAll(',', '') : '';
+  return /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
 }
 
 function ownFigures(row: ReconciliationState): ConsoleReconciliation['own'] {

@@ -94,7 +94,12 @@ function Period({ siteId, period, zone, names }: PeriodProps) {
           <dt className="text-13 text-muted">Variance</dt>
           <dd className={period.variance === null ? 'text-warn-fg' : 'font-bold'}>{varianceWords(period)}</dd>
         </div>
-        {period.console_limit !== null && <Value name="Console’s limit" gallons={period.console_limit} />}
+        {period.console_limit !== null && (
+          <Value
+            name={period.console_limit_from === 'settings' ? 'Console’s limit by its settings' : 'Console’s limit'}
+            gallons={period.console_limit}
+          />
+        )}
       </dl>
       {over.length > 0 && (
         <div className="flex gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">

@@ -5,7 +5,13 @@ import { notJudged, ownWords, signs, varianceWords } from './reconciliation-word
 const period: ConsoleReconciliation = {
   ...{ id: 1, tanks: [1], period: 'previous', from: '2026-10-01T06:00:00Z', to: '2026-10-31T06:00:00Z' },
   ...{ opening: 5407, deliveries: 61_317, sales: 62_578, adjustment: 0, calculated: 4146, physical: 4199 },
-  ...{ variance: 53, variance_percent: 0.08, console_limit: 755, over_console_limit: false },
+  ...{
+    variance: 53,
+    variance_percent: 0.08,
+    console_limit: 755,
+    console_limit_from: 'printed',
+    over_console_limit: false,
+  },
   ...{ federal_limit: 755.78, over_federal_limit: false, units_confirmed: true },
   own: { opening: 5400, closing: 4200, deliveries: 61_300, left: 62_500, difference: 78 },
   ...{ read_at: '2026-11-01T12:00:00Z', function: 'C08', slip_id: 3 },

@@ -169,7 +169,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the state of reconciliation by tank, month and shift, with sales, deliveries and variance.',
+    why: 'Would give reconciliation by shift, day or date, by tickets, and what its variance comes from. The periods are read.',
     codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA1 CA2 CA3'],
   },
   {
@@ -184,7 +184,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give what a delivery truly brought: adjusted for sales while it ran, with its ticket, or over several tanks.',
+    why: 'Would give more of what a delivery brought: over several tanks, by date, by bill of lading. Adjusted amounts and tickets are read.',
     codes: ['20A 20P 213 21C 21L 222 225 226 227 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
   },
   {

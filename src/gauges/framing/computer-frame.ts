@@ -4,6 +4,8 @@ import { byteSum, checksumOf, isTerminationFlag } from './checksum.ts';
 import { Fields, hexDigit } from './fields.ts';
 
 const [NUL, SOH, ETX, LF, CR, SPACE] = [0x00, 0x01, 0x03, 0x0a, 0x0d, 0x20];
+/** Telnet: the byte that opens a question, and the first of its four verbs. */
+const [IAC, WILL] = [0xff, 0xfb];
 /** `&&` and four hex digits. */
 const TAIL = 6;
 /** Letter, three characters of function code, two digits of device, ten of stamp. */
@@ -36,10 +38,20 @@ function clean(raw: Uint8Array): Uint8Array {
   return raw.map((byte) => byte & 0x7f).filter((byte) => byte !== NUL);
 }
 
+/**
+ * Where the answer begins: behind telnet questions (IAC, WILL to DONT, option: RFC 854) that a network card asks whoever
+ * connects. A console that refuses or is silent does so behind them.
+ */
+function afterTelnet(raw: Uint8Array): number {
+  let at = 0;
+  while (raw[at] === IAC && (raw[at + 1] ?? 0) >= WILL && (raw[at + 1] ?? IAC) < IAC && at + 2 < raw.length) at += 3;
+  return at;
+}
+
 /** True when the first printable characters are `9999`, the console's refusal in all its variants. */
 export function isRefusal(raw: Uint8Array): boolean {
   let nines = 0;
-  for (let i = 0; i < raw.length && nines < 4; i += 1) {
+  for (let i = afterTelnet(raw); i < raw.length && nines < 4; i += 1) {
     const byte = (raw[i] ?? 0) & 0x7f;
     if (byte <= SPACE && nines === 0) continue;
     if (byte !== 0x39) return false;
@@ -50,7 +62,7 @@ export function isRefusal(raw: Uint8Array): boolean {
 
 /** True when nothing but control bytes came. */
 export function isSilence(raw: Uint8Array): boolean {
-  for (let i = 0; i < raw.length; i += 1) if (((raw[i] ?? 0) & 0x7f) > SPACE) return false;
+  for (let i = afterTelnet(raw); i < raw.length; i += 1) if (((raw[i] ?? 0) & 0x7f) > SPACE) return false;
   return true;
 }
 

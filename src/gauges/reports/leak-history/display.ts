@@ -18,6 +18,8 @@ import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { LeakHistoryReport, LeakTestKind, PassedLeakTest, TankLeakHistory } from './report.ts';
 
 const TITLE = /\bTANK LEAK TEST HISTORY\b/i;
+/** The title as a line of its own: a TLS-350 prints it again above each tank. */
+const TITLE_AGAIN = /^\s*TANK LEAK TEST HISTORY\s*$/i;
 const SECTION = /^\s*(LAST|FULLEST) (GROSS|ANNUAL|PERIODIC) TEST\b/i;
 const MONTHLY = /\bEACH MONTH\b/i;
 const NO_TEST = /^\s*NO TEST PASSED\s*$/i;
@@ -89,15 +91,25 @@ class HistoryReader {
   }
 
   line(line: string): void {
+    if (TITLE_AGAIN.test(line)) {
+      this.between();
+      // What comes next is another tank's: without its own line it is nobody's.
+      this.tanks.current = null;
+      return;
+    }
     const name = tankLine(line);
     if (name !== null) {
-      this.where = null;
-      this.headings = new Set();
-      this.takes = 'nothing';
+      this.between();
       this.tanks.open(line, name, this.text.hint, { tank: name.device, label: name.label, tests: [] });
     } else if (this.tanks.current === null || !this.below(this.tanks.current, line)) {
       this.tanks.lose(line);
     }
+  }
+
+  private between(): void {
+    this.where = null;
+    this.headings = new Set();
+    this.takes = 'nothing';
   }
 
   /** False when a line below a tank's own line does not fit there. */

@@ -18,13 +18,19 @@ const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
 const ABORTS = /^\D*\bTEST ABORTS\b/i;
 const ABORT_COUNT = /^\s*\d+ OUT OF \d+ TESTS?\s*$/i;
 const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED|NO TESTS?\b.*)\s*$/i;
+/** Where a rate has no test a TLS-350 of software 326 names the rate: `NO  3.0 DATA AVAILABLE`. */
+const NO_DATA = /^\s*NO\s+(3\.0|0?\.20?|0?\.10?)0? DATA AVAILABLE\s*$/i;
 const RESULT = /^\s*(PASS|FAIL)(?:ED)?\s*$/i;
 
 type Section = 'gross' | 'periodic' | 'annual';
 
+function rateOf(printed: string): Section {
+  return printed.startsWith('3') ? 'gross' : printed.includes('.2') ? 'periodic' : 'annual';
+}
+
 function sectionOf(line: string): Section | 'aborts' | null {
   const rate = SECTION.exec(line)?.[1];
-  if (rate !== undefined) return rate.startsWith('3') ? 'gross' : rate.includes('.2') ? 'periodic' : 'annual';
+  if (rate !== undefined) return rateOf(rate);
   return ABORTS.test(line) ? 'aborts' : null;
 }
 
@@ -40,6 +46,9 @@ function readTest(line: string, text: DisplayText): LineTest | null {
 /** False when a row does not fit into its section. */
 function readInto(line: LineResults, section: Section, row: string, text: DisplayText): boolean {
   if (CAPTION.test(row)) return true;
+  const without = NO_DATA.exec(row)?.[1];
+  // Of another rate than its section's: a heading is lost.
+  if (without !== undefined) return rateOf(without) === section;
   const lastDay = LAST_DAY.exec(row)?.[1];
   const sinceMidnight = SINCE_MIDNIGHT.exec(row)?.[1];
   if (lastDay !== undefined && line.passesLastDay === null) {

@@ -48,7 +48,8 @@ function readLine(line: string, kind: LineStatusReport['kind'], notes: string[])
 }
 
 /**
- * Reads 381 and 386: a row a line, then its active alarms. An unknown alarm text is kept in `labels` with
+ * Reads 381 and 386: a row a line, then its active alarms. Of alarms below the rows of several lines nobody knows whose
+ * they are: they are left out, and the report is partial. An unknown alarm text is kept in `labels` with
  * null in `alarms`. Source: 576013-635 functions 381, 386; 577013-950 function 381.
  */
 export function decodeLineStatusDisplay(
@@ -60,12 +61,21 @@ export function decodeLineStatusDisplay(
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
   const lines: LineStatus[] = [];
   let open: LineStatus | null = null;
+  /** Rows of lines since the last list of alarms, and whether the list that is read is below several. */
+  let since = 0;
+  let isShared = false;
   for (const row of found.rows) {
     const next = readLine(row, kind, context.notes);
     if (next !== null) {
       open = next;
+      since += 1;
       lines.push(next);
-    } else if (ALARMS.test(row) || NONE.test(row) || HEADING.test(row)) {
+    } else if (ALARMS.test(row)) {
+      isShared = since > 1;
+      since = 0;
+    } else if (NONE.test(row) || HEADING.test(row)) {
+    } else if (isShared && open !== null && !STATES.test(row) && !NAMED.test(row)) {
+      leaveOut(context, `an alarm below several lines, of which one is not known: ${row.trim()}`);
     } else if (open === null || STATES.test(row) || NAMED.test(row)) {
       // States without a name are a line's own row: the alarms that follow belong to nobody.
       open = null;

@@ -100,10 +100,11 @@ export function packed(code: string, now: string): string | null {
       return row('01', to) + row('02', from);
     }
     case '113': {
-      const rows = alarms.filter(({ at }) => at !== null);
       return (
         header.map((line) => line.padEnd(20)).join('') +
-        rows.map(({ aa, nn, device, at }) => `${two(aa)}${DEVICE_GROUP}${two(nn)}${two(device)}${digits(at)}`).join('')
+        alarms
+          .map(({ aa, nn, device, at }) => `${two(aa)}${DEVICE_GROUP}${two(nn)}${two(device)}${digits(at)}`)
+          .join('')
       );
     }
     case '201':

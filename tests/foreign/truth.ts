@@ -1,7 +1,7 @@
 /** What the emulated console is set to: everything that is stored of it is held against this. */
 
 /** A day before today as a console remembers it, 'YYYY-MM-DDTHH:mm' in the time of the station. */
-export function daysAgo(days: number, time: string): string {
+function daysAgo(days: number, time: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
   return `${parts.format(Date.now() - days * 86_400_000)}T${time}`;
 }

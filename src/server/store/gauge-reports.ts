@@ -7,6 +7,10 @@ type Client = pg.Pool | pg.PoolClient;
 export interface TankSetupRow {
   siteId: number;
   tankNumber: number;
+  /** What the gauge says of a position, such as a volume of 0: that a tank is there does not follow from it. */
+  isPosition?: true;
+  /** It does follow from what the gauge says: the tank is measured, or has a name or a size. */
+  isTank?: true;
   label?: string | undefined;
   product?: string | undefined;
   capacity?: number | null | undefined;
@@ -43,7 +47,8 @@ const people: ReadonlySet<string> = new Set(['label', 'product', 'capacity', 'di
 
 /**
  * Adds tanks a gauge reports and updates what it says of them. What a person has set stays (label, product, capacity,
- * diameter), and so does a tank's being in use or retired; limits follow the gauge.
+ * diameter), and so does a tank's being in use or retired; limits follow the gauge. A TLS-350 lists each position of its probe card
+ * in every table of its set-up, with or without a tank: a position adds no tank.
  */
 export async function upsertTanks(client: Client, rows: readonly TankSetupRow[]): Promise<void> {
   for (const row of oneForEachTank(rows)) {
@@ -55,14 +60,18 @@ export async function upsertTanks(client: Client, rows: readonly TankSetupRow[])
         ? `${name} = case when tanks.edited then tanks.${name} else excluded.${name} end`
         : `${name} = excluded.${name}`,
     );
+    const isKnown = row.isPosition !== true || row.isTank === true;
     await client.query(
       `insert into tanks (site_id, tank_number${names.map((name) => `, ${name}`).join('')})
-       values ($1, $2${places.map((place) => `, ${place}`).join('')})
+       select $1::int, $2::smallint${places.map((place, i) => `, ${place}::${typeOf(names[i])}`).join('')}
+       ${isKnown ? '' : 'where exists (select from tanks where site_id = $1 and tank_number = $2)'}
        on conflict (site_id, tank_number) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
       [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],
     );
   }
 }
+
+const typeOf = (column: string | undefined): string => (column === 'label' || column === 'product' ? 'text' : 'real');
 
 /** A gauge tells each fact of a tank in a report of its own: together they are one row, the later fact counting. */
 function oneForEachTank(rows: readonly TankSetupRow[]): Iterable<TankSetupRow> {

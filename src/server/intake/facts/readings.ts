@@ -59,7 +59,7 @@ const take: Take = (gauge, answer, write, sent) => {
     if (!gauge.tanks.has(tank.tank)) {
       gauge.tanks.add(tank.tank);
       const label = plainText(tank.label ?? '');
-      write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, ...(label ? { label } : {}) });
+      write.setup.push({ siteId: gauge.siteId, tankNumber: tank.tank, isTank: true, ...(label ? { label } : {}) });
     }
   });
 };

@@ -12,7 +12,9 @@ const take: Take = (gauge, answer, write) => {
     facts.products = new Map(answer.outcome.report.products.map(({ tank, product }) => [tank, product]));
   } else if (isReport(answer, 'device-labels')) {
     for (const { device, label } of answer.outcome.report.labels) {
-      if (isCounted(device)) write.setup.push({ siteId, tankNumber: device, label: plainText(label) });
+      if (!isCounted(device)) continue;
+      const text = plainText(label);
+      write.setup.push({ siteId, tankNumber: device, label: text, ...existence(text !== '') });
     }
   } else if (isReport(answer, 'tank-values')) {
     const column = functionRow(answer.code).tankColumn;
@@ -21,10 +23,15 @@ const take: Take = (gauge, answer, write) => {
     if (column === 'capacity') facts.capacities = knownOf(values);
     if (column === 'diameterInches') facts.diameters = knownOf(values);
     for (const { tank, value } of values) {
-      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, [column]: value });
+      const isSize = (column === 'capacity' || column === 'diameterInches') && value !== null && value > 0;
+      if (isCounted(tank)) write.setup.push({ siteId, tankNumber: tank, [column]: value, ...existence(isSize) });
     }
   }
 };
+
+/** Limits have defaults at positions that nobody set: only a name or a size says that there is a tank. */
+const existence = (isTank: boolean): Pick<TankSetupRow, 'isPosition' | 'isTank'> =>
+  isTank ? { isTank: true } : { isPosition: true };
 
 function knownOf(values: readonly { tank: number; value: number | null }[]): Map<number, number> {
   return new Map(

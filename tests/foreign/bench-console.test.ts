@@ -244,4 +244,15 @@ describe('a TLS-350 as found on a bench, read number by number', () => {
     expect(result).toMatchObject({ answered: true, trouble: null, format: 'computer' });
     expect(result.tanks).toMatchObject([{ tank_number: 1 }, { tank_number: 2 }]);
   });
+
+  it('refuses whatever carries a security code while its security is off, and the try-out says so', async () => {
+    gauge = await startBenchConsole({ displayOnly: false });
+    const result = await probeGauge('127.0.0.1', gauge.port, { securityCode: '482915', totalMs: 60_000 });
+    expect(result).toMatchObject({
+      answered: false,
+      trouble: 'A gauge answered, but refused every report. It may have no security code: try without.',
+    });
+    // It takes the six digits for a function that it does not know.
+    expect(new Set(gauge.asked)).toEqual(new Set(['482915']));
+  });
 });

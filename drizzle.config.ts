@@ -14,6 +14,7 @@ export default defineConfig({
     './src/server/store/notification-schema.ts',
     './src/server/store/reconciliation-schema.ts',
     './src/server/store/retention-schema.ts',
+    './src/server/store/back-fill-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

@@ -123,6 +123,7 @@ export type FactName =
   | 'deliveries'
   | 'deliveryAmounts'
   | 'reconciliations'
+  | 'recoveredReadings'
   | 'leakTests'
   | 'sumpTests'
   | 'sensors'

@@ -8,10 +8,12 @@ import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
 import type { DeviceStatesReport } from './reports/device-states/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
+import type { InventoryHistoryReport } from './reports/inventory-history/report.ts';
 import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
 import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
+import type { PowerOutagesReport } from './reports/power-outages/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
@@ -52,6 +54,47 @@ function inventory(report: InventoryReport, to: Measures): InventoryReport {
     water: to.length(tank.water),
     temperature: to.temperature(tank.temperature),
     waterVolume: to.volume(tank.waterVolume),
+  }));
+  return { tanks };
+}
+
+/** Functions 2E4 and 2E2. Further fields keep the console's units: they vary by console. */
+function inventoryHistory(report: InventoryHistoryReport, to: Measures): InventoryHistoryReport {
+  const tanks = report.tanks.map((tank) => ({
+    ...tank,
+    records: tank.records.map((record) => ({
+      ...record,
+      volume: to.volume(record.volume),
+      tcVolume: to.volume(record.tcVolume),
+      ullage: to.volume(record.ullage),
+      height: to.length(record.height),
+      water: to.length(record.water),
+      temperature: to.temperature(record.temperature),
+      waterVolume: to.volume(record.waterVolume),
+    })),
+  }));
+  return { tanks };
+}
+
+/** Function A91. */
+function powerOutages(report: PowerOutagesReport, to: Measures): PowerOutagesReport {
+  const point = ({
+    volume,
+    waterVolume,
+    temperature,
+  }: PowerOutagesReport['tanks'][number]['outages'][number]['removed']) => ({
+    volume: to.volume(volume),
+    waterVolume: to.volume(waterVolume),
+    temperature: to.temperature(temperature),
+  });
+  const tanks = report.tanks.map((tank) => ({
+    ...tank,
+    outages: tank.outages.map((outage) => ({
+      ...outage,
+      removed: point(outage.removed),
+      restored: point(outage.restored),
+      change: to.volume(outage.change),
+    })),
   }));
   return { tanks };
 }
@@ -238,6 +281,8 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   'adjusted-deliveries': adjustedDeliveries,
   'console-value': consoleValue,
   inventory,
+  'inventory-history': inventoryHistory,
+  'power-outages': powerOutages,
   deliveries,
   'device-states': deviceStates,
   'leak-detect': leakDetect,

@@ -15,6 +15,7 @@ import type { HeaderReport } from './reports/header/report.ts';
 import type { InputStatusReport } from './reports/input-status/report.ts';
 import type { InputTypesReport } from './reports/input-types/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
+import type { InventoryHistoryReport } from './reports/inventory-history/report.ts';
 import type { LeakDetectReport } from './reports/leak-detect/report.ts';
 import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
@@ -23,6 +24,8 @@ import type { LeakTestControlReport } from './reports/leak-test-control/report.t
 import type { LineAlarmHistoryReport } from './reports/line-alarm-history/report.ts';
 import type { LineResultsReport } from './reports/line-results/report.ts';
 import type { LineStatusReport } from './reports/line-status/report.ts';
+import type { PowerOutagesReport } from './reports/power-outages/report.ts';
+import type { PowerResetsReport } from './reports/power-resets/report.ts';
 import type { ProductCodeReport } from './reports/product-code/report.ts';
 import type { ReconciliationReport } from './reports/reconciliation/report.ts';
 import type { SensorAlarmHistoryReport } from './reports/sensor-alarm-history/report.ts';
@@ -59,6 +62,7 @@ export interface ReportByName {
   'input-status': InputStatusReport;
   'input-types': InputTypesReport;
   inventory: InventoryReport;
+  'inventory-history': InventoryHistoryReport;
   'leak-detect': LeakDetectReport;
   'leak-history': LeakHistoryReport;
   'leak-results': LeakResultsReport;
@@ -67,6 +71,8 @@ export interface ReportByName {
   'line-alarm-history': LineAlarmHistoryReport;
   'line-results': LineResultsReport;
   'line-status': LineStatusReport;
+  'power-outages': PowerOutagesReport;
+  'power-resets': PowerResetsReport;
   'product-code': ProductCodeReport;
   reconciliation: ReconciliationReport;
   'sensor-alarm-history': SensorAlarmHistoryReport;

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Polling, type PollingOptions, startPolling } from '#server/polling/poller.ts';
+import { type Polling, startPolling } from '#server/polling/poller.ts';
+import type { PollingOptions } from '#server/polling/polling-options.ts';
 import { shareEventFeed } from '#server/store/events.ts';
 import { openDatabase } from '#server/store/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

@@ -60,6 +60,7 @@ import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/co
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
+import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 
 const activeAlarms = {
@@ -1210,4 +1211,5 @@ export const TLS_FUNCTIONS = {
   ...SETUP_FUNCTIONS,
   ...RECONCILIATION_FUNCTIONS,
   ...RECONCILIATION_SETUP,
+  ...BACK_FILL_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

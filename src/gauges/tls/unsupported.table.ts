@@ -189,13 +189,18 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give alarms, deliveries, tests or inventory of a time when nobody polled, by date.',
-    codes: ['11C 11D 11F 20F 20M 21E 21F 2E2 2E3 2E4 34E 377 A57'],
+    why: 'Would give sensor states, shifts or tests of a time when nobody polled, by date.',
+    codes: ['11F 20M 21E 21F 34E 377 A57'],
+  },
+  {
+    state: 'unneeded',
+    why: 'Lists by day what 11D and 2E4 list by day and time; those are read after a time in which nobody polled.',
+    codes: ['11C 2E3'],
   },
   {
     state: 'later',
-    why: 'Would give when the power was out and what was in the tanks before and after: a time in which nothing was watched.',
-    codes: ['A91 A9G A9H A9J'],
+    why: 'Would give by date what was in the tanks before and after a power failure. When the power was out is read.',
+    codes: ['A9G A9H'],
   },
   {
     state: 'later',

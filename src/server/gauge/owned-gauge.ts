@@ -4,6 +4,7 @@ import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
 import { readEvidence, workingUnits } from './console-units.ts';
+import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
 import { noFacts, type TankFacts } from './possible.ts';
@@ -55,6 +56,10 @@ export interface OwnedGauge {
   lastSeenAt: Date | null;
   failures: number;
   clockDriftSeconds: number | null;
+  /** The same at the end of the last poll that was answered. */
+  driftAtPoll: number | null;
+  /** The gap that is read back; null: none. */
+  backFill: BackFillJob | null;
   openAlarms: Map<string, OpenAlarmRow>;
   /** Tank numbers that have a row in the tanks table. */
   tanks: Set<number>;
@@ -161,6 +166,8 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     lastSeenAt: row.lastSeenAt,
     failures: row.failures,
     clockDriftSeconds: row.clockDriftSeconds,
+    driftAtPoll: row.clockDriftSeconds,
+    backFill: row.backFill ? readJob(row.siteId, row.backFill) : null,
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),
     facts: noFacts(),

@@ -1,6 +1,7 @@
 import type { FactName } from '#gauges/codec.ts';
 import type { Fact, Take } from './fact.ts';
 import { alarmChanges } from './facts/alarm-changes.ts';
+import { backFills, recoveredReadings } from './facts/back-fills.ts';
 import { deliveries } from './facts/deliveries.ts';
 import { deviceStates } from './facts/device-states.ts';
 import { deliveryAmounts } from './facts/delivery-amounts.ts';
@@ -39,6 +40,8 @@ export const facts: { readonly [N in keyof FactRows]: Fact<FactRows[N][number]> 
   oddReadings,
   stateChanges,
   partialReports,
+  recoveredReadings,
+  backFills,
 };
 
 /** A fact whose rows are of a kind that does not matter. */

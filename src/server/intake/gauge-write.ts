@@ -3,6 +3,7 @@ import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import type { DeviceStateRow } from '../store/device-states.ts';
 import type { ReconciliationRow } from '../store/console-reconciliations.ts';
 import type { DeliveryAmounts } from '../store/delivery-amounts.ts';
+import type { BackFillRow, RecoveredReadingRow } from '../store/back-fills.ts';
 import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
 import type {
   DeliveryRow,
@@ -40,6 +41,8 @@ export interface FactRows {
   oddReadings: OddReadingRow[];
   stateChanges: StateChangeRow[];
   partialReports: ReportNote[];
+  recoveredReadings: RecoveredReadingRow[];
+  backFills: BackFillRow[];
 }
 
 /** Everything that came from one gauge and is not stored yet. Kept until its transaction has committed. */
@@ -76,6 +79,8 @@ export function emptyWrite(siteId: number, address: GaugeAddress | null = null):
     oddReadings: [],
     stateChanges: [],
     partialReports: [],
+    recoveredReadings: [],
+    backFills: [],
     poll: null,
     profile: null,
     readAt: null,

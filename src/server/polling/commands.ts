@@ -25,6 +25,8 @@ export interface CommandsOptions {
   isAllowed: (gauge: OwnedGauge) => boolean;
   /** Polls a gauge at once; `afterPoll` is called when the poll has ended. */
   pollNow: (gauge: OwnedGauge) => void;
+  /** A command waits for a gauge that somebody speaks to. */
+  onWanted: (gauge: OwnedGauge) => void;
   onAnswer: (gauge: OwnedGauge, answer: CodedOutcome) => void;
   /** The gauge is free for polls again; `soon`: what the command did or met should be seen at once. */
   onFree: (gauge: OwnedGauge, soon: boolean) => void;
@@ -81,12 +83,20 @@ export class Commands {
     if (gauge.held) this.#keep(this.#turn(gauge, end));
   }
 
+  /** Runs what waits for a gauge that was asked for its past. */
+  afterBackFill(gauge: OwnedGauge): void {
+    if (gauge.held) this.#keep(this.#turn(gauge, null));
+  }
+
   #want(siteId: number): void {
     const { find, mayAsk, pollNow, isAllowed } = this.#options;
     const gauge = find(siteId);
     if (gauge === null || gauge.held || !mayAsk()) return;
     gauge.held = true;
-    if (gauge.session !== null) return;
+    if (gauge.session !== null) {
+      this.#options.onWanted(gauge);
+      return;
+    }
     // A gauge nobody has spoken to yet is first found out about: its form, its units.
     if (!isMet(gauge.profile, gauge.readAt) && isAllowed(gauge)) pollNow(gauge);
     else this.#keep(this.#turn(gauge, null));

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Polling, PollingStats } from './poller.ts';
+import type { Polling } from './poller.ts';
+import type { PollingStats } from './polling-options.ts';
 
 /** The poller's figures for /metrics. They are read when asked, so polling does not pay for them. */
 export function pollingMetrics(polling: Polling): Registry {

@@ -1,67 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Logger } from 'pino';
 import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
-import type { Config } from '../config.ts';
 import { readWhatWasMissed } from '../gauge/follow-up.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { notUnderstood } from '../gauge/unread.ts';
+import { openBackFill } from '../intake/back-fill/open-job.ts';
+import { noteFromPoll } from '../intake/back-fill/take-answer.ts';
 import { doubtOf } from '../intake/doubt/doubt.ts';
 import { closeRound } from '../intake/gauge-settings.ts';
 import type { GaugeWrite } from '../intake/gauge-write.ts';
 import { joinSettings } from '../intake/join-writes.ts';
 import { takeOutcome } from '../intake/take-outcome.ts';
-import type { Change, EventFeed } from '../store/events.ts';
+import type { Change } from '../store/events.ts';
 import { notifyChangeOn } from '../store/events.ts';
 import type { OddReadingRow } from '../store/odd-readings.ts';
 import { ensurePartitions } from '../store/partitions.ts';
-import type { Database } from '../store/pool.ts';
+import { BackFills } from './back-fills.ts';
 import { betweenMs, Commands } from './commands.ts';
 import { Holdings } from './holdings.ts';
 import { Ingest } from './ingest.ts';
-import { type NotUnderstood, NotUnderstoodCount } from './not-understood.ts';
+import { NotUnderstoodCount } from './not-understood.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { PollEnd, PollHooks } from './poll-hooks.ts';
 import { troubleOf } from './poll-trouble.ts';
+import type { PollingOptions, PollingStats } from './polling-options.ts';
 import { commandLimits } from './run-command.ts';
 import { backOff, Schedule, untilTurn } from './schedule.ts';
-import { type SessionLimits, SessionPool } from './session.ts';
-
-export interface PollingOptions {
-  /** Without the settings of the secrets' key no sealed security code can be opened. */
-  config: Pick<Config, 'pollSeconds' | 'allowLocalGauges'> &
-    Partial<Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl' | 'pollAlone'>>;
-  db: Database;
-  log: Logger;
-  feed: EventFeed;
-  /** The database is private to this process: pollers found in it are dead. */
-  alone: boolean;
-  /** Conversations at the same time. */
-  maxSessions?: number;
-  /** How long a conversation may take; the defaults suit serial lines behind cellular modems. */
-  limits?: SessionLimits;
-  /** The same for the conversation of a command. */
-  commandLimits?: SessionLimits;
-}
-
-/** Counters for /metrics; all grow since start but `gauges`, `sessions` and `waiting`. */
-export interface PollingStats {
-  gauges: number;
-  sessions: number;
-  polls: number;
-  failedPolls: number;
-  readings: number;
-  lostReadings: number;
-  waitingReadings: number;
-  /** Odd readings that the console said twice, those that it did not, and reports whose two answers differed. */
-  oddKept: number;
-  oddDropped: number;
-  unsettledReports: number;
-  /** Answers that were not, or not wholly, understood, by function code. */
-  notUnderstood: readonly NotUnderstood[];
-}
+import { SessionPool } from './session.ts';
 
 export interface Polling {
   stats(): PollingStats;
@@ -106,6 +73,7 @@ class Poller {
     onEnd: (gauge, end) => this.#ended(gauge, end),
   };
   readonly #commands: Commands;
+  readonly #backFills: BackFills;
   /** What has come due and has not begun, from `firstReady` on. */
   readonly #ready: OwnedGauge[] = [];
   #firstReady = 0;
@@ -157,8 +125,20 @@ class Poller {
       mayAsk: () => !this.#stopping && this.#holdings.mayPoll(),
       isAllowed: (gauge) => this.#isAllowed(gauge),
       pollNow: (gauge) => this.#poll(gauge),
+      onWanted: (gauge) => this.#backFills.yieldTo(gauge),
       onAnswer: (gauge, answer) => this.#takeAlone(gauge, answer),
       onFree: (gauge, soon) => this.#freed(gauge, soon),
+    });
+    this.#backFills = new BackFills({
+      sessions: this.#sessions,
+      limits: options.limits,
+      periodMs: this.#periodMs,
+      betweenMs,
+      mayAsk: () => !this.#stopping && this.#holdings.mayPoll() && !this.#ingest.isBehind && this.#hasRoom(),
+      isFree: (gauge) => isFree(gauge) && this.#isAllowed(gauge),
+      onAnswer: (gauge, answer) => this.#take(gauge, answer),
+      onRow: (gauge, row) => this.#ingest.writeFor(gauge.siteId, gauge.address).backFills.push(row),
+      onFree: (gauge) => this.#backFilled(gauge),
     });
   }
 
@@ -189,6 +169,7 @@ class Poller {
     this.#stopping = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#commands.halt();
+    this.#backFills.halt();
     const until = performance.now() + 5_000;
     while (this.#sessions.size > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 20));
     this.#warnOfBrokenOff(this.#holdings.inConversation());
@@ -234,6 +215,17 @@ class Poller {
   #freed(gauge: OwnedGauge, soon: boolean): void {
     if (this.#stopping || !this.#isAllowed(gauge)) return;
     if (soon || !this.#schedule.has(gauge)) this.#schedule.set(gauge, performance.now() + betweenMs);
+  }
+
+  /** Polls come first: back-fill leaves them at least half of the conversations. */
+  #hasRoom(): boolean {
+    return this.#firstReady >= this.#ready.length && this.#sessions.size < this.#maxSessions / 2;
+  }
+
+  /** After a step of back-fill: a command that came meanwhile has its turn, and so has a poll that came due. */
+  #backFilled(gauge: OwnedGauge): void {
+    if (gauge.held) this.#commands.afterBackFill(gauge);
+    else this.#freed(gauge, false);
   }
 
   #lost(gauge: OwnedGauge): void {
@@ -285,6 +277,7 @@ class Poller {
     const wasAhead = gauge.testsAhead.has(answer.code);
     const added = takeOutcome(gauge, answer, this.#ingest.writeFor(gauge.siteId, gauge.address));
     if (added > 0) this.#ingest.countReadings(added);
+    if (gauge.session !== null) noteFromPoll(gauge, answer);
     if (!wasAhead && gauge.testsAhead.has(answer.code)) {
       this.#options.log.warn(
         { siteId: gauge.siteId, code: answer.code },
@@ -319,8 +312,9 @@ class Poller {
   #answered(gauge: OwnedGauge): void {
     if (gauge.dropped || gauge.online) return;
     const now = new Date();
-    gauge.lastSeenAt = now;
     const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
+    write.backFills.push(...openBackFill(gauge, gauge.lastSeenAt, now.getTime()));
+    gauge.lastSeenAt = now;
     this.#changeState(gauge, write, now, null);
     if (gauge.profileChanged) this.#recordProfile(gauge, write);
     write.poll = {
@@ -349,6 +343,7 @@ class Poller {
       : backOff(gauge.failures, this.#periodMs);
     this.#schedule.set(gauge, performance.now() + wait);
     this.#commands.afterPoll(gauge, end);
+    if (end.alive) this.#backFills.afterPoll(gauge, wait);
     if (this.#firstReady < this.#ready.length) this.#startReady();
   }
 
@@ -356,7 +351,10 @@ class Poller {
     const polledAt = new Date(end.finishedAt);
     const write = this.#ingest.writeFor(gauge.siteId, gauge.address);
     gauge.failures = end.alive ? 0 : gauge.failures + 1;
-    if (end.alive) gauge.lastSeenAt = polledAt;
+    if (end.alive) {
+      gauge.lastSeenAt = polledAt;
+      gauge.driftAtPoll = gauge.clockDriftSeconds;
+    }
     const online = end.alive || (gauge.online && gauge.failures < offlineAfter);
     if (online !== gauge.online || gauge.stateSince === null) {
       this.#changeState(gauge, write, polledAt, online ? null : (end.errorCode ?? 'silent'));

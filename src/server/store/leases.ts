@@ -40,6 +40,19 @@ export interface ClaimedGauge {
   sealedCode: string | null;
   /** Codes of the reports of which pages are kept that are not understood yet. */
   openPages: string[];
+  /** The gap that is still read back; absent or null: none. */
+  backFill?: StoredBackFill | null;
+}
+
+/** Times as ISO texts. */
+export interface StoredBackFill {
+  gapFrom: string;
+  gapTo: string;
+  reason: string;
+  address: string;
+  driftBefore: number | null;
+  driftAfter: number | null;
+  parts: unknown;
 }
 
 export interface OpenAlarmRow {
@@ -117,13 +130,17 @@ export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: 
             array(select tank_number::int from tanks t where t.site_id = g.site_id and t.active) as tanks,
             array(select distinct function_code from partial_reports p
                   where p.site_id = g.site_id and p.cleared_at is null) as "openPages",
-            coalesce(a.alarms, '[]') as "openAlarms", c.sealed as "sealedCode"
+            coalesce(a.alarms, '[]') as "openAlarms", c.sealed as "sealedCode", b.job as "backFill"
        from gauges g join sites s on s.id = g.site_id and s.deleted_at is null
        left join gauge_security_codes c on c.site_id = g.site_id
        left join lateral (
          select json_agg(json_build_object('category', category, 'type', type, 'device', device,
                                            'label', label, 'standing', standing, 'polls', polls)) as alarms
            from alarms where site_id = g.site_id and cleared_at is null) a on true
+       left join lateral (
+         select json_build_object('gapFrom', gap_from, 'gapTo', gap_to, 'reason', reason, 'address', address,
+             'driftBefore', drift_before, 'driftAfter', drift_after, 'parts', parts) as job
+           from back_fills where site_id = g.site_id and state = 'open' order by gap_from desc limit 1) b on true
       where g.poller_id = $1 and g.site_id = any($2) order by g.site_id`,
     [pollerId, siteIds],
   );

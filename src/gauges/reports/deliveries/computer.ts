@@ -33,11 +33,20 @@ function decodeDelivery(fields: Fields): Delivery {
  * Source: 576013-635 functions 202, 20C.
  */
 export function decodeDeliveries(fields: Fields): DeliveriesReport {
+  return decodeCounted(fields, 2);
+}
+
+/** The same with a count of three digits. Source: 577013-950 function 20F. */
+export function decodeDeliveriesByDate(fields: Fields): DeliveriesReport {
+  return decodeCounted(fields, 3);
+}
+
+function decodeCounted(fields: Fields, width: number): DeliveriesReport {
   const tanks: DeliveriesReport['tanks'] = [];
   while (!fields.done) {
     const tank = fields.device('a tank number');
     const product = fields.text(1, 'a product code');
-    const count = fields.decCount(2, 'the number of deliveries');
+    const count = fields.decCount(width, 'the number of deliveries');
     const deliveries: Delivery[] = [];
     for (let i = 0; i < count && fields.why === null; i += 1) deliveries.push(decodeDelivery(fields));
     tanks.push({ tank, product, label: null, deliveries });
@@ -65,10 +74,19 @@ function encodeDelivery(delivery: Delivery, out: BodyWriter): void {
 
 /** The counterpart of `decodeDeliveries`; without heights eight fields are written. */
 export function encodeDeliveries(report: DeliveriesReport, out: BodyWriter): void {
+  encodeCounted(report, out, 2);
+}
+
+/** The counterpart of `decodeDeliveriesByDate`. */
+export function encodeDeliveriesByDate(report: DeliveriesReport, out: BodyWriter): void {
+  encodeCounted(report, out, 3);
+}
+
+function encodeCounted(report: DeliveriesReport, out: BodyWriter, width: number): void {
   for (const tank of report.tanks) {
     out.dec(tank.tank, 2);
     out.text(tank.product ?? ' ', 1);
-    out.dec(tank.deliveries.length, 2);
+    out.dec(tank.deliveries.length, width);
     for (const delivery of tank.deliveries) encodeDelivery(delivery, out);
   }
 }

@@ -19,10 +19,12 @@ import {
 import type { Doubts } from '#gauges/framing/doubts.ts';
 import type { DeliveriesReport, Delivery, DeliveryPoint, TankDeliveries } from './report.ts';
 
-const TITLE = /\bDELIVERY REPORT\b/i;
+const TITLE = /\bDELIVERY (?:HISTORY )?REPORT\b/i;
 const ROW = /^\s*(START|END|AMOUNT)\s*:/i;
 const COLUMNS = /^\s*(?:INCREASE\s+)?DATE ?\/ ?TIME\b|^\s*FUEL\s+FUELTC\b/i;
 const NONE = /^\s*NO (?:DATA|DELIVER)/i;
+/** What 20F prints above its first tank. */
+const REMARK = /^\s*(?:SELECTED RANGE:|ALL RECORDS:|DATE RANGE:)/i;
 const POINT_VALUES = 5;
 
 function readPoint(line: string, hint: DateHint): DeliveryPoint | null {
@@ -57,6 +59,7 @@ class DeliveryReader {
   /** Takes a line that is neither a tank's own nor a delivery's. */
   other(line: string): void {
     if (NONE.test(line) && this.tanks.current !== null) return;
+    if (REMARK.test(line) && this.tanks.current === null && this.tanks.all.length === 0) return;
     // The heading stands once below each tank's own line.
     if (
       COLUMNS.test(line) &&
@@ -106,8 +109,8 @@ class DeliveryReader {
 }
 
 /**
- * Reads 202 and 20C: per tank a block of END, START and AMOUNT lines (4xx prints START first).
- * Source: 576013-635 and 577013-950 functions 202, 20C.
+ * Reads 202, 20C and 20F: per tank a block of END, START and AMOUNT lines (4xx prints START first).
+ * Source: 576013-635 and 577013-950 functions 202, 20C, 577013-950 function 20F.
  */
 export function decodeDeliveriesDisplay(
   text: DisplayText,

@@ -17,6 +17,7 @@ const inPart: Readonly<Record<FactName, string>> = {
   deliveries: 'Deliveries in rows that are not understood are not stored.',
   deliveryAmounts: 'Deliveries in rows that are not understood keep the amounts that were known before.',
   reconciliations: 'The reconciliation of a tank or product that is not wholly understood is not stored.',
+  recoveredReadings: 'Tank readings of a past time in rows that are not understood are not stored.',
   leakTests:
     'A passed test of a tank or line that is not wholly understood does not count. A failed test that can be read does.',
   sensors: 'A sensor in a row that is not understood has no new state.',

@@ -1,0 +1,73 @@
+import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
+import { type DateHint, findDate, printRowDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { columnStart, rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import type { AlarmHistoryReport, AlarmHistoryRow } from './report.ts';
+
+const HEADING = /^\s*#\s+LABEL\s+ALARM DESCRIPTION\s+ACTIVE\s+CLEAR\b/i;
+const ID = /^\s{0,3}([A-Za-z]{1,2}) {0,2}(\d{1,2})(?=\s|$)/;
+
+/** One line: the device, its label, the alarm's words, when it became active and, where it has, when it cleared. */
+function readLine(line: string, heading: string, hint: DateHint): AlarmHistoryRow[] | null {
+  const active = findDate(line, hint);
+  if (active?.hasTime !== true) return null;
+  const clear = findDate(line, hint, active.to);
+  const isRest = (from: number, to: number): boolean => line.slice(from, to).trim() !== '';
+  if (clear !== null && (!clear.hasTime || clear.at < active.at || isRest(active.to, clear.from))) return null;
+  if (isRest(clear?.to ?? active.to, line.length)) return null;
+  const left = line.slice(0, active.from).trimEnd();
+  const id = ID.exec(left);
+  const from = id?.[0].length ?? 0;
+  const at = columnStart(left, heading.search(/ALARM DESCRIPTION/i));
+  if (at <= from) return null;
+  const label = left.slice(at).trim();
+  const key = findAlarm(id?.[1]?.toUpperCase() ?? null, label);
+  const row = {
+    category: key?.category ?? null,
+    type: key?.type ?? null,
+    device: Number(id?.[2] ?? 0),
+    sensorCategory: null,
+    label,
+    description: textOrNull(left.slice(from, at)),
+  };
+  const occurred: AlarmHistoryRow = { ...row, state: 'occurred', at: active.at };
+  return clear === null ? [occurred] : [{ ...row, state: 'cleared', at: clear.at }, occurred];
+}
+
+/** Reads 11D: a line an alarm, with both of its dates. Source: 577013-950 function 11D. */
+export function decodeAlarmsByDateDisplay(
+  text: DisplayText,
+  context: Doubts,
+): { report: AlarmHistoryReport } | { why: string } {
+  const found = rowsAfter(text, 'alarm history table', HEADING);
+  if ('why' in found) return found;
+  const report: AlarmHistoryReport = { rows: [] };
+  for (const line of found.rows) {
+    const rows = readLine(line, found.heading, text.hint);
+    if (rows === null) leaveOut(context, `line not understood: ${line.trim()}`);
+    else report.rows.push(...rows);
+  }
+  return { report };
+}
+
+const HEADING_TEXT = '#    LABEL                ALARM DESCRIPTION     ACTIVE            CLEAR';
+
+/** Prints the report lines of 11D: a cleared row and the occurrence behind it share a line. */
+export function encodeAlarmsByDateDisplay(report: AlarmHistoryReport, options: { dateStyle: DateStyle }): string[] {
+  const lines: string[] = [];
+  report.rows.forEach((row, i) => {
+    if (row.state === 'cleared') return;
+    const before = report.rows[i - 1];
+    const cleared = before?.state === 'cleared' && before.type === row.type && before.device === row.device;
+    const key = row.category === null || row.type === null ? null : { category: row.category, type: row.type };
+    const words = row.label ?? (key === null ? 'UNKNOWN ALARM' : printedAlarmLabel(key));
+    const date = (at: string | null): string => (at === null ? '' : printRowDate(at, options.dateStyle).trim());
+    let line = startAt(row.category === 2 ? `T ${row.device}` : '', row.description ?? '', 5);
+    line = startAt(line, words.slice(0, 20), 26);
+    line = startAt(line, date(row.at), 48);
+    lines.push(cleared ? startAt(line, date(before.at), 66) : line);
+  });
+  return ['ALARM HISTORY REPORT - ALL ALARMS', HEADING_TEXT, ...lines];
+}

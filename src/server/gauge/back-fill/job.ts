@@ -1,0 +1,125 @@
+import type { FunctionCode } from '#gauges/driver.ts';
+import type { StoredBackFill } from '#server/store/leases.ts';
+
+/** What is read back of a gap, in the order of asking. */
+export const PARTS = ['alarms', 'power', 'deliveries', 'inventory'] as const;
+export type PartName = (typeof PARTS)[number];
+
+/**
+ * How far a part is. `waiting`: not asked, or not to its end. `read`: all of it came. `partial`: some of what came was not
+ * understood. `refused`: the console has no such report. `unreadable`: no answer came that could be read.
+ */
+export const PART_STATES = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+export interface Part {
+  state: PartState;
+  /** Codes that were answered. */
+  codes: string[];
+  /** What came of the gap: alarms that became active, power failures, deliveries, tank readings. */
+  rows: number;
+  /** Some of what came was not understood. */
+  partial: boolean;
+  /** How many of its questions have been dealt with. */
+  asked: number;
+  /** Answers in a row to the present question that could not be read. */
+  tries: number;
+  /** Milliseconds since 1970 from which on its records are known to be whole; null: that is not known. */
+  from: number | null;
+}
+
+/** Why a gap, or a part of it, is not recovered. */
+export const BACK_FILL_REASONS = [
+  'alarms_unread',
+  'power_unread',
+  'history_empty',
+  'history_short',
+  'power_failed',
+  'clock_unknown',
+  'clock_changed',
+  'console_changed',
+] as const;
+export type BackFillReason = (typeof BACK_FILL_REASONS)[number];
+
+/** A time in which a gauge was not watched, and how far its console's records of it are read. Times in milliseconds since 1970. */
+export interface BackFillJob {
+  siteId: number;
+  gapFrom: number;
+  gapTo: number;
+  reason: 'outage' | 'first_contact';
+  address: string;
+  driftBefore: number | null;
+  driftAfter: number | null;
+  parts: Record<PartName, Part>;
+  /** Times without power, while the job is open. */
+  outages: [number, number][];
+}
+
+/** How a job ended. */
+export interface BackFillEnd {
+  recovered: [number, number][];
+  why: BackFillReason | null;
+}
+
+const newPart = (): Part => ({ state: 'waiting', codes: [], rows: 0, partial: false, asked: 0, tries: 0, from: null });
+
+/** A job of which nothing has been asked. */
+export function newJob(gap: Omit<BackFillJob, 'parts' | 'outages'>): BackFillJob {
+  return {
+    ...gap,
+    outages: [],
+    parts: { alarms: newPart(), power: newPart(), deliveries: newPart(), inventory: newPart() },
+  };
+}
+
+/** The stored job; where its parts are in a form that this program does not know, all of it is asked anew. */
+export function readJob(siteId: number, stored: StoredBackFill): BackFillJob {
+  const { gapFrom, gapTo, reason, address, driftBefore, driftAfter, parts } = stored;
+  const job = newJob({
+    siteId,
+    gapFrom: Date.parse(gapFrom),
+    gapTo: Date.parse(gapTo),
+    reason: reason === 'first_contact' ? 'first_contact' : 'outage',
+    ...{ address, driftBefore, driftAfter },
+  });
+  const known = readParts(parts);
+  return known === null ? job : { ...job, ...known };
+}
+
+function readParts(stored: unknown): Pick<BackFillJob, 'parts' | 'outages'> | null {
+  if (!isRecord(stored) || !Array.isArray(stored.outages)) return null;
+  const outages = stored.outages.filter(isPair);
+  const { alarms, power, deliveries, inventory } = stored;
+  if (outages.length < stored.outages.length) return null;
+  if (!isPart(alarms) || !isPart(power) || !isPart(deliveries) || !isPart(inventory)) return null;
+  return { outages, parts: { alarms, power, deliveries, inventory } };
+}
+
+function isPart(value: unknown): value is Part {
+  if (!isRecord(value)) return false;
+  const { state, codes, rows, partial, asked, tries, from } = value;
+  return (
+    PART_STATES.some((known) => known === state) &&
+    Array.isArray(codes) &&
+    codes.every((code) => typeof code === 'string') &&
+    typeof partial === 'boolean' &&
+    [rows, asked, tries].every((count) => typeof count === 'number') &&
+    (from === null || typeof from === 'number')
+  );
+}
+
+function isPair(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A question of a job: what it is about, and what is sent. */
+export interface BackFillQuestion {
+  part: PartName;
+  code: FunctionCode;
+  /** What follows the device in the question. */
+  data: string;
+}

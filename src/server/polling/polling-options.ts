@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { EventFeed } from '../store/events.ts';
+import type { Database } from '../store/pool.ts';
+import type { NotUnderstood } from './not-understood.ts';
+import type { SessionLimits } from './session.ts';
+
+export interface PollingOptions {
+  /** Without the settings of the secrets' key no sealed security code can be opened. */
+  config: Pick<Config, 'pollSeconds' | 'allowLocalGauges'> &
+    Partial<Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl' | 'pollAlone'>>;
+  db: Database;
+  log: Logger;
+  feed: EventFeed;
+  /** The database is private to this process: pollers found in it are dead. */
+  alone: boolean;
+  /** Conversations at the same time. */
+  maxSessions?: number;
+  /** How long a conversation may take; the defaults suit serial lines behind cellular modems. */
+  limits?: SessionLimits;
+  /** The same for the conversation of a command. */
+  commandLimits?: SessionLimits;
+}
+
+/** Counters for /metrics; all grow since start but `gauges`, `sessions` and `waiting`. */
+export interface PollingStats {
+  gauges: number;
+  sessions: number;
+  polls: number;
+  failedPolls: number;
+  readings: number;
+  lostReadings: number;
+  waitingReadings: number;
+  /** Odd readings that the console said twice, those that it did not, and reports whose two answers differed. */
+  oddKept: number;
+  oddDropped: number;
+  unsettledReports: number;
+  /** Answers that were not, or not wholly, understood, by function code. */
+  notUnderstood: readonly NotUnderstood[];
+}

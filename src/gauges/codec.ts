@@ -68,6 +68,22 @@ export interface PollRule {
   setup?: true;
 }
 
+/** What is read back of a time in which nobody polled. */
+export type PastPart = 'alarms' | 'power' | 'deliveries' | 'inventory';
+
+/** How a report is asked for what the console remembers of a past time. */
+export interface BackFillRule {
+  part: PastPart;
+  /** 1: preferred. 2: asked where the console lacks the preferred report. Reports of one way make up the part together. */
+  way: 1 | 2;
+  /**
+   * What follows the device. `nothing`; `newest`: report type, no dates, most records; `newest-days`: the same without a type
+   * and with dates of six digits; `range`: type 00, first and last minute, most records; `days`: `range` day by day;
+   * `records`: record numbers 01 to 04, one after the other.
+   */
+  asks: 'nothing' | 'newest' | 'newest-days' | 'range' | 'days' | 'records';
+}
+
 /** How the number of a setting is shown: its unit after conversion, and the digits after the point that count. */
 export interface Measure {
   unit: string;
@@ -163,6 +179,8 @@ export interface FunctionRow<R> {
   manual: '576013-635' | '577013-950';
   /** Absent: only a command asks for it. */
   poll?: PollRule;
+  /** Absent: it says nothing of a past time, or another report says it better. */
+  backFill?: BackFillRule;
   /** Why polling does not ask for it, where it is no command that does something; for the coverage page. */
   unasked?: string;
   /** What its answers are taken for; absent: they are shown to who asked, and stored nowhere. */

@@ -286,8 +286,8 @@ describe('reading back', () => {
 
   it('of a console that is met for the first time brings its records and proves no time', async () => {
     const { '2E4': _, ...others } = remembering;
-    const tank = { tank: 1, product: '1', label: null, records: [record(2 * hour)] };
-    await startConsole({ ...others, '2E2': ({ data }) => ({ tanks: data === '01' ? [tank] : [] }) });
+    const stored = () => ({ tank: 1, product: '1', label: null, records: [record(2 * hour)] });
+    await startConsole({ ...others, '2E2': ({ data }) => ({ tanks: data === '01' ? [stored()] : [] }) });
     await newSite();
     await poll();
     const job = await doneJob();

@@ -99,6 +99,15 @@ function readShare(value: unknown): number | null {
   return share === null || share < 0 || share > 1 ? null : share;
 }
 
+/** Null unless all three times are there: a part that is missing is not none. */
+function readWatched(value: unknown): MonthDetail['watched'] {
+  const fields = objectOf(value);
+  const times = [fields?.live_seconds, fields?.recovered_seconds, fields?.unwatched_seconds].map(numberOrNull);
+  const [live, recovered, unwatched] = times;
+  if (typeof live !== 'number' || typeof recovered !== 'number' || typeof unwatched !== 'number') return null;
+  return { live_seconds: live, recovered_seconds: recovered, unwatched_seconds: unwatched };
+}
+
 function readUnit(fields: Fields): UnitVerdict[] {
   const device = wordOf(devices, fields.device);
   const number = numberOf(fields.number);
@@ -157,6 +166,7 @@ export function readComplianceDetail(body: unknown, month: string): MonthDetail 
     flags: listOf(fields.flags).flatMap(readFlag),
     units: listOf(fields.units).flatMap(readUnit),
     coverage: readShare(fields.coverage),
+    watched: readWatched(fields.watched),
     units_confirmed: fields.units_confirmed === true,
     profile: textOf(fields.profile),
     rules: textOf(fields.rules),

@@ -152,6 +152,17 @@ export const complianceDetail = z.object({
   units: z.array(unitVerdict),
   /** Share of the month so far in which the site's devices were truly watched, 0 to 1. */
   coverage: z.number().nullable(),
+  /** Of the month so far, in seconds, for the site as a whole; null where it has no gauge. */
+  watched: z
+    .object({
+      /** The gauge answered polls. */
+      live_seconds: z.number().min(0),
+      /** Nobody polled; the console's own records show that it kept watch. Not part of `live_seconds`. */
+      recovered_seconds: z.number().min(0),
+      /** Neither. */
+      unwatched_seconds: z.number().min(0),
+    })
+    .nullable(),
   /** False: some numbers of the gauge that the month shows may be in other units than gallons and inches. */
   units_confirmed: z.boolean(),
   /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10)' */

@@ -34,6 +34,7 @@ export const BACK_FILL_FUNCTIONS = {
     versions: '4xx V1',
     manual: '577013-950',
     feeds: ['pastAlarms'],
+    backFill: { part: 'alarms', way: 1, asks: 'newest' },
     unasked,
   },
   '20F': {
@@ -46,6 +47,7 @@ export const BACK_FILL_FUNCTIONS = {
     versions: '4xx V1',
     manual: '577013-950',
     feeds: ['deliveries'],
+    backFill: { part: 'deliveries', way: 1, asks: 'range' },
     unasked,
   },
   '2E2': {
@@ -58,6 +60,7 @@ export const BACK_FILL_FUNCTIONS = {
     versions: 'TLS-3xx V14',
     manual: '576013-635',
     feeds: ['recoveredReadings'],
+    backFill: { part: 'inventory', way: 2, asks: 'records' },
     unasked,
   },
   '2E4': {
@@ -70,6 +73,7 @@ export const BACK_FILL_FUNCTIONS = {
     versions: '4xx V1',
     manual: '577013-950',
     feeds: ['recoveredReadings'],
+    backFill: { part: 'inventory', way: 1, asks: 'days' },
     unasked,
   },
   A91: {
@@ -81,6 +85,7 @@ export const BACK_FILL_FUNCTIONS = {
     header: true,
     versions: 'TLS-3xx V9, 4xx V1',
     manual: '576013-635',
+    backFill: { part: 'power', way: 2, asks: 'nothing' },
     unasked,
   },
   A9J: {
@@ -92,6 +97,7 @@ export const BACK_FILL_FUNCTIONS = {
     header: true,
     versions: '4xx V1',
     manual: '577013-950',
+    backFill: { part: 'power', way: 1, asks: 'newest-days' },
     unasked,
   },
 } as const satisfies Record<string, AnyFunctionRow>;

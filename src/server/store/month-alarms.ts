@@ -77,6 +77,11 @@ export interface WatchedRow {
   number: number;
   /** 0 to 1; null on the first day of a month. */
   share: number | null;
+  /** Seconds in which it was watched live, and further ones that the console's memory shows that it watched itself. */
+  liveSeconds: number;
+  recoveredSeconds: number;
+  /** Seconds of the month so far. */
+  seconds: number;
 }
 
 /**
@@ -140,14 +145,24 @@ const watchedText = `
       on k.category = a.category and k.type = a.type
     where a.raised_at < upper(w.days) and (a.cleared_at is null or a.cleared_at > lower(w.days))
     group by a.site_id, k.device, a.device + k.number_offset),
+  recovered as (
+    select b.site_id, range_agg(r) as times from back_fills b cross join unnest(b.recovered) r
+    where b.site_id = any($1) group by b.site_id),
   wanted as (
     select site_id, null::text as device, 0 as number, '{}'::tstzmultirange as lost from whole
     union all select site_id, device, number, times from out)
   select n.site_id as "siteId", n.month, w.device, w.number,
-    round((select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)
-      from unnest((coalesce(h.times, '{}'::tstzmultirange) - w.lost) * tstzmultirange(n.days)) r)
-      / nullif(extract(epoch from upper(n.days) - lower(n.days)), 0), 4)::float8 as share
+    round(l.seconds / nullif(extract(epoch from upper(n.days) - lower(n.days)), 0), 4)::float8 as share,
+    l.seconds::float8 as "liveSeconds",
+    (select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)
+      from unnest((coalesce(c.times, '{}'::tstzmultirange) - coalesce(h.times, '{}'::tstzmultirange) - w.lost)
+        * tstzmultirange(n.days)) r)::float8 as "recoveredSeconds",
+    coalesce(extract(epoch from upper(n.days) - lower(n.days)), 0)::float8 as seconds
   from span n
   join wanted w on w.site_id = n.site_id
   left join watched h on h.site_id = n.site_id
+  left join recovered c on c.site_id = n.site_id
+  cross join lateral (
+    select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0) as seconds
+    from unnest((coalesce(h.times, '{}'::tstzmultirange) - w.lost) * tstzmultirange(n.days)) r) l
   order by n.site_id, n.month`;

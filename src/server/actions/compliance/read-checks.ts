@@ -6,6 +6,7 @@ import { readMonth as readMonthName } from './month-input.ts';
 import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
 import { unitsConfirmedIn } from './units-of-month.ts';
+import { readWatchedTime } from './watched-time.ts';
 
 /** A site's month with all its grounds. Throws invalid_month, site_not_found. */
 export async function readChecks(
@@ -16,13 +17,15 @@ export async function readChecks(
   const { today } = await requirePlace(ctx, siteId);
   const month = readMonthName(monthText, today.slice(0, 7));
   const { site, verdict, stored, live, fixed } = await readMonth(ctx, siteId, month);
-  const [versions, recorded] = await Promise.all([
+  const [versions, recorded, watched] = await Promise.all([
     listVersions(ctx.db.$client, siteId, month),
     readRecorded(ctx, site, month),
+    readWatchedTime(ctx.db.$client, siteId, month, ctx.now),
   ]);
   const { status, sentence, reasons, flags, units, coverage, profile, rules } = verdict;
   return {
     ...{ month, status, sentence, reasons, flags, units, coverage, profile, rules, fixed },
+    watched,
     units_confirmed: unitsConfirmedIn(month, site, units),
     hasSnapshot: stored !== null || live.hasData || recorded.of(month) !== null,
     source: stored === null ? 'live' : 'snapshot',

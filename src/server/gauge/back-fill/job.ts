@@ -1,9 +1,10 @@
+import type { PastPart } from '#gauges/codec.ts';
 import type { FunctionCode } from '#gauges/driver.ts';
 import type { StoredBackFill } from '#server/store/leases.ts';
 
 /** What is read back of a gap, in the order of asking. */
-export const PARTS = ['alarms', 'power', 'deliveries', 'inventory'] as const;
-export type PartName = (typeof PARTS)[number];
+export const PARTS: readonly PastPart[] = ['alarms', 'power', 'deliveries', 'inventory'];
+export type PartName = PastPart;
 
 /**
  * How far a part is. `waiting`: not asked, or not to its end. `read`: all of it came. `partial`: some of what came was not

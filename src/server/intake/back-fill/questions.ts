@@ -1,4 +1,5 @@
-import type { FunctionCode } from '#gauges/driver.ts';
+import type { BackFillRule } from '#gauges/codec.ts';
+import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
 import {
   type BackFillJob,
   type BackFillQuestion,
@@ -12,59 +13,55 @@ import { localMinute } from '../local-time.ts';
 
 const dayMs = 86_400_000;
 /** Inventory is asked day by day, so that no answer is long, and so far back at most. */
-const mostInventoryDays = 31;
+const mostDays = 31;
 /** Records that one answer may hold (577013-950 functions 11D, 20F, 2E4, A9J). */
 const mostRecords = 999;
 /** Without dates the newest records: one from before the gap shows that all of the gap is there. */
 const newestRecords = `${'0'.repeat(20)}${mostRecords}`;
 const newestByDay = `${'0'.repeat(12)}${mostRecords}`;
 
-/** Ways to read a part: the first whose codes the console has counts. */
-interface Way {
-  codes: readonly FunctionCode[];
-  questions: (job: BackFillJob, gauge: OwnedGauge) => { code: FunctionCode; data: string }[];
-}
+type Asks = BackFillRule['asks'];
 
-const ways: Readonly<Record<PartName, readonly Way[]>> = {
-  alarms: [
-    { codes: ['11D'], questions: () => [{ code: '11D', data: `01${newestRecords}` }] },
-    {
-      codes: ['111', '112'],
-      questions: () => [
-        { code: '111', data: '' },
-        { code: '112', data: '' },
-      ],
-    },
-  ],
-  power: [
-    { codes: ['A9J'], questions: () => [{ code: 'A9J', data: newestByDay }] },
-    { codes: ['A91'], questions: () => [{ code: 'A91', data: '' }] },
-  ],
-  deliveries: [
-    {
-      codes: ['20F'],
-      questions: ({ gapFrom, gapTo }, gauge) => [
-        { code: '20F', data: `00${consoleTime(gauge, gapFrom)}${consoleTime(gauge, gapTo)}${mostRecords}` },
-      ],
-    },
-    { codes: ['202'], questions: () => [{ code: '202', data: '' }] },
-  ],
-  inventory: [
-    { codes: ['2E4'], questions: inventoryDays },
-    {
-      codes: ['2E2'],
-      questions: () => ['01', '02', '03', '04'].map((data) => ({ code: '2E2' as const, data })),
-    },
-  ],
+/** What follows the device, question by question. */
+const data: Readonly<Record<Asks, (job: BackFillJob, gauge: OwnedGauge) => string[]>> = {
+  nothing: () => [''],
+  newest: () => [`01${newestRecords}`],
+  'newest-days': () => [newestByDay],
+  range: ({ gapFrom, gapTo }, gauge) => [rangeData(gauge, gapFrom, gapTo)],
+  days: ({ gapFrom, gapTo }, gauge) => {
+    const days: string[] = [];
+    for (let to = gapTo; to > gapFrom && days.length < mostDays; to -= dayMs) {
+      days.push(rangeData(gauge, Math.max(gapFrom, to - dayMs), to));
+    }
+    return days;
+  },
+  records: () => ['01', '02', '03', '04'],
 };
 
-function inventoryDays({ gapFrom, gapTo }: BackFillJob, gauge: OwnedGauge): { code: FunctionCode; data: string }[] {
-  const days: { code: FunctionCode; data: string }[] = [];
-  for (let to = gapTo; to > gapFrom && days.length < mostInventoryDays; to -= dayMs) {
-    const from = Math.max(gapFrom, to - dayMs);
-    days.push({ code: '2E4', data: `00${consoleTime(gauge, from)}${consoleTime(gauge, to)}${mostRecords}` });
-  }
-  return days;
+function rangeData(gauge: OwnedGauge, from: number, to: number): string {
+  return `00${consoleTime(gauge, from)}${consoleTime(gauge, to)}${mostRecords}`;
+}
+
+interface PastReport {
+  code: FunctionCode;
+  asks: Asks;
+}
+
+/** Reports of each part, the preferred ones first. */
+const ways: Readonly<Record<PartName, readonly (readonly PastReport[])[]>> = {
+  alarms: waysOf('alarms'),
+  power: waysOf('power'),
+  deliveries: waysOf('deliveries'),
+  inventory: waysOf('inventory'),
+};
+
+function waysOf(part: PartName): PastReport[][] {
+  return [1, 2].map((way) =>
+    FUNCTION_CODES.flatMap((code) => {
+      const rule = functionRow(code).backFill;
+      return rule?.part === part && rule.way === way ? [{ code, asks: rule.asks }] : [];
+    }),
+  );
 }
 
 /** A moment as the console's clock shows it now, `YYMMDDHHmm`. */
@@ -73,11 +70,11 @@ function consoleTime(gauge: OwnedGauge, at: number): string {
   return localMinute(gauge.timezone, drift).replace(/[-T:]/g, '').slice(2);
 }
 
-/** The way by which a part of this console is read; null where it has none of the reports. */
-function wayOf(gauge: OwnedGauge, part: PartName): Way | null {
+/** The reports by which a part of this console is read; null where it lacks some of each way. */
+function wayOf(gauge: OwnedGauge, part: PartName): readonly PastReport[] | null {
   const { profile } = gauge;
   if (profile === null) return null;
-  return ways[part].find(({ codes }) => codes.every((code) => isReadable(code, profile))) ?? null;
+  return ways[part].find((way) => way.every(({ code }) => isReadable(code, profile))) ?? null;
 }
 
 /** What is to be asked next; null where nothing is left. Parts of which the console has no report are closed. */
@@ -91,8 +88,9 @@ export function nextQuestion(job: BackFillJob, gauge: OwnedGauge): BackFillQuest
       continue;
     }
     // Another way than before: what the first one gave does not count towards its questions.
-    if (part.codes.some((code) => !way.codes.some((one) => one === code))) restart(part);
-    const question = way.questions(job, gauge)[part.asked];
+    if (part.codes.some((code) => !way.some((one) => one.code === code))) restart(part);
+    const questions = way.flatMap(({ code, asks }) => data[asks](job, gauge).map((text) => ({ code, data: text })));
+    const question = questions[part.asked];
     if (question !== undefined) return { part: name, ...question };
     part.state = part.partial ? 'partial' : 'read';
   }

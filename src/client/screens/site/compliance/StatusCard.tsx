@@ -7,6 +7,7 @@ import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import { watchedWords } from '#contract/watched-words.ts';
 import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { FlagList } from './MonthFlags.tsx';
 import { shareWords } from './matrix.ts';
@@ -116,8 +117,9 @@ function Standing({ known, failed, ...props }: StatusCardProps & { known: Monthl
 function Grounds({ detail, ended }: { detail: MonthDetail; ended: boolean }) {
   const edition = detail.rules || (detail.versions[0]?.rules ?? '');
   const rules = [detail.profile, edition && `edition ${edition}`].filter(Boolean).join(', ');
-  const watched =
+  const share =
     detail.coverage === null ? '' : `Watched ${shareWords(detail.coverage)} of the month${ended ? '' : ' so far'}`;
+  const watched = detail.watched === null ? share : [share, watchedWords(detail.watched)].filter(Boolean).join('. ');
   if (rules === '' && watched === '') return null;
   return (
     <p className="flex flex-wrap gap-x-4 text-muted">

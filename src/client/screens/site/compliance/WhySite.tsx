@@ -1,6 +1,7 @@
 import type { MonthDetail } from '#client/api/read-month.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
+import { watchedWords } from '#contract/watched-words.ts';
 import { MonthPill, UnitPill } from './CompliancePills.tsx';
 import { FlagList } from './MonthFlags.tsx';
 import { decidingUnits, shareWords } from './matrix.ts';
@@ -36,6 +37,13 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
           Rules: {detail.profile || 'not told'}
           {detail.coverage !== null && ` · watched ${shareWords(detail.coverage)} of the month`}
         </p>
+        {detail.watched !== null && (
+          <p className="mt-1 text-muted">
+            The gauge of this site: {watchedWords(detail.watched)}.
+            {detail.watched.recovered_seconds > 0 &&
+              ' Recovered time is time without polls in which the console’s own records show that it kept watch. It is not part of the share above.'}
+          </p>
+        )}
       </Part>
       {deciding.length > 0 && (
         <Part title="The units that decide it, and what would turn them">

@@ -1,7 +1,7 @@
 const [hour, day] = [3_600, 86_400];
 
 /** A time in days and hours, '27 d 4 h'; under an hour in minutes. */
-function timeWords(seconds: number): string {
+export function timeWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(seconds / hour);

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '#server/actions/context.ts';
+import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
@@ -179,11 +181,15 @@ describe('a gap in which nobody polled', () => {
 
   it('is recovered only from the oldest entry on where the history does not reach back', async () => {
     await startConsole({ ...remembering, '11D': () => ({ rows: spell(at(3 * hour), at(2 * hour)) }) });
-    await siteLastSeen(10 * hour);
+    const id = await siteLastSeen(10 * hour);
     await poll();
     const job = await doneJob();
     expect(job.why).toBe('history_short');
     expect(Math.abs(job.hours - 3)).toBeLessThan(0.1);
+    const { back_fills } = await readGaugeStatus({ db, now: new Date() } as Context, id);
+    expect(back_fills).toMatchObject([{ reason: 'outage', open: false }]);
+    expect(back_fills[0]?.why).toContain('do not reach back');
+    expect(back_fills[0]?.parts[0]).toEqual({ name: 'Alarm history', state: 'read', rows: 1 });
   }, 120_000);
 
   it('is not recovered by an empty history, which may have been cleared', async () => {

@@ -57,6 +57,8 @@ export function readInventory(body: unknown): InventoryRow[] {
   return listOf(body, 'rows', 'inventory').map(readRow);
 }
 
+const backFillStates = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
+
 /** State of a gauge's connection. */
 export function readAtgStatus(body: unknown): AtgStatus {
   const fields = objectOf(body) ?? {};
@@ -96,5 +98,20 @@ export function readAtgStatus(body: unknown): AtgStatus {
       last_at: textOf(one.last_at),
     })),
     pages_kept: numberOf(fields.pages_kept),
+    back_fills: listOf(fields.back_fills).map((gap) => ({
+      from: textOf(gap.from),
+      to: textOf(gap.to),
+      reason: gap.reason === 'first_contact' ? ('first_contact' as const) : ('outage' as const),
+      open: gap.open === true,
+      parts: listOf(gap.parts).map((part) => ({
+        name: textOf(part.name),
+        // A state that we do not know brought nothing that counts.
+        state: backFillStates.find((known) => known === part.state) ?? ('unreadable' as const),
+        rows: numberOrNull(part.rows),
+      })),
+      recovered_seconds: numberOf(gap.recovered_seconds),
+      why: textOrNull(gap.why),
+      updated_at: textOf(gap.updated_at),
+    })),
   };
 }

@@ -80,6 +80,30 @@ export const atgStatus = z.object({
       last_at: timestamp,
     }),
   ),
+  /** What was, or is, read back of times in which the gauge was not watched: those of the last seven days, newest first. */
+  back_fills: z.array(
+    z.object({
+      from: timestamp,
+      to: timestamp,
+      reason: z.enum(['outage', 'first_contact']),
+      /** The console is still asked, a little after each poll. */
+      open: z.boolean(),
+      parts: z.array(
+        z.object({
+          name: z.string(),
+          /** `partial`: some of it was not understood. `refused`: the console has no such report. */
+          state: z.enum(['waiting', 'read', 'partial', 'refused', 'unreadable']),
+          /** Entries of that time; null: not known. */
+          rows: z.int().nullable(),
+        }),
+      ),
+      /** Seconds in which the console itself kept watch, by its own records. */
+      recovered_seconds: z.number().min(0),
+      /** Why not all of it is recovered, in sentences; null: all of it is, or it is not known yet. */
+      why: z.string().nullable(),
+      updated_at: timestamp,
+    }),
+  ),
   /** Pages of reports that were not understood, kept to be looked at; some may be understood by now. */
   pages_kept: z.int().min(0),
 });

@@ -1,9 +1,11 @@
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
 import { knownUnits, readEvidence } from '#server/gauge/console-units.ts';
+import { listBackFills } from '#server/store/back-fills.ts';
 import { listOddReadings } from '#server/store/odd-readings.ts';
 import { findOpenReports } from '#server/store/partial-reports.ts';
 import { findGaugeState } from '#server/store/sites.ts';
 import type { Context } from '../context.ts';
+import { shownBackFills } from './back-fill-words.ts';
 import { oddWords } from './odd-words.ts';
 import { notUnderstoodReports, unansweredReports } from './unanswered-reports.ts';
 
@@ -14,6 +16,7 @@ const shownMs = 7 * 86_400_000;
 export async function readGaugeStatus(ctx: Context, siteId: number): Promise<AtgStatus> {
   const since = new Date(ctx.now.getTime() - shownMs);
   const odd = await listOddReadings(ctx.db.$client, siteId, since);
+  const gaps = await listBackFills(ctx.db.$client, siteId, since);
   const gauge = await findGaugeState(ctx.db, siteId);
   const pages = await findOpenReports(ctx.db, siteId);
   const reported = atgStatus.shape.units_reported.parse(gauge?.units ?? null);
@@ -39,6 +42,7 @@ export async function readGaugeStatus(ctx: Context, siteId: number): Promise<Atg
     unanswered: unansweredReports(gauge?.profile ?? null),
     not_understood: notUnderstoodReports(gauge?.profile ?? null, pages.open),
     pages_kept: pages.kept,
+    back_fills: shownBackFills(gaps),
     odd_readings: odd.map(({ tankNumber, what, kept, times, lastAt }) => ({
       tank: tankNumber === 0 ? null : tankNumber,
       what: oddWords(what),

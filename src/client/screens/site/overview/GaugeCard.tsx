@@ -6,6 +6,7 @@ import { Moment } from '#client/parts/Moment.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { BackFills } from './BackFills.tsx';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 import { NotUnderstood } from './NotUnderstood.tsx';
 import { OddReadings } from './OddReadings.tsx';
@@ -35,6 +36,7 @@ export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
       {data && data.last_seen_at !== null && <UnitsField siteId={siteId} status={data} mayManage={mayManage} />}
       {data && <NotUnderstood siteId={siteId} status={data} zone={zone} />}
       {data && <OddReadings readings={data.odd_readings} zone={zone} />}
+      {data && <BackFills gaps={data.back_fills} zone={zone} />}
       {data && <Unanswered reports={data.unanswered} zone={zone} />}
       {!data && error && (
         <ErrorState

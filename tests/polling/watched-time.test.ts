@@ -48,7 +48,7 @@ it('counts what was watched live and what was recovered apart, and nothing twice
   const before = await marks();
   // Wider than the gap on both sides, as jobs are, and with a piece taken out of it.
   await database.pool.query(
-    `insert into back_fills (site_id, gap_from, gap_to, reason, state, address, parts, recovered, updated_at)
+    `insert into back_fills (site_id, gap_from, gap_to, reason, state, gauge_at, parts, recovered, updated_at)
      values ($1, '2026-03-09T23:58Z', '2026-03-11T00:01Z', 'outage', 'done', 'x:1', '{}',
        '{[2026-03-09T23:58Z,2026-03-10T12:00Z),[2026-03-10T18:00Z,2026-03-11T00:01Z)}', now())`,
     [id],

@@ -32,7 +32,7 @@ export const backFills = pgTable(
     /** 'open': the console is still asked. */
     state: text('state').notNull(),
     /** Where the gauge was asked, 'host:port': another console knows nothing of the gap. */
-    address: text('address').notNull(),
+    address: text('gauge_at').notNull(),
     /** Console clock minus true time at the last answer before the gap, and at the first one after it, seconds. */
     driftBefore: integer('drift_before'),
     driftAfter: integer('drift_after'),

@@ -66,14 +66,14 @@ export async function upsertBackFills(client: pg.PoolClient, rows: readonly Back
     recovered: `{${recovered.map(([from, to]) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join()}}`,
   }));
   await client.query(
-    `insert into back_fills (site_id, gap_from, gap_to, reason, state, address, drift_before, drift_after, parts, recovered,
+    `insert into back_fills (site_id, gap_from, gap_to, reason, state, gauge_at, drift_before, drift_after, parts, recovered,
        why, updated_at)
      select "siteId", "gapFrom", "gapTo", reason, state, address, "driftBefore", "driftAfter", parts,
        recovered::tstzmultirange, why, "updatedAt"
      from json_to_recordset($1) as r("siteId" int, "gapFrom" timestamptz, "gapTo" timestamptz, reason text, state text,
        address text, "driftBefore" int, "driftAfter" int, parts jsonb, recovered text, why text, "updatedAt" timestamptz)
      on conflict (site_id, gap_from) do update set gap_to = excluded.gap_to, reason = excluded.reason,
-       state = excluded.state, address = excluded.address, drift_before = excluded.drift_before,
+       state = excluded.state, gauge_at = excluded.gauge_at, drift_before = excluded.drift_before,
        drift_after = excluded.drift_after, parts = excluded.parts, recovered = excluded.recovered, why = excluded.why,
        updated_at = excluded.updated_at`,
     [JSON.stringify(stored)],

@@ -138,7 +138,7 @@ export async function readOwnedGauges(pool: pg.Pool, pollerId: string, siteIds: 
                                            'label', label, 'standing', standing, 'polls', polls)) as alarms
            from alarms where site_id = g.site_id and cleared_at is null) a on true
        left join lateral (
-         select json_build_object('gapFrom', gap_from, 'gapTo', gap_to, 'reason', reason, 'address', address,
+         select json_build_object('gapFrom', gap_from, 'gapTo', gap_to, 'reason', reason, 'address', gauge_at,
              'driftBefore', drift_before, 'driftAfter', drift_after, 'parts', parts) as job
            from back_fills where site_id = g.site_id and state = 'open' order by gap_from desc limit 1) b on true
       where g.poller_id = $1 and g.site_id = any($2) order by g.site_id`,

@@ -4,7 +4,7 @@ CREATE TABLE "back_fills" (
 	"gap_to" timestamp with time zone NOT NULL,
 	"reason" text NOT NULL,
 	"state" text NOT NULL,
-	"address" text NOT NULL,
+	"gauge_at" text NOT NULL,
 	"drift_before" integer,
 	"drift_after" integer,
 	"parts" jsonb NOT NULL,

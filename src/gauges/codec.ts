@@ -115,7 +115,11 @@ export interface SettingRule {
     | 'three_wire'
     | 'universal'
     | 'line'
-    | 'input';
+    | 'wireless_line'
+    | 'volumetric_line'
+    | 'input'
+    | 'relay'
+    | 'product';
   /** Last part of the key. */
   key: string;
   name: string;

@@ -7,6 +7,7 @@ import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/rep
 import type { ConsoleValueReport } from './reports/console-value/report.ts';
 import type { DeliveriesReport, DeliveryPoint } from './reports/deliveries/report.ts';
 import type { DeviceStatesReport } from './reports/device-states/report.ts';
+import type { DeviceSettingsReport, SettingValue } from './reports/device-settings/report.ts';
 import type { InventoryReport } from './reports/inventory/report.ts';
 import type { InventoryHistoryReport } from './reports/inventory-history/report.ts';
 import type { LeakDetectReport } from './reports/leak-detect/report.ts';
@@ -274,12 +275,32 @@ function deviceStates(report: DeviceStatesReport, to: Measures): DeviceStatesRep
   return { ...report, devices };
 }
 
+/** Of functions of one measure: its setting says which. What has no measure, or text, stays as it is. */
+function deviceSettings(
+  report: DeviceSettingsReport,
+  to: Measures,
+  _: UnitSystem,
+  unit: string | undefined,
+): DeviceSettingsReport {
+  const by: Readonly<Record<string, (value: Value) => Value>> = {
+    gal: to.volume,
+    in: to.length,
+    '°F': to.temperature,
+  };
+  const convert = unit === undefined ? undefined : by[unit];
+  if (convert === undefined) return report;
+  const values = (list: readonly SettingValue[]): SettingValue[] =>
+    list.map((value) => (typeof value === 'number' ? convert(value) : value));
+  return { devices: report.devices.map((one) => ({ device: one.device, values: values(one.values) })) };
+}
+
 /** By report; `unit` is what the function's setting is shown in. */
 type Converter = (report: never, to: Measures, units: UnitSystem, unit: string | undefined) => unknown;
 
 const CONVERTERS: Readonly<Record<string, Converter>> = {
   'adjusted-deliveries': adjustedDeliveries,
   'console-value': consoleValue,
+  'device-settings': deviceSettings,
   inventory,
   'inventory-history': inventoryHistory,
   'power-outages': powerOutages,

@@ -1,5 +1,6 @@
 import type { ActiveAlarmsReport } from './reports/active-alarms/report.ts';
 import type { AdjustedDeliveriesReport } from './reports/adjusted-deliveries/report.ts';
+import type { AlarmAssignmentsReport } from './reports/alarm-assignments/report.ts';
 import type { AlarmHistoryReport } from './reports/alarm-history/report.ts';
 import type { AlarmResetReport } from './reports/alarm-reset/report.ts';
 import type { ClockReport } from './reports/clock/report.ts';
@@ -11,6 +12,7 @@ import type { DeliveriesReport } from './reports/deliveries/report.ts';
 import type { DeviceLabelsReport } from './reports/device-labels/report.ts';
 import type { DeviceNumbersReport } from './reports/device-numbers/report.ts';
 import type { DeviceStatesReport } from './reports/device-states/report.ts';
+import type { DeviceSettingsReport } from './reports/device-settings/report.ts';
 import type { HeaderReport } from './reports/header/report.ts';
 import type { InputStatusReport } from './reports/input-status/report.ts';
 import type { InputTypesReport } from './reports/input-types/report.ts';
@@ -47,6 +49,7 @@ import type { VlldResultsReport } from './reports/vlld-results/report.ts';
 export interface ReportByName {
   'active-alarms': ActiveAlarmsReport;
   'adjusted-deliveries': AdjustedDeliveriesReport;
+  'alarm-assignments': AlarmAssignmentsReport;
   'alarm-history': AlarmHistoryReport;
   'alarm-reset': AlarmResetReport;
   clock: ClockReport;
@@ -58,6 +61,7 @@ export interface ReportByName {
   'device-labels': DeviceLabelsReport;
   'device-numbers': DeviceNumbersReport;
   'device-states': DeviceStatesReport;
+  'device-settings': DeviceSettingsReport;
   header: HeaderReport;
   'input-status': InputStatusReport;
   'input-types': InputTypesReport;

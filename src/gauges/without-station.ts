@@ -3,6 +3,7 @@ import { wholeDate } from './framing/dates.ts';
 import type { GaugeFormat } from './outcome.ts';
 import type { ReportName } from './report-by-name.ts';
 import { REPORT_WORDS } from './report-words.table.ts';
+import { SETTINGS_LAYOUTS } from './reports/device-settings/layouts.table.ts';
 
 /** What is known of the page and of its station. */
 export interface StationPage {
@@ -136,10 +137,20 @@ export function bodyLines(raw: Uint8Array, report: ReportName): string[] {
  * any station, in columns or with one that names a kind of report.
  */
 function isReportLine(line: string): boolean {
+  if (isSettingsTitle(line)) return true;
   if (TABLE.test(line) || DEVICE.test(line)) return true;
   const named = NAMED.exec(line)?.[1];
   if (named !== undefined) return wordsOf(named).every(isReportWord);
   return (HEADING.test(line) || COLUMNS.test(line)) && wordsOf(line).every(isReportWord);
+}
+
+const settingsTitles = Object.values(SETTINGS_LAYOUTS).flatMap(({ page }) => page?.titles ?? []);
+
+/** The title of a page of settings, or its first line; a single word may be a station's name. */
+function isSettingsTitle(line: string): boolean {
+  const words = line.trim().replace(/\s+/g, ' ').toUpperCase();
+  if (!words.includes(' ')) return false;
+  return settingsTitles.some((title) => `${title} `.startsWith(`${words} `) || words.startsWith(`${title} `));
 }
 
 const wordsOf = (line: string): string[] => line.match(/[A-Za-z\x80-\xff]{2,}/g) ?? [];

@@ -30,10 +30,12 @@ export function otherDevice(report: unknown, kind: string, device: number | unde
 
 /** Folders of reports with one row a device: a second row of one, or a row of none, is of a device whose number is damaged. */
 const ONE_ROW_EACH: ReadonlySet<string> = new Set([
+  'alarm-assignments',
   'csld-results',
   'device-labels',
   'device-numbers',
   'device-states',
+  'device-settings',
   'input-status',
   'inventory',
   'leak-results',
@@ -67,5 +69,7 @@ export function deviceTwice(name: string, report: unknown): string | null {
  * of the whole console (506, 546) send their switch under 0.
  */
 export function namesNoDevice(name: string, report: unknown): boolean {
-  return name !== 'device-numbers' && ONE_ROW_EACH.has(name) && numbersIn(report).includes(0);
+  return (
+    name !== 'device-numbers' && name !== 'device-settings' && ONE_ROW_EACH.has(name) && numbersIn(report).includes(0)
+  );
 }

@@ -62,6 +62,7 @@ import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
 import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
+import { WATCHED_FUNCTIONS } from './watched-functions.table.ts';
 
 const activeAlarms = {
   report: 'active-alarms',
@@ -1215,4 +1216,5 @@ export const TLS_FUNCTIONS = {
   ...RECONCILIATION_FUNCTIONS,
   ...RECONCILIATION_SETUP,
   ...BACK_FILL_FUNCTIONS,
+  ...WATCHED_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

@@ -239,56 +239,33 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give when the console warns that a leak test is due, and whether a failed one raises an alarm.',
-    codes: ['62B 75C'],
-  },
-  {
-    state: 'later',
     why: 'Would give how tank tests are made: detection probability, evaporation, early stop, siphons and manifolds.',
-    codes: ['54C 618 619 61A 61B 61C 61D 630 631 632 63A'],
+    codes: ['54C'],
   },
   {
     state: 'later',
     why: 'Would give how line tests are scheduled and made, and which lines are watched.',
-    codes: [
-      '519 554 555 751 759 75A 760 774 77E 780 78A 78B 78E 7A0 7A1 7A2 7A3 7AA 7AC 7AE L02',
-      'L03 L04 S51 S53 S54',
-    ],
-  },
-  {
-    state: 'later',
-    why: 'Would give at which leak rate or alarm the console stops a pump, and how it is started again: a change is tampering.',
-    codes: ['553 757 75B 77C 77D 77G 787 78F 7A4 7A7 7AF 7BC 7BD 7BE 808 809 80A 8BC'],
+    codes: ['759 75A 780 7A0 L02', 'L03 L04 S51 S53 S54'],
   },
   {
     state: 'later',
     why: 'Would give tank charts and probe offsets, and who changed them: a change alters every volume.',
-    codes: ['211 216 217 218 219 21M 21N 56A 62G 63B 63C 63E'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the set-up of tanks that are too tall for 604 to 629. Those are read and may lack such a tank.',
-    codes: ['6A4 6A5 6A6 6A7 6AA 6AF 6C1 6C2 6C3 6C5 6C8 6C9'],
+    codes: ['211 216 218 21M 21N 62G 63B 63E'],
   },
   {
     state: 'later',
     why: 'Would give which tanks, sensors, inputs and relays are switched on, and of which type, category and product.',
-    codes: ['60K 60M 60N 60O 722 72E', '74C 806 807 80C 80D 80F'],
+    codes: ['60N 60O', '80C'],
   },
   {
     state: 'later',
     why: 'Would give alarms that are filtered, delayed, renamed or raised later at the console: a change is tampering.',
-    codes: ['581 5BD 5BE 5BF 642 648 649 64A 64B 708 727 728'],
+    codes: ['5BE 5BF 728'],
   },
   {
     state: 'later',
     why: 'Would give the console’s clock rules: daylight saving, time zone and date style. Clock drift is measured at each poll.',
     codes: ['50J 51B 51S'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the temperature that net volumes are corrected to, and the percent that ullage is counted to.',
-    codes: ['50E 564 571 572'],
   },
   {
     state: 'later',

@@ -23,7 +23,11 @@ const deviceNames: Readonly<Record<SettingRule['device'], string>> = {
   three_wire: '3-wire sensor',
   universal: 'Universal sensor',
   line: 'Line',
+  wireless_line: 'WPLLD line',
+  volumetric_line: 'VLLD line',
   input: 'External input',
+  relay: 'Relay',
+  product: 'Product',
 };
 const deviceOrder = Object.keys(deviceNames);
 

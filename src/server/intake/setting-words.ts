@@ -1,4 +1,7 @@
+import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { Measure, NumberWords, SettingRule } from '#gauges/codec.ts';
+import type { AssignedAlarm } from '#gauges/reports/alarm-assignments/report.ts';
+import type { SettingValue } from '#gauges/reports/device-settings/report.ts';
 import type { LeakSchedule, ScheduleKind } from '#gauges/reports/leak-schedule/report.ts';
 import type { TankPointsReport } from '#gauges/reports/tank-points/report.ts';
 import { inputOrientations, inputTypes } from '#gauges/tls/setting-numbers.table.ts';
@@ -48,6 +51,15 @@ function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | n
       return value === null ? [] : [{ device, value }];
     });
   }
+  if (isReport(answer, 'device-settings')) {
+    return answer.outcome.report.devices.flatMap(({ device, values }) => {
+      const value = settingWords(values, rule);
+      return value === null ? [] : [{ device, value }];
+    });
+  }
+  if (isReport(answer, 'alarm-assignments')) {
+    return answer.outcome.report.devices.map(({ device, alarms }) => ({ device, value: alarmsWords(alarms) }));
+  }
   if (isReport(answer, 'tank-points')) return pointsOf(answer.outcome.report, rule);
   if (isReport(answer, 'tank-partners')) {
     return answer.outcome.report.tanks.map(({ tank, partners }) => ({ device: tank, value: tanksWords(partners) }));
@@ -64,6 +76,26 @@ function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | n
     return oneOf(lines.length === 0 ? null : lines.join(' / '));
   }
   return null;
+}
+
+/** The values of a device in one text; null where the console reports none of them. */
+function settingWords(values: readonly SettingValue[], { measure, numbers = [] }: SettingRule): string | null {
+  const parts = values.flatMap((value, index) => {
+    if (value === null) return [];
+    if (typeof value === 'string') return [plainText(value.replace('T', ' '))];
+    if (measure !== undefined) return [numberWords(value, measure)];
+    return [numberWord(value, numbers[index] ?? {})];
+  });
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** 'Tank: Overfill Alarm; Q1: Sensor Open Alarm', sorted; cleared ones are none. */
+function alarmsWords(alarms: readonly AssignedAlarm[]): string {
+  const words = alarms.flatMap(({ category, type, device, isSet }) => {
+    const label = alarmLabel(category, type, device);
+    return isSet === false ? [] : [isSet === null ? `${label} (status unknown)` : label];
+  });
+  return words.length === 0 ? 'none' : words.sort().join('; ');
 }
 
 /** What the numbers of a device stand for, in one text; null where the console says none of them. */
@@ -118,7 +150,7 @@ function labelWords(label: string): string {
 export function numberWords(value: number, { unit, digits }: Measure): string {
   // A rounded negative nothing is nothing.
   const rounded = Number(value.toFixed(digits)) + 0;
-  return `${formatOf(digits).format(rounded)} ${unit}`;
+  return `${formatOf(digits).format(rounded)} ${unit}`.trimEnd();
 }
 
 const formats = new Map<number, Intl.NumberFormat>();

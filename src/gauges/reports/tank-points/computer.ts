@@ -4,9 +4,12 @@ import type { Fields } from '#gauges/framing/fields.ts';
 import type { TankPointsReport } from './report.ts';
 
 /** Floats a tank; 60E counts its own. */
-const POINTS: Readonly<Record<string, number>> = { '605': 4, '606': 20 };
+const POINTS: Readonly<Record<string, number>> = { '605': 4, '606': 20, '6A5': 4, '6A6': 20 };
 
-/** Groups `TT` and 4 (605) or 20 (606) floats; 60E `TT NN` and NN floats, NN hex. Source: 576013-635, the same functions. */
+/**
+ * Groups `TT` and 4 (605, 6A5) or 20 (606, 6A6) floats; 60E `TT NN` and NN floats, NN hex. Source: 576013-635 and
+ * 577013-950, the same functions.
+ */
 export function decodeTankPoints(fields: Fields, { code }: ReplyContext): TankPointsReport {
   const tanks: TankPointsReport['tanks'] = [];
   while (!fields.done) {

@@ -345,8 +345,11 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     const [told] = json.changes as GaugeSettingChange[];
     expect(told?.differences[0]?.consequence).toEqual({
       words: 'The alarm comes later than before, at a higher level.',
-      source: '576013-635, functions 622, 623, 624, 627, 628',
-      verified: false,
+      source: '576013-635, 7.3.4 function 623, page 267',
+      verified: true,
+      conclusion: true,
+      switched_off: false,
+      rule: { citation: '40 CFR 280.40(a)(3)(i)', mark: 'seen' },
     });
   });
 

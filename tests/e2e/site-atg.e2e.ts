@@ -347,7 +347,13 @@ const difference = (of: string, name: string, before: string | null, after: stri
   ...{ key: `${of}/${name}`, of, name },
   ...{ before, after },
   consequence:
-    after === null ? null : { words: 'The alarm comes later.', source: '576013-635, function 623', verified: true },
+    after === null
+      ? null
+      : {
+          ...{ words: 'The alarm comes later.', source: '576013-635, 7.3.4 function 623, page 267', verified: true },
+          ...{ conclusion: true, switched_off: name === 'On or off' },
+          rule: { citation: '40 CFR 280.40(a)(3)(i)', mark: 'seen' },
+        },
 });
 const change = (id: number, more: object = {}) => ({
   id,
@@ -356,6 +362,7 @@ const change = (id: number, more: object = {}) => ({
     difference('Tank 1', 'Overfill limit', '9,000 gal', '9,800 gal'),
     difference('Tank 1', 'High water alarm', '2 in', '4 in'),
     difference('Liquid sensor 2', 'Label', 'DISP PAN 1-2', null),
+    difference('Liquid sensor 3', 'On or off', 'On', 'Off'),
   ],
   explained: null,
   acknowledged_at: null,

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ruleMarks } from '#contract/nouns/calendar.ts';
 import type {
   GaugeSetting,
   GaugeSettingChange,
@@ -43,7 +44,21 @@ function readGaugeSettings(body: unknown): GaugeSettings {
 function readConsequence(value: unknown): SettingConsequence | null {
   const fields = objectOf(value);
   if (fields === null) return null;
-  return { words: textOf(fields.words), source: textOf(fields.source), verified: fields.verified === true };
+  const rule = objectOf(fields.rule);
+  return {
+    words: textOf(fields.words),
+    source: textOf(fields.source),
+    verified: fields.verified === true,
+    conclusion: fields.conclusion !== false,
+    switched_off: fields.switched_off === true,
+    rule:
+      rule === null
+        ? null
+        : {
+            citation: textOf(rule.citation),
+            mark: ruleMarks.find((mark) => mark === rule.mark) ?? 'unverified',
+          },
+  };
 }
 
 /** One change, as X-103 lists it. */

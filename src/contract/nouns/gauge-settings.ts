@@ -74,10 +74,16 @@ export type GaugeSettingDifference = z.infer<typeof gaugeSettingDifference>;
 /** What a change means for what the console proves. */
 export const settingConsequence = z.object({
   words: z.string(),
-  /** Document and section. */
+  /** Where the maker's manual says what the setting is: manual, section, function, page. */
   source: z.string(),
-  /** False: the section is known from memory, its text was not at hand. */
+  /** False: no page of a manual is known for it. */
   verified: z.boolean(),
+  /** True: our own conclusion from what the setting is; false: the manual says so itself. */
+  conclusion: z.boolean(),
+  /** A device was switched off: it proves nothing from then on. */
+  switched_off: z.boolean(),
+  /** The rule of law that it touches, and whether its text was read; null where none is named. */
+  rule: z.object({ citation: z.string(), mark: z.enum(['seen', 'mirror', 'unverified']) }).nullable(),
 });
 export type SettingConsequence = z.infer<typeof settingConsequence>;
 

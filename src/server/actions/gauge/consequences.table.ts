@@ -1,11 +1,14 @@
-/** Where a consequence is written; `unverified`: from memory, the text was not at hand. */
-export interface ConsequenceSource {
-  document: string;
-  section: string;
-  mark: 'seen' | 'unverified';
+/** A rule of law that a setting touches. `seen`: its text was read; `mirror`: a state's copy of it was; else from memory. */
+export interface TouchedRule {
+  citation: string;
+  mark: 'seen' | 'mirror' | 'unverified';
 }
 
-/** What a change of a setting means for what the console proves. The first row that fits counts. */
+/**
+ * What a change of a setting means for what the console proves. The first row that fits counts. What the setting is
+ * stands in the maker's manual (the function that reports it, in documented.table.ts); what follows from its change is our
+ * own conclusion, but for rows that repeat the manual.
+ */
 export interface ConsequenceRow {
   /** First parts of keys; absent: of any device. */
   devices?: readonly string[];
@@ -16,125 +19,308 @@ export interface ConsequenceRow {
   /** Of numbers: the new one is higher or lower. */
   moved?: 'raised' | 'lowered';
   words: string;
-  source: ConsequenceSource;
+  /** The manual says so itself. */
+  isManual?: true;
+  /** The device proves nothing from now on: said first, and loudly. */
+  isSwitchedOff?: true;
+  rule?: TouchedRule;
 }
 
-const manual = (section: string): ConsequenceSource => ({ document: '576013-635', section, mark: 'unverified' });
-const rule = (section: string): ConsequenceSource => ({ document: '40 CFR 280', section, mark: 'unverified' });
+/** 40 CFR 280, as read for docs and tables of `compliance/`. */
+const thirtyDays: TouchedRule = { citation: '40 CFR 280.41(a)(1)', mark: 'seen' };
+const interstitial: TouchedRule = { citation: '40 CFR 280.43(g)', mark: 'unverified' };
+const lineTests: TouchedRule = { citation: '40 CFR 280.41(b)(1)', mark: 'seen' };
+const leakDetector: TouchedRule = { citation: '40 CFR 280.44(a)', mark: 'mirror' };
+const configuration: TouchedRule = { citation: '40 CFR 280.40(a)(3)(i)', mark: 'seen' };
+const detection: TouchedRule = { citation: '40 CFR 280.40(a)(4)', mark: 'unverified' };
 
 const sensors = ['liquid', 'vapor', 'groundwater', 'smart', 'mag', 'two_wire', 'three_wire', 'universal'];
+const lines = ['line', 'wireless_line', 'volumetric_line'];
 
 export const consequences: readonly ConsequenceRow[] = [
   {
     devices: sensors,
     keys: ['on'],
     to: /^Off$/,
-    words: 'The console no longer watches this sensor. Only states read before this change count.',
-    source: rule('280.43(g)'),
+    words:
+      'The sensor was switched off at the console: it proves nothing from now on. Only states read before this change count.',
+    isSwitchedOff: true,
+    rule: interstitial,
   },
   {
     devices: ['tank'],
     keys: ['on'],
     to: /^Off$/,
-    words: 'The console no longer measures this tank: no level, no alarm and no leak test comes from it.',
-    source: rule('280.41(a)'),
+    words:
+      'The tank was switched off at the console: no level, no alarm and no leak test comes from it. It proves nothing from now on.',
+    isSwitchedOff: true,
+    rule: thirtyDays,
   },
   {
-    devices: ['line'],
+    devices: ['tank'],
+    keys: ['probe'],
+    to: /^None$/,
+    words: 'The tank has no probe at the console any more. It proves nothing from now on.',
+    isSwitchedOff: true,
+    rule: thirtyDays,
+  },
+  {
+    devices: lines,
     keys: ['on'],
     to: /^Off$/,
-    words: 'The console no longer tests this line. Only tests before this change count.',
-    source: rule('280.41(b)'),
+    words:
+      'The line was switched off at the console: it is no longer tested, and proves nothing from now on. Only tests before this change count.',
+    isSwitchedOff: true,
+    rule: lineTests,
   },
   {
     devices: ['input'],
-    keys: ['on', 'type'],
-    words: 'The device on this input may raise no alarm, or a different one.',
-    source: manual('functions 801, 803'),
+    keys: ['on'],
+    to: /^Off$/,
+    words: 'The input was switched off at the console: the device on it raises no alarm any more.',
+    isSwitchedOff: true,
+    rule: configuration,
   },
   {
-    devices: ['line'],
+    devices: ['relay'],
+    keys: ['on'],
+    to: /^Off$/,
+    words:
+      'The relay was switched off at the console: what it switched, such as a pump or a horn, no longer reacts to alarms.',
+    isSwitchedOff: true,
+    rule: configuration,
+  },
+  {
+    devices: ['input'],
+    keys: ['on', 'type', 'kind', 'orientation'],
+    words: 'The device on this input may raise no alarm, or a different one.',
+    rule: configuration,
+  },
+  {
+    devices: ['relay'],
+    keys: ['switched_by', 'switched_by_2', 'type', 'orientation'],
+    words: 'Other alarms than before may stop a pump or sound a horn through this relay. Check what it switches.',
+    rule: configuration,
+  },
+  {
+    devices: lines,
+    keys: ['stops_pump', 'stops_pump_2'],
+    to: /^none$/,
+    words: 'No alarm of this list stops the pump of the line any more. The pump goes on through a leak or sump alarm.',
+    rule: configuration,
+  },
+  {
+    devices: lines,
+    keys: ['stops_pump', 'stops_pump_2'],
+    words: 'Other alarms than before stop the pump of this line. Compare the lists.',
+    rule: configuration,
+  },
+  {
+    devices: lines,
     keys: ['shutdown_rate'],
     to: /^None$/,
     words: 'The pump does not stop at any leak rate. The line leak detector must alert in another way.',
-    source: rule('280.44(a)'),
+    rule: leakDetector,
   },
   {
-    devices: ['line'],
+    devices: lines,
     keys: ['shutdown_rate'],
     words: 'The pump stops at another leak rate than before.',
-    source: manual('function 784'),
+    isManual: true,
+    rule: leakDetector,
   },
   {
     devices: ['line'],
-    keys: ['test_010', 'test_020'],
+    keys: ['low_pressure_shutoff'],
+    to: /^Off$/,
+    words: 'The pump no longer stops when the pressure of the line is too low.',
+    isManual: true,
+    rule: leakDetector,
+  },
+  {
+    devices: lines,
+    keys: ['low_pressure', 'altitude_offset', 'fuel_out_limit', 'sensor_type'],
+    words: 'The console measures or judges the pressure of this line otherwise than before. Check its next tests.',
+    rule: leakDetector,
+  },
+  {
+    devices: ['console'],
+    keys: ['line_re_enable'],
+    to: /^Acknowledged alarm$/,
+    words:
+      'A line that was stopped now starts again once somebody acknowledges the alarm; before, it had to pass a test.',
+    isManual: true,
+    rule: leakDetector,
+  },
+  {
+    devices: ['console'],
+    keys: ['line_re_enable'],
+    words: 'A line that was stopped is started again in another way than before.',
+    isManual: true,
+    rule: leakDetector,
+  },
+  {
+    devices: lines,
+    keys: ['test_010', 'test_020', 'test_010_auto', 'test_010_day', 'passive_010'],
+    to: /^(?:Off|Manual)$/,
+    words:
+      'The console no longer starts this test of the line by itself. Make sure that a test that counts still comes in time.',
+    rule: lineTests,
+  },
+  {
+    devices: lines,
+    keys: ['test_010', 'test_020', 'test_010_auto', 'test_010_day', 'passive_010'],
     words: 'The line is tested at other times than before. Check that its tests still come as often as they must.',
-    source: rule('280.41(b)'),
+    rule: lineTests,
   },
   {
-    devices: ['line'],
+    devices: lines,
+    keys: ['handle_alarm'],
+    moved: 'raised',
+    words: 'The alarm for a pump that runs without a break comes later. A line is not tested while its pump runs.',
+  },
+  {
+    devices: lines,
     keys: ['tank', 'dispense_mode'],
     words: 'Results of this line may now belong to another tank.',
-    source: manual('functions 785, 786'),
+  },
+  {
+    devices: [...lines, 'tank'],
+    keys: ['last_annual_test'],
+    words:
+      'Somebody entered when the last annual test was. The console warns by this date; it proves no test without its record.',
+  },
+  {
+    devices: ['console'],
+    keys: ['confirm_periodic_line', 'confirm_annual_line', 'precision_retest'],
+    words: 'The console now deals otherwise with a line test that failed. Check failed tests since the change.',
+    rule: lineTests,
   },
   {
     devices: sensors,
     keys: ['type', 'category', 'label'],
     words: 'The console may now take this sensor for another kind, or for one in another place. Check what it watches.',
-    source: manual('functions 702 to 74E'),
+    rule: configuration,
+  },
+  {
+    devices: sensors,
+    keys: ['threshold', 'upgrade_delay'],
+    moved: 'raised',
+    words: 'The alarm of this sensor comes later than before.',
+    isManual: true,
+    rule: configuration,
+  },
+  {
+    devices: lines,
+    keys: ['label'],
+    words: 'The line has another name at the console. Make sure that it is still the same line.',
+  },
+  {
+    devices: ['console'],
+    keys: ['alarm_filter'],
+    to: /^On$/,
+    words: 'The console now filters alarms: some that it raised before may come late or not at all.',
+    rule: configuration,
+  },
+  {
+    devices: ['console'],
+    keys: ['custom_alarms'],
+    to: /^On$/,
+    words:
+      'The console now prints alarms under names that somebody gave them. Forecourt may not recognize such an alarm in display format.',
+    rule: configuration,
   },
   {
     devices: ['tank'],
-    keys: ['chart_4', 'chart_20', 'full_volume', 'linear_full_volume', 'diameter', 'tilt', 'probe_offset', 'float'],
+    keys: ['water_filter', 'water_filter_delay', 'water_minimum'],
+    words: 'Water alarms of this tank come at another time or level than before.',
+    rule: configuration,
+  },
+  {
+    devices: ['console'],
+    keys: ['chart_security'],
+    to: /^Off$/,
+    words:
+      'Tank charts are no longer locked by a code: anybody at the console can change what volumes are worked out by.',
+    rule: configuration,
+  },
+  {
+    devices: ['console'],
+    keys: ['chart_code_changed'],
+    words: 'Somebody changed the code that locks the tank charts. Check the charts.',
+    rule: configuration,
+  },
+  {
+    devices: ['tank'],
+    keys: [
+      ...['chart_4', 'chart_20', 'full_volume', 'linear_full_volume', 'diameter', 'tilt', 'probe_offset', 'float'],
+      ...['profile', 'multi_point_full_volume', 'probe', 'tall_full_volume', 'tall_chart_4', 'tall_chart_20'],
+      ...['tall_linear_full_volume', 'tall_diameter', 'tall_probe_offset'],
+    ],
     words: 'Volumes, deliveries and leak rates of this tank depend on it.',
-    source: manual('functions 604 to 60F'),
+    rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['thermal_coefficient'],
     words: 'Temperature-compensated volumes and leak rates of this tank depend on it.',
-    source: manual('function 609'),
+    rule: configuration,
+  },
+  {
+    devices: ['console'],
+    keys: ['net_temperature'],
+    words: 'Net volumes are now for another temperature: those before and after this change cannot be compared.',
+  },
+  {
+    devices: ['console'],
+    keys: ['ullage', 'own_ullage', 'own_ullage_percent'],
+    words: 'The console now counts the room left in its tanks to another level. Check it before the next delivery.',
   },
   {
     devices: ['tank'],
-    keys: ['leak_alarm_limit', 'sudden_loss_limit'],
+    keys: ['leak_alarm_limit', 'sudden_loss_limit', 'tall_sudden_loss_limit'],
     moved: 'raised',
     words: 'The alarm comes at a larger loss than before.',
-    source: manual('functions 625, 626'),
+    rule: configuration,
   },
   {
     devices: ['tank'],
-    keys: ['overfill_limit', 'high_limit', 'maximum_volume', 'water_alarm', 'water_warning'],
+    keys: [
+      ...['overfill_limit', 'high_limit', 'maximum_volume', 'water_alarm', 'water_warning', 'high_temperature'],
+      ...['tall_overfill_limit', 'tall_high_limit', 'tall_maximum_volume'],
+    ],
     moved: 'raised',
     words: 'The alarm comes later than before, at a higher level.',
-    source: manual('functions 622, 623, 624, 627, 628'),
+    rule: configuration,
   },
   {
     devices: ['tank'],
-    keys: ['low_limit', 'delivery_limit'],
+    keys: ['low_limit', 'delivery_limit', 'tall_low_limit', 'tall_delivery_limit', 'low_temperature'],
     moved: 'lowered',
     words: 'The alarm comes later than before, at a lower level.',
-    source: manual('functions 621, 629'),
+    rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['fail_alarms'],
     to: /off/,
     words: 'A failed leak test of a kind that is off raises no alarm at the console. The failed test still counts.',
-    source: manual('function 62D'),
+    isManual: true,
+    rule: configuration,
   },
   {
     devices: ['tank'],
     keys: ['leak_test_schedule'],
     to: /^(Off|unknown)$/,
     words: 'The console starts no leak test of this tank by itself.',
-    source: manual('function 611'),
+    isManual: true,
+    rule: thirtyDays,
   },
   {
     devices: ['tank'],
-    keys: ['leak_test_schedule', 'periodic_test_type'],
+    keys: ['leak_test_schedule', 'periodic_test_type', 'early_stop', 'csld_report_only', 'siphon_break'],
     words: 'Leak tests run at another time or in another way. Check that a valid one still comes every 30 days.',
-    source: rule('280.41(a)'),
+    rule: thirtyDays,
   },
   {
     devices: ['tank'],
@@ -142,46 +328,58 @@ export const consequences: readonly ConsequenceRow[] = [
     to: /^(Custom|unknown)/,
     words:
       'The rule asks for a probability of detection of 95 %. A custom value may be below: check it at the console.',
-    source: rule('280.40(a)'),
+    rule: detection,
+  },
+  {
+    devices: ['tank'],
+    keys: ['csld_evaporation', 'stage_2', 'csld_climate', 'test_averaging', 'confirm_gross'],
+    words: 'The console works out its leak tests otherwise than before. Check it against the listing of the method.',
+    rule: detection,
   },
   {
     devices: ['tank'],
     keys: ['annual_test_minimum', 'periodic_test_minimum'],
     words:
       'The console now accepts tests from another fuel level on. Check the level that the listing of the test method requires.',
-    source: manual('functions 62A, 636'),
+    rule: detection,
   },
   {
     devices: ['tank'],
-    keys: ['siphon'],
+    keys: ['siphon', 'line_manifold'],
     words:
-      'The console tests tanks that a siphon joins together. Results before and after this change are of different tanks.',
-    source: manual('function 612'),
+      'Other tanks than before are joined at the console. Results before and after this change are of different tanks.',
+    rule: thirtyDays,
+  },
+  {
+    devices: ['tank'],
+    keys: ['test_notify'],
+    to: /^Off$/,
+    words: 'The console no longer says when a leak test runs. Its results are read all the same.',
   },
   {
     devices: ['console'],
     keys: ['clock', 'daylight_saving'],
     words:
       'Tests, deliveries and alarms carry the time of this clock. Check the dates of what was recorded since the change.',
-    source: manual('functions 501, 51A'),
   },
   {
     devices: ['console'],
     keys: ['units'],
     words: 'From now on the console reports every number in other units.',
-    source: manual('function 517'),
+    isManual: true,
   },
   {
     devices: ['console'],
     keys: ['header'],
-    words: 'The console prints this name on its reports. Make sure that it is the console of this site.',
-    source: manual('function 503'),
+    words:
+      'The console prints another name on its reports. Somebody may have connected another console: check that it is the one of this site before its tests count.',
+    rule: configuration,
   },
   {
     devices: ['console'],
     keys: ['software'],
     words: 'The console or its software was replaced. Check that the listing of its leak test method still applies.',
-    source: rule('280.40(a)'),
+    rule: detection,
   },
   {
     devices: ['console'],
@@ -195,7 +393,7 @@ export const consequences: readonly ConsequenceRow[] = [
     ],
     to: /^Off$/,
     words: 'The console no longer warns when a test is due. The test is due all the same.',
-    source: manual('functions 506 to 50B, 546 to 55B'),
+    isManual: true,
   },
   {
     devices: ['console'],

@@ -55,10 +55,15 @@ export function silentHappening({ siteId, siteName, since, unwatched }: SilentGa
 
 /** Settings of a gauge changed, and nobody here did it. */
 export function changeHappening({ id, siteId, siteName, noticedAt, differences }: FoundChange): Happening {
-  const [first, ...more] = differences.map(
-    ({ of, name, before, after }) => `${of} ${name} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`,
-  );
-  const meaning = [...new Set(differences.flatMap((one) => consequenceOf(one)?.words ?? []))].join(' ');
+  const judged = differences.map((one) => ({ one, consequence: consequenceOf(one) }));
+  const isOff = (row: (typeof judged)[number]): boolean => row.consequence?.switched_off === true;
+  // A device that proves nothing from now on comes first, whatever else was changed.
+  const sorted = [...judged.filter(isOff), ...judged.filter((row) => !isOff(row))];
+  const [first, ...more] = sorted.map((row) => {
+    const { of, name, before, after } = row.one;
+    return isOff(row) ? `${of} is switched off` : `${of} ${name} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`;
+  });
+  const meaning = [...new Set(sorted.flatMap(({ consequence }) => consequence?.words ?? []))].join(' ');
   const label = `Gauge settings changed: ${plainLine(first ?? '')}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return {
     siteId,

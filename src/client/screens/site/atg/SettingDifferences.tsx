@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
-import type { JudgedDifference } from '#contract/nouns/gauge-settings.ts';
+import { ArrowRight, OctagonAlert } from 'lucide-react';
+import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge-settings.ts';
 
 /** What was set before and after, one line for each setting, and what that means for what the console proves. */
 export function SettingDifferences({ differences }: { differences: readonly JudgedDifference[] }) {
@@ -18,21 +18,40 @@ export function SettingDifferences({ differences }: { differences: readonly Judg
             <strong>
               <Value value={after} />
             </strong>
-            {consequence !== null && (
-              <span className="block">
-                {consequence.words}{' '}
-                <small>
-                  ({consequence.source}
-                  {!consequence.verified && ', unverified'})
-                </small>
-              </span>
-            )}
+            {consequence !== null && <Consequence {...consequence} />}
           </span>
         </li>
       ))}
     </ul>
   );
 }
+
+/** What follows, the sources behind it, and whose conclusion it is; a device that was switched off is named loudly. */
+function Consequence({ words, source, verified, conclusion, switched_off, rule }: SettingConsequence) {
+  const notes = [
+    verified ? `Setting: ${source}` : `Setting: ${source}, unverified`,
+    ...(conclusion ? ['what follows is our conclusion'] : []),
+    ...(rule === null ? [] : [`rule: ${rule.citation}${markWords[rule.mark]}`]),
+  ];
+  return (
+    <span className="block">
+      {switched_off && (
+        <strong className="mr-2 inline-flex items-center gap-1 rounded-md bg-bad-bg px-2 py-0.5 text-13 text-bad-fg">
+          <OctagonAlert aria-hidden size={14} className="shrink-0" />
+          Switched off
+        </strong>
+      )}
+      {switched_off ? <strong>{words}</strong> : words}
+      <small className="block text-muted">{notes.join('; ')}</small>
+    </span>
+  );
+}
+
+const markWords: Readonly<Record<NonNullable<SettingConsequence['rule']>['mark'], string>> = {
+  seen: '',
+  mirror: ' (read in a state’s copy)',
+  unverified: ' (unverified)',
+};
 
 function Value({ value }: { value: string | null }) {
   return value === null ? 'not set' : value;

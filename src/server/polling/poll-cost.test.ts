@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildRefusal, type FunctionCode, functionRow } from '#gauges/driver.ts';
+import { WATCHED_FUNCTIONS } from '#gauges/tls/watched-functions.table.ts';
+import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
+import { setupCodes } from '../gauge/plan.ts';
+import { pollGauge } from './poll-gauge.ts';
+import type { Answer, SessionPool } from './session.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** POLL_SECONDS as it is set without a word. */
+const period = minute;
+/** A console behind a slow line: question, thought and answer. */
+const answerMs = 400;
+
+/** Each question of a poll with its time; the clock is the test's. */
+interface Question {
+  code: string;
+  at: number;
+}
+
+const watched = Object.keys(WATCHED_FUNCTIONS);
+/** Codes whose reply may be empty: the console has no such device. */
+const isEmpty = (code: string): boolean => watched.includes(code) || setupCodes.some((one) => one === code);
+
+/** A console that takes `answerMs` for each question, and refuses what `refuses` says. */
+class SlowConsole {
+  readonly asked: Question[] = [];
+  readonly lengths: number[] = [];
+  readonly #refuses: (code: string) => boolean;
+
+  constructor(refuses: (code: string) => boolean) {
+    this.#refuses = refuses;
+  }
+
+  poll(gauge: OwnedGauge): void {
+    const began = performance.now();
+    const sessions = {
+      open: (_: unknown, next: (answer: Answer | null) => { bytes: Uint8Array } | null, end: (how: object) => void) => {
+        let ask = next(null);
+        while (ask !== null) {
+          vi.advanceTimersByTime(answerMs);
+          const code = /[iI]([0-9A-Z]{3})/.exec(Buffer.from(ask.bytes).toString('latin1'))?.[1] ?? '';
+          this.asked.push({ code, at: Date.now() });
+          ask = next({ bytes: this.#answer(code), end: 'complete' });
+        }
+        end({ connected: true, trouble: null, code: null });
+        return { abort: () => undefined };
+      },
+    } as unknown as SessionPool;
+    pollGauge(sessions, gauge, { onAlive: () => undefined, onOutcome: () => undefined, onEnd: () => undefined });
+    this.lengths.push(performance.now() - began);
+  }
+
+  #answer(code: string): Uint8Array {
+    // Alarms and inventory are read: there are none, and no tanks.
+    if (this.#refuses(code) || !(isEmpty(code) || code === '101' || code === '201')) return buildRefusal();
+    const frame = `\x01i${code}002601151430${functionRow(code as FunctionCode).report === 'status' ? '000000' : ''}&&`;
+    const sum = [...frame].reduce((total, char) => total + char.charCodeAt(0), 0);
+    const check = ((0x10000 - (sum & 0xffff)) & 0xffff).toString(16).toUpperCase().padStart(4, '0');
+    return Buffer.from(`${frame}${check}\x03`, 'latin1');
+  }
+}
+
+function newGauge(): OwnedGauge {
+  return ownGauge(
+    {
+      ...{ siteId: 1, ip: '127.0.0.1', port: 10_001, timezone: 'UTC', family: null, consoleType: '', software: null },
+      ...{ units: 'us', unitsSet: null, profile: null, readAt: {}, online: false, stateSince: null, lastSeenAt: null },
+      ...{ sealedCode: null, clockDriftSeconds: null, openAlarms: [], tanks: [], failures: 0, openPages: [] },
+    } as unknown as Parameters<typeof ownGauge>[0],
+    null,
+  );
+}
+
+/** Polls once a period for so long. */
+function run(console: SlowConsole, gauge: OwnedGauge, forMs: number): void {
+  for (const end = Date.now() + forMs; Date.now() < end; ) {
+    const began = Date.now();
+    console.poll(gauge);
+    vi.advanceTimersByTime(Math.max(0, period - (Date.now() - began)));
+  }
+}
+
+describe('what the settings watch costs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-01-15T14:30:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('makes no poll longer than its period, and reads every set-up function within the hour', () => {
+    const console = new SlowConsole(() => false);
+    const gauge = newGauge();
+    run(console, gauge, 60 * minute);
+    const asked = new Set(console.asked.map(({ code }) => code));
+    expect(setupCodes.filter((code) => !asked.has(code) && functionRow(code).poll?.insteadOf === undefined)).toEqual(
+      [],
+    );
+    expect(setupCodes.length * answerMs).toBeGreaterThan(45_000);
+    expect(Math.max(...console.lengths)).toBeLessThan(period);
+    run(console, gauge, 2 * day);
+    expect(Math.max(...console.lengths)).toBeLessThan(period);
+  });
+
+  it('asks what changes by the day once a day, and what stops a pump within the hour', () => {
+    const console = new SlowConsole(() => false);
+    const gauge = newGauge();
+    run(console, gauge, 3 * day);
+    const times = (code: string) => console.asked.filter((one) => one.code === code).length;
+    expect(times('217')).toBeLessThanOrEqual(4);
+    expect(times('787')).toBeGreaterThan(3 * 24 - 4);
+    expect(times('787')).toBeLessThan(3 * 30);
+  });
+
+  it('asks a console that refuses a code for it once a week', () => {
+    const console = new SlowConsole((code) => watched.includes(code));
+    const gauge = newGauge();
+    run(console, gauge, 6 * day);
+    const times = watched.map((code) => console.asked.filter((one) => one.code === code).length);
+    expect(Math.max(...times)).toBe(1);
+    run(console, gauge, 2 * day);
+    const later = watched.map((code) => console.asked.filter((one) => one.code === code).length);
+    expect(Math.max(...later)).toBe(2);
+  });
+});

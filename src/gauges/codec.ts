@@ -64,6 +64,8 @@ export interface PollRule {
   insteadOf?: string;
   /** What follows the device in the question, such as the month or the period that is asked for. */
   data?: string;
+  /** Asked of this device alone, where the manual lets nobody ask of all at once; absent: of all. */
+  device?: number;
   /** Set-up of the console: reports of one period come due together, as a round (server/intake/gauge-settings.ts). */
   setup?: true;
 }

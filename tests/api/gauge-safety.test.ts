@@ -345,7 +345,7 @@ describe('X-102, X-103, X-104 changes of settings', () => {
     const [told] = json.changes as GaugeSettingChange[];
     expect(told?.differences[0]?.consequence).toEqual({
       words: 'The alarm comes later than before, at a higher level.',
-      source: '576013-635, 7.3.4 function 623, page 267',
+      source: '576013-635, 7.3.4 function 622, page 266',
       verified: true,
       conclusion: true,
       switched_off: false,

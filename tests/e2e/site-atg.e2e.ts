@@ -387,7 +387,7 @@ test('settings of the gauge stand by device, quietly', { tag: ['@widths', '@tabl
   await expect(tank.locator('xpath=..')).toContainText('High product limit9,500 gal');
   await settingsCard(page).getByText('Earlier changes', { exact: true }).click();
   await expect(settingsCard(page)).toContainText(
-    '3 settings changed on Nov 20, 2026. ada@example.com changed the address of the gauge.',
+    '4 settings changed on Nov 20, 2026. ada@example.com changed the address of the gauge.',
   );
   await expect(settingsCard(page)).toContainText('Acknowledged by Uma Writer');
   await expectAccessible(page);
@@ -403,10 +403,14 @@ test('a change that nobody here made is loud, and acknowledged with a note', asy
     ...open,
     [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),
   });
-  await expect(settingsCard(page)).toContainText('3 settings changed on Nov 20, 2026; nobody here did it.');
+  await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026; nobody here did it.');
   await expect(settingsCard(page).getByRole('listitem').first()).toContainText(
     /Tank 1, Overfill limit.*9,000 gal.*9,800 gal/,
   );
+  const off = settingsCard(page).getByRole('listitem').filter({ hasText: 'Liquid sensor 3, On or off' });
+  await expect(off).toContainText('Switched off');
+  await expect(off).toContainText('what follows is our conclusion; rule: 40 CFR 280.40(a)(3)(i)');
+  await expect(settingsCard(page).getByText('Switched off', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
   await button(page, 'Acknowledge').click();
   const dialog = page.getByRole('dialog', { name: 'Acknowledge change' });

@@ -790,7 +790,8 @@ export const TLS_FUNCTIONS = {
     header: false,
     versions: 'TLS-3xx V1, 4xx',
     manual: '576013-635',
-    unasked: 'answers bear the station header; it is stored nowhere',
+    setting: { place: 0.5, device: 'console', key: 'header_line', name: 'Station header, first line' },
+    poll: { ...setup('limits'), insteadOf: '113', device: 1 },
   },
   '505': {
     ...units,

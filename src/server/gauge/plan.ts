@@ -105,6 +105,14 @@ export function isReadable(code: FunctionCode, profile: GaugeProfile): boolean {
   return profile.codes[code] !== 'no' && functionRow(code)[profile.format] !== null;
 }
 
+/** True for a report that this gauge is asked for now: it answers it, and none that it stands in for. */
+export function isAsked(code: FunctionCode, profile: GaugeProfile): boolean {
+  const row = rowByCode.get(code);
+  return row !== undefined && isWanted(row, profile);
+}
+
+const rowByCode = new Map(pollPlan.map((row) => [row.code, row]));
+
 function isWanted(row: PlanRow, profile: GaugeProfile): boolean {
   // Of some reports nobody has a sample page: each question in display format would be in vain, twice each time.
   if (!isReadable(row.code, profile)) return false;

@@ -5,7 +5,7 @@ import { type FunctionCode, functionRow } from '#gauges/driver.ts';
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import { differencesOf } from '../actions/gauge/setting-differences.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import { isReadable } from '../gauge/plan.ts';
+import { isAsked, isReadable } from '../gauge/plan.ts';
 import type { GaugeProfile } from '../gauge/profile.ts';
 import { besideCodes, type PlacedSetting, type SettingsRound, settingRounds } from '../gauge/settings-watch.ts';
 import { clockWords, toldValues } from './setting-words.ts';
@@ -106,7 +106,7 @@ function closeOne(gauge: OwnedGauge, profile: GaugeProfile, round: SettingsRound
 }
 
 function isWhole(profile: GaugeProfile, told: ReadonlyMap<FunctionCode, unknown>, { codes }: SettingsRound): boolean {
-  return codes.every((code) => told.has(code) || !isReadable(code, profile)) && codes.some((code) => told.has(code));
+  return codes.every((code) => told.has(code) || !isAsked(code, profile)) && codes.some((code) => told.has(code));
 }
 
 function isSecondTime(pending: GaugeSetting[] | undefined, told: GaugeSetting[]): boolean {
@@ -153,7 +153,9 @@ function lackingOf(
   told: ReadonlyMap<FunctionCode, unknown>,
 ): string[] {
   // A part that is not understood does not say that a setting is gone.
-  const isRead = (code: FunctionCode) => isReadable(code, profile) && profile.partial?.[code] === undefined;
+  const isRead = (code: FunctionCode) =>
+    (besideCodes.includes(code) ? isReadable(code, profile) : isAsked(code, profile)) &&
+    profile.partial?.[code] === undefined;
   const lacking = codes.filter((code) => !isRead(code)).map(kindOfCode);
   if (name !== 'settings') return lacking;
   return [...lacking, ...besideCodes.filter((code) => !told.has(code) || !isRead(code)).map(kindOfCode), clockKey];

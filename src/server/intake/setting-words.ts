@@ -60,6 +60,7 @@ function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | n
   if (isReport(answer, 'alarm-assignments')) {
     return answer.outcome.report.devices.map(({ device, alarms }) => ({ device, value: alarmsWords(alarms) }));
   }
+  if (isReport(answer, 'header')) return oneOf(answer.outcome.report.lines[0]?.text ?? null);
   if (isReport(answer, 'tank-points')) return pointsOf(answer.outcome.report, rule);
   if (isReport(answer, 'tank-partners')) {
     return answer.outcome.report.tanks.map(({ tank, partners }) => ({ device: tank, value: tanksWords(partners) }));

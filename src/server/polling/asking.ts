@@ -87,10 +87,15 @@ export function behindFirst(bytes: Uint8Array): Uint8Array {
 
 const questions = { computer: new Map<FunctionCode, Uint8Array>(), display: new Map<FunctionCode, Uint8Array>() };
 
+/** The device that polling asks this report of; 0: all of them. */
+export function polledDevice(code: FunctionCode): number {
+  return functionRow(code).poll?.device ?? 0;
+}
+
 /** The bytes of a question to all devices, made once unless a security code goes with them. */
 export function question(code: FunctionCode, format: GaugeFormat, securityCode: string | null): Uint8Array {
   const data = functionRow(code).poll?.data;
-  const asking = { format, ...(data === undefined ? {} : { data }) };
+  const asking = { format, device: polledDevice(code), ...(data === undefined ? {} : { data }) };
   if (securityCode !== null) return request(code, { ...asking, securityCode });
   const known = questions[format].get(code);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { type DecodeOptions, decodeReply, type FunctionCode, type GaugeFormat, type Outcome } from '#gauges/driver.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import { behindFirst, displayDates } from './asking.ts';
+import { behindFirst, displayDates, polledDevice } from './asking.ts';
 import type { Answer } from './session.ts';
 
 /** Late or doubled replies to earlier questions that are read past before an answer counts as wrong. */
@@ -34,10 +34,11 @@ function decode(gauge: OwnedGauge, probing: boolean, { code, format }: Asked, an
   if (answer.bytes.length === 0) return { ok: false, trouble: 'silent', why: 'Nothing came.', raw: answer.bytes };
   const { profile, timezone } = gauge;
   const lenient = profile?.lenient ?? false;
+  const device = polledDevice(code);
   // A fleet mostly answers in computer format: that way is kept free of copies.
-  if (format === 'computer' && !probing) return decodeReply(code, answer.bytes, { format, device: 0, lenient });
+  if (format === 'computer' && !probing) return decodeReply(code, answer.bytes, { format, device, lenient });
   const dates = format === 'display' ? displayDates(profile, timezone) : {};
-  return decodeStranger(code, probing, answer, { format, device: 0, lenient, ...dates });
+  return decodeStranger(code, probing, answer, { format, device, lenient, ...dates });
 }
 
 function decodeStranger(

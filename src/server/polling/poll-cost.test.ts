@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRefusal, type FunctionCode, functionRow } from '#gauges/driver.ts';
 import { WATCHED_FUNCTIONS } from '#gauges/tls/watched-functions.table.ts';
 import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
-import { setupCodes } from '../gauge/plan.ts';
+import { isAsked, setupCodes } from '../gauge/plan.ts';
+import { setCodes } from '../gauge/profile.ts';
 import { pollGauge } from './poll-gauge.ts';
 import type { Answer, SessionPool } from './session.ts';
 
@@ -13,9 +14,11 @@ const period = minute;
 /** A console behind a slow line: question, thought and answer. */
 const answerMs = 400;
 
-/** Each question of a poll with its time; the clock is the test's. */
+/** A question of a poll with its time; the clock is the test's. */
 interface Question {
   code: string;
+  /** As it was sent. */
+  sent: string;
   at: number;
 }
 
@@ -40,8 +43,9 @@ class SlowConsole {
         let ask = next(null);
         while (ask !== null) {
           vi.advanceTimersByTime(answerMs);
-          const code = /[iI]([0-9A-Z]{3})/.exec(Buffer.from(ask.bytes).toString('latin1'))?.[1] ?? '';
-          this.asked.push({ code, at: Date.now() });
+          const sent = Buffer.from(ask.bytes).toString('latin1').trim();
+          const code = /[iI]([0-9A-Z]{3})/.exec(sent)?.[1] ?? '';
+          this.asked.push({ code, sent, at: Date.now() });
           ask = next({ bytes: this.#answer(code), end: 'complete' });
         }
         end({ connected: true, trouble: null, code: null });
@@ -55,7 +59,8 @@ class SlowConsole {
   #answer(code: string): Uint8Array {
     // Alarms and inventory are read: there are none, and no tanks.
     if (this.#refuses(code) || !(isEmpty(code) || code === '101' || code === '201')) return buildRefusal();
-    const frame = `\x01i${code}002601151430${functionRow(code as FunctionCode).report === 'status' ? '000000' : ''}&&`;
+    const device = code === '503' ? '01' : '00';
+    const frame = `\x01i${code}${device}2601151430${functionRow(code as FunctionCode).report === 'status' ? '000000' : ''}&&`;
     const sum = [...frame].reduce((total, char) => total + char.charCodeAt(0), 0);
     const check = ((0x10000 - (sum & 0xffff)) & 0xffff).toString(16).toUpperCase().padStart(4, '0');
     return Buffer.from(`${frame}${check}\x03`, 'latin1');
@@ -123,5 +128,17 @@ describe('what the settings watch costs', () => {
     run(console, gauge, 2 * day);
     const later = watched.map((code) => console.asked.filter((one) => one.code === code).length);
     expect(Math.max(...later)).toBe(2);
+  });
+
+  it('asks the first header line of a console without a list of active alarms, and of that console alone', () => {
+    const console = new SlowConsole(() => false);
+    const gauge = newGauge();
+    run(console, gauge, 5 * minute);
+    expect(console.asked.filter(({ code }) => code === '503').map(({ sent }) => sent.slice(-6))).toEqual(['i50301']);
+    const { profile } = gauge;
+    if (profile === null) throw new Error('the gauge was not met');
+    expect(isAsked('503', profile)).toBe(true);
+    setCodes(profile, { '113': 'yes' });
+    expect(isAsked('503', profile)).toBe(false);
   });
 });

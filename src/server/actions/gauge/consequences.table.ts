@@ -370,7 +370,7 @@ export const consequences: readonly ConsequenceRow[] = [
   },
   {
     devices: ['console'],
-    keys: ['header'],
+    keys: ['header', 'header_line'],
     words:
       'The console prints another name on its reports. Somebody may have connected another console: check that it is the one of this site before its tests count.',
     rule: configuration,

@@ -350,7 +350,8 @@ const difference = (of: string, name: string, before: string | null, after: stri
     after === null
       ? null
       : {
-          ...{ words: 'The alarm comes later.', source: '576013-635, 7.3.4 function 623, page 267', verified: true },
+          words: name === 'On or off' ? 'The sensor proves nothing from now on.' : 'The alarm comes later.',
+          ...{ source: '576013-635, 7.3.4 function 623, page 267', verified: true },
           ...{ conclusion: true, switched_off: name === 'On or off' },
           rule: { citation: '40 CFR 280.40(a)(3)(i)', mark: 'seen' },
         },
@@ -404,10 +405,11 @@ test('a change that nobody here made is loud, and acknowledged with a note', asy
     [ACKNOWLEDGE]: errorAnswer(409, 'change_acknowledged', 'Change is already acknowledged'),
   });
   await expect(settingsCard(page)).toContainText('4 settings changed on Nov 20, 2026; nobody here did it.');
-  await expect(settingsCard(page).getByRole('listitem').first()).toContainText(
+  await expect(settingsCard(page).getByRole('listitem').nth(1)).toContainText(
     /Tank 1, Overfill limit.*9,000 gal.*9,800 gal/,
   );
-  const off = settingsCard(page).getByRole('listitem').filter({ hasText: 'Liquid sensor 3, On or off' });
+  const off = settingsCard(page).getByRole('listitem').first();
+  await expect(off).toContainText(/Liquid sensor 3, On or off.*proves nothing from now on/);
   await expect(off).toContainText('Switched off');
   await expect(off).toContainText('what follows is our conclusion; rule: 40 CFR 280.40(a)(3)(i)');
   await expect(settingsCard(page).getByText('Switched off', { exact: true })).toHaveCount(1);

@@ -1,11 +1,16 @@
 import { ArrowRight, OctagonAlert } from 'lucide-react';
 import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge-settings.ts';
 
-/** What was set before and after, one line for each setting, and what that means for what the console proves. */
+/**
+ * What was set before and after, one line for each setting, and what that means for what the console proves. Devices that
+ * were switched off come first.
+ */
 export function SettingDifferences({ differences }: { differences: readonly JudgedDifference[] }) {
+  const isOff = ({ consequence }: JudgedDifference): boolean => consequence?.switched_off === true;
+  const sorted = [...differences.filter(isOff), ...differences.filter((one) => !isOff(one))];
   return (
     <ul className="flex flex-col gap-1 max-tablet:gap-2">
-      {differences.map(({ key, of, name, before, after, consequence }) => (
+      {sorted.map(({ key, of, name, before, after, consequence }) => (
         <li key={key} className="grid gap-x-4 tablet:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
           <span className="wrap-anywhere">
             {of}, {name}
@@ -36,7 +41,7 @@ function Consequence({ words, source, verified, conclusion, switched_off, rule }
   return (
     <span className="block">
       {switched_off && (
-        <strong className="mr-2 inline-flex items-center gap-1 rounded-md bg-bad-bg px-2 py-0.5 text-13 text-bad-fg">
+        <strong className="mr-2 inline-flex items-center gap-1 rounded-md bg-bad-fg px-2 py-0.5 text-13 text-bad-bg">
           <OctagonAlert aria-hidden size={14} className="shrink-0" />
           Switched off
         </strong>

@@ -239,27 +239,27 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give how tank tests are made: detection probability, evaporation, early stop, siphons and manifolds.',
+    why: 'Would give the vapor pressures by which CSLD corrects for evaporation; whether it does (618) is read.',
     codes: ['54C'],
   },
   {
     state: 'later',
-    why: 'Would give how line tests are scheduled and made, and which lines are watched.',
+    why: 'Would give when line tests are locked out, and how volumetric and other lines are scheduled; 780 and 7A0 print what is read one by one.',
     codes: ['759 75A 780 7A0 L02', 'L03 L04 S51 S53 S54'],
   },
   {
     state: 'later',
-    why: 'Would give tank charts and probe offsets, and who changed them: a change alters every volume.',
+    why: 'Would give tank charts of many points, and when they were changed: a change alters every volume. Charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
     codes: ['211 216 218 21M 21N 62G 63B 63E'],
   },
   {
     state: 'later',
-    why: 'Would give which tanks, sensors, inputs and relays are switched on, and of which type, category and product.',
+    why: 'Would give which product a tank holds, and type and orientation of inputs; 80F and 80D report them for TLS-450.',
     codes: ['60N 60O', '80C'],
   },
   {
     state: 'later',
-    why: 'Would give alarms that are filtered, delayed, renamed or raised later at the console: a change is tampering.',
+    why: 'Would give which alarms are renamed and how they are shown, and the thresholds of MAG sensors. Whether alarms are filtered or renamed at all is read.',
     codes: ['5BE 5BF 728'],
   },
   {

@@ -3,7 +3,7 @@ import { wholeDate } from './framing/dates.ts';
 import type { GaugeFormat } from './outcome.ts';
 import type { ReportName } from './report-by-name.ts';
 import { REPORT_WORDS } from './report-words.table.ts';
-import { SETTINGS_LAYOUTS } from './reports/device-settings/layouts.table.ts';
+import { settingsTitles } from './tls/settings-titles.ts';
 
 /** What is known of the page and of its station. */
 export interface StationPage {
@@ -143,8 +143,6 @@ function isReportLine(line: string): boolean {
   if (named !== undefined) return wordsOf(named).every(isReportWord);
   return (HEADING.test(line) || COLUMNS.test(line)) && wordsOf(line).every(isReportWord);
 }
-
-const settingsTitles = Object.values(SETTINGS_LAYOUTS).flatMap(({ page }) => page?.titles ?? []);
 
 /** The title of a page of settings, or its first line; a single word may be a station's name. */
 function isSettingsTitle(line: string): boolean {

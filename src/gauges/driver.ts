@@ -6,6 +6,7 @@ import { buildComputer, buildRefusal, isRefusal, isSilence, readComputerFrame } 
 import type { DateStyle } from './framing/date-styles.table.ts';
 import type { DisplayText } from './framing/display-frame.ts';
 import { buildDisplay, hasEndlessLine, splitDisplay } from './framing/display-frame.ts';
+import { beginsAgain, doubtText } from './framing/doubted-text.ts';
 import { leaveOut } from './framing/doubts.ts';
 import { Fields, hexDigit } from './framing/fields.ts';
 import { deviceTwice, namesNoDevice, otherDevice } from './framing/other-device.ts';
@@ -191,8 +192,9 @@ function displayMismatch(code: string, device: number | undefined, echo: string)
  * with its end counts: without one, the rows may just not have come.
  */
 function nothingConfigured<R>(row: FunctionRow<R>, text: DisplayText, context: ReplyContext): R | null {
-  if (row.computer === null || text.end !== 'whole' || text.stamp === null || text.lines.some((line) => line !== ''))
+  if (row.computer === null || text.end !== 'whole' || text.stamp === null || text.unfinished !== undefined)
     return null;
+  if (text.lines.some((line) => line !== '')) return null;
   context.notes.push('nothing configured');
   return row.computer.decode(new Fields(new Uint8Array(0)), context);
 }
@@ -214,6 +216,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   if (text.code === null) notes.push('no function code');
   const wrong = text.code === null ? null : displayMismatch(code, options.device, text.code);
   if (wrong !== null) return elsewhere(raw, wrong);
+  if (beginsAgain(text)) return trouble(raw, 'malformed', 'a second reply begins inside the first');
   if (text.stamp === null) notes.push('no time stamp');
   const echoed = text.code?.slice(4, 6) ?? '';
   const context: ReplyContext = { code, device: echoed === '' ? 0 : Number(echoed), notes };
@@ -223,6 +226,7 @@ function decodeDisplay<R>(row: FunctionRow<R>, code: string, raw: Uint8Array, op
   const other = otherDevice(decoded.report, row.device, options.device) ?? deviceTwice(row.report, decoded.report);
   if (other !== null) return trouble(raw, 'malformed', other);
   const { report } = decoded;
+  doubtText(text, context);
   if (namesNoDevice(row.report, report)) leaveOut(context, 'a row is of device 0: its number is damaged');
   const outcome: Outcome<R> = { ok: true, report, gaugeTime: text.stamp, format: 'display', notes, raw };
   return context.partial === true ? { ...outcome, partial: true } : outcome;

@@ -9,6 +9,10 @@ export interface DateHint {
   order?: DateOrder;
   /** The time it should be about now; decides a numeric stamp when nothing else does. */
   now?: string;
+  /** The console writes a day or an hour of one digit after two blanks: after one blank a digit is lost. */
+  padded?: true;
+  /** The console writes years after a month in letters with four digits. */
+  longYear?: true;
 }
 
 /** A date found in a line: its value, where it stands, and whether a time of day came with it. */
@@ -30,6 +34,7 @@ const NAMED =
 const NUMERIC = '(?<![\\d./-])(?<a>\\d{1,4})(?<sep>[-/.])(?<b>\\d{1,2})\\k<sep>(?<c>\\d{4}|\\d{1,2})';
 const CLOCK = '(?:[ ]*[T ][ ]*(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::\\d{2})?(?:[ ]*(?<half>[AP])\\.?M\\b\\.?)?)?';
 const DATE = new RegExp(`(?:\\b${NAMED}|${NUMERIC})(?!\\d)${CLOCK}(?![\\d:])`, 'gi');
+const UNPADDED = /(?<![ \d]) \d[,:]/;
 const MINUTES_A_DAY = 1440;
 /** Four-digit years that a console can mean: it was not built before, nor does its calendar go further. */
 const [FIRST_YEAR, LAST_YEAR] = [1980, 2099];
@@ -115,6 +120,8 @@ function read(match: RegExpExecArray, hint: DateHint): FoundDate | null {
   if (time === null) return null;
   const place = { from: match.index, to: match.index + match[0].length, hasTime: g.hour !== undefined };
   if (g.mon !== undefined) {
+    if (hint.padded === true && UNPADDED.test(match[0])) return null;
+    if (hint.longYear === true && g.year?.length === 2) return null;
     const month = MONTHS.indexOf(g.mon.toUpperCase()) + 1;
     const at = joined(Number(g.year), month, Number(g.day), time);
     return at === null ? null : { at, order: null, ...place };

@@ -13,7 +13,7 @@ describe('splitDisplay', () => {
     );
     expect(split).toMatchObject({ code: 'I20100', stamp: AT, end: 'whole' });
     expect(split.lines).toEqual(['', 'MILL LANE', 'TITLE', '']);
-    expect(split.hint).toEqual({ now: AT, order: 'mdy' });
+    expect(split.hint).toEqual({ now: AT, order: 'mdy', padded: true, longYear: true });
   });
 
   it('knows how a reply ends', () => {

@@ -14,6 +14,8 @@ export interface DisplayText {
    * line finished; 'ragged': the same with the last line unfinished; 'cut': SOH came and no end.
    */
   end: 'whole' | 'open' | 'ragged' | 'cut';
+  /** The last line where ETX came before its end: the rest of it is lost, and it is not among `lines`. */
+  unfinished?: string;
   /** What report decoders should know when they read dates in rows. */
   hint: DateHint;
 }
@@ -89,12 +91,15 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
 interface Cut {
   lines: string[];
   end: DisplayText['end'];
+  unfinished?: string;
 }
 
 function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
   const bytes = withoutParity(sent);
-  const start = bytes.indexOf(SOH);
-  const stop = bytes.indexOf(ETX, start + 1);
+  const first = bytes.indexOf(SOH);
+  const stop = bytes.indexOf(ETX, first + 1);
+  // What stands before a second SOH is a message that broke off, or an echo.
+  const start = stop < 0 ? first : bytes.lastIndexOf(SOH, stop);
   const text = latin1(bytes, start + 1, stop < 0 ? bytes.length : stop);
   const shown = text.replace(HIDDEN, '').replaceAll('\t', ' ');
   const lines = shown.split(LINE_END).map((line) => line.trimEnd());
@@ -104,19 +109,31 @@ function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
     lines.push(rest.slice(0, -custom.length).trimEnd());
     return { lines, end: 'whole' };
   }
+  // Every console ends its last line before ETX.
+  if (stop >= 0) return rest === '' ? { lines, end: 'whole' } : { lines, end: 'whole', unfinished: rest };
   if (rest !== '') lines.push(rest);
-  if (stop >= 0) return { lines, end: 'whole' };
   if (start >= 0) return { lines, end: 'cut' };
   return { lines, end: rest === '' ? 'open' : 'ragged' };
 }
 
+const PADDED = /[A-Z]{3} {2}\d,|\d {2}\d:\d\d/i;
+const LONG_YEAR = /[A-Z]{3} +\d{1,2}, *\d{4}\b/i;
+
+/** How the stamp shows that this console writes dates with the month in letters. */
+function namedStyle(stamp: string): Pick<DateHint, 'padded' | 'longYear'> {
+  const isPadded = PADDED.test(stamp);
+  const hasLongYear = LONG_YEAR.test(stamp);
+  return { ...(isPadded ? { padded: true } : {}), ...(hasLongYear ? { longYear: true } : {}) };
+}
+
 /**
  * Takes a display reply apart: control bytes dropped, code line, stamp, and the lines after it.
- * Never fails; what is missing is null or empty. Bytes before the first SOH and after ETX do not count.
+ * Never fails; what is missing is null or empty. Bytes before the last SOH and after ETX do not count.
  * Source: 576013-635 section 7.1, protocol notes sections 1 and 5.
  */
 export function splitDisplay(bytes: Uint8Array, reading: DisplayReading = {}): DisplayText {
-  const { lines, end } = cutLines(bytes, reading.endOfMessage);
+  const { lines, end, unfinished } = cutLines(bytes, reading.endOfMessage);
+  const rest = unfinished === undefined ? {} : { unfinished };
   const { endOfMessage: _, ...known } = reading;
   let at = lines.findIndex((line) => line !== '');
   let code: string | null = null;
@@ -135,10 +152,10 @@ export function splitDisplay(bytes: Uint8Array, reading: DisplayReading = {}): D
     if (found === null) continue;
     body.splice(0, i + 1, ...body.slice(0, i));
     // Under a stamp with the month in letters the short dates of rows are month first (576013-635, 111).
-    const hint: DateHint = { ...known, now: found.at, order: found.order ?? 'mdy' };
-    return { code, stamp: found.at, lines: body, end, hint };
+    const hint: DateHint = { ...known, now: found.at, order: found.order ?? 'mdy', ...namedStyle(line) };
+    return { code, stamp: found.at, lines: body, end, hint, ...rest };
   }
-  return { code, stamp: null, lines: body, end, hint: known };
+  return { code, stamp: null, lines: body, end, hint: known, ...rest };
 }
 
 /** What goes around a report on its way out. `header` null: this report carries no header block. */

@@ -1,4 +1,5 @@
 import type { DisplayText } from './display-frame.ts';
+import { type Doubts, leaveOut } from './doubts.ts';
 
 /** The rows of a report: the lines after its title or heading, blank ones left out, and the heading itself. */
 export interface ReportRows {
@@ -25,12 +26,29 @@ export function textOrNull(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
+/** Digits that a heading may hold: `95% ULLAGE`, `2 WIRE CL STATUS`, `0.20 GAL/HR`. */
+const HEADING_DIGITS = /\d+ ?%|\b\d WIRE\b|\b\d\.\d+ GAL\b/gi;
+/** A header line has at most 20 characters (576013-635, function 503). */
+const LONGEST_HEADER = 20;
+
+/** True for a line above a heading that is a row of a table: longer than any header line, with columns and numbers. */
+function isStrayRow(line: string): boolean {
+  const plain = line.trim();
+  return plain.length > LONGEST_HEADER && / {2}/.test(plain) && /\d/.test(plain.replace(HEADING_DIGITS, ''));
+}
+
 /**
  * The rows after the first line that `heading` knows. A reply that is whole and holds nothing but code
- * and stamp has no rows and no error: the console knows the function and has no such device.
+ * and stamp has no rows and no error: the console knows the function and has no such device. With `doubts`, a row
+ * above the heading makes the report partial.
  * @returns the rows, or one sentence saying what is missing (`what` names the report)
  */
-export function rowsAfter(text: DisplayText, what: string, heading: RegExp): ReportRows | { why: string } {
+export function rowsAfter(
+  text: DisplayText,
+  what: string,
+  heading: RegExp,
+  doubts?: Doubts,
+): ReportRows | { why: string } {
   if (text.end === 'cut') return { why: `the ${what} stops before its end` };
   const at = text.lines.findIndex((line) => heading.test(line));
   if (at < 0) {
@@ -39,6 +57,11 @@ export function rowsAfter(text: DisplayText, what: string, heading: RegExp): Rep
     }
     return { why: `the reply holds no ${what}` };
   }
+  if (/\d/.test((text.lines[at] ?? '').replace(HEADING_DIGITS, ''))) {
+    return { why: `the heading of the ${what} runs into another line` };
+  }
+  const stray = doubts === undefined ? undefined : text.lines.slice(0, at).find(isStrayRow);
+  if (doubts !== undefined && stray !== undefined) leaveOut(doubts, `line not understood: ${stray.trim()}`);
   const rows = text.lines.slice(at + 1).filter((line) => line.trim() !== '');
   if (text.end === 'ragged') return { why: `the ${what} stops in the middle of a line` };
   if (rows.length === 0 && text.end === 'open') return { why: `the ${what} stops after its heading` };

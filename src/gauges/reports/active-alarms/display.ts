@@ -21,7 +21,7 @@ export function decodeActiveAlarmsDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: ActiveAlarmsReport } | { why: string } {
-  const found = rowsAfter(text, 'alarm table', ALARM_HEADING);
+  const found = rowsAfter(text, 'alarm table', ALARM_HEADING, context);
   if ('why' in found) return found;
   const report: ActiveAlarmsReport = { header: headerOf(text), alarms: [] };
   for (const line of found.rows) {

@@ -13,7 +13,7 @@ export function decodeAlarmHistoryDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: AlarmHistoryReport } | { why: string } {
-  const found = rowsAfter(text, 'alarm history table', ALARM_HEADING);
+  const found = rowsAfter(text, 'alarm history table', ALARM_HEADING, context);
   if ('why' in found) return found;
   const report: AlarmHistoryReport = { rows: [] };
   for (const line of found.rows) {

@@ -53,7 +53,12 @@ export function decodeCsldResultsDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: CsldResultsReport } | { why: string } {
-  const found = rowsAfter(text, 'CSLD results', text.lines.some((line) => HEADING.test(line)) ? HEADING : TITLE);
+  const found = rowsAfter(
+    text,
+    'CSLD results',
+    text.lines.some((line) => HEADING.test(line)) ? HEADING : TITLE,
+    context,
+  );
   if ('why' in found) return found;
   const report: CsldResultsReport = { tanks: [] };
   for (const line of found.rows) {

@@ -1,3 +1,4 @@
+import { ColumnFit, haveLikeDecimals } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DateHint } from '#gauges/framing/dates.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
@@ -11,6 +12,7 @@ import {
   readValue,
   rowsAfter,
   startAt,
+  type Token,
   tankLine,
   tokensOf,
   valuesAtEnd,
@@ -27,15 +29,25 @@ const NONE = /^\s*NO (?:DATA|DELIVER)/i;
 const REMARK = /^\s*(?:SELECTED RANGE:|ALL RECORDS:|DATE RANGE:)/i;
 const POINT_VALUES = 5;
 
-function readPoint(line: string, hint: DateHint): DeliveryPoint | null {
+interface Point {
+  point: DeliveryPoint;
+  values: readonly Token[];
+}
+
+function readPoint(line: string, hint: DateHint): Point | null {
   const colon = line.indexOf(':') + 1;
   const date = findDate(line, hint, colon);
-  const tail = line.slice(date?.to ?? colon);
-  const tokens = tokensOf(tail);
-  const values = valuesAtEnd(tokens, POINT_VALUES).map((token) => readValue(token.text) ?? null);
+  const tokens = tokensOf(line).filter(({ from }) => from >= (date?.to ?? colon));
+  const values = valuesAtEnd(tokens, POINT_VALUES);
   if (values.length !== POINT_VALUES || tokens.length !== POINT_VALUES) return null;
-  const [volume = null, tcVolume = null, water = null, temperature = null, height = null] = values;
-  return { at: date?.at ?? null, volume, tcVolume, water, temperature, height };
+  const read = values.map((token) => readValue(token.text) ?? null);
+  const [volume = null, tcVolume = null, water = null, temperature = null, height = null] = read;
+  return { point: { at: date?.at ?? null, volume, tcVolume, water, temperature, height }, values };
+}
+
+/** True for a point whose volumes, and whose heights, have as many decimals each: a console prints them alike. */
+function hasLikeValues([volume, tcVolume, water, , height]: readonly Token[]): boolean {
+  return haveLikeDecimals([volume?.text, tcVolume?.text]) && haveLikeDecimals([water?.text, height?.text]);
 }
 
 /** Collects the START, END and AMOUNT lines of one delivery, in whichever order the console prints them. */
@@ -43,6 +55,8 @@ class DeliveryReader {
   readonly tanks: DeviceBlocks<TankDeliveries>;
   private open: { start: DeliveryPoint | null; end: DeliveryPoint | null } = { start: null, end: null };
   private readonly hint: DateHint;
+  /** Volumes, heights and temperatures of all lines stand below each other, amounts below the volumes. */
+  private readonly fit = new ColumnFit<number>();
 
   constructor(context: Doubts, hint: DateHint) {
     this.tanks = new DeviceBlocks(context);
@@ -80,8 +94,10 @@ class DeliveryReader {
       return true;
     }
     if (kind === 'AMOUNT') return this.amount(tank, line);
-    const point = readPoint(line, this.hint);
-    if (point === null) return false;
+    const found = readPoint(line, this.hint);
+    if (found === null) return false;
+    const { point, values } = found;
+    if (!this.areInPlace(values) || !hasLikeValues(values) || point.at === null) this.tanks.doubt(line);
     const side = kind === 'START' ? 'start' : 'end';
     if (this.open[side] !== null) {
       this.tanks.doubt(line);
@@ -91,14 +107,19 @@ class DeliveryReader {
     return true;
   }
 
+  private areInPlace(values: readonly Token[]): boolean {
+    return values.map((value, i) => this.fit.fits(i, value)).every((fits) => fits);
+  }
+
   get unfinished(): boolean {
     return this.open.start !== null || this.open.end !== null;
   }
 
   private amount(tank: TankDeliveries, line: string): boolean {
-    const tokens = tokensOf(line.slice(line.indexOf(':') + 1));
-    const values = valuesAtEnd(tokens, 2).map((token) => readValue(token.text) ?? null);
-    const [amount = null, tcAmount = null] = values;
+    const tokens = tokensOf(line).filter(({ from }) => from > line.indexOf(':'));
+    const values = valuesAtEnd(tokens, 2);
+    const [amount = null, tcAmount = null] = values.map((token) => readValue(token.text) ?? null);
+    if (values.length !== 2 || !this.areInPlace(values)) this.tanks.doubt(line);
     const { start, end } = this.open;
     this.open = { start: null, end: null };
     if (tokens.length !== values.length || (start === null && end === null)) return false;
@@ -116,7 +137,7 @@ export function decodeDeliveriesDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: DeliveriesReport } | { why: string } {
-  const found = rowsAfter(text, 'delivery report', TITLE);
+  const found = rowsAfter(text, 'delivery report', TITLE, context);
   if ('why' in found) return found;
   const reader = new DeliveryReader(context, text.hint);
   for (const line of found.rows) {

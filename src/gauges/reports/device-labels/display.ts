@@ -14,7 +14,7 @@ export function decodeDeviceLabelsDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: DeviceLabelsReport } | { why: string } {
-  const found = rowsAfter(text, 'label table', TITLE);
+  const found = rowsAfter(text, 'label table', TITLE, context);
   if ('why' in found) return found;
   const report: DeviceLabelsReport = { labels: [] };
   for (const line of found.rows) {

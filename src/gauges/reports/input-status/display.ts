@@ -1,6 +1,6 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { readStatusTable } from '#gauges/framing/status-table.ts';
 import type { InputState, InputStatus, InputStatusReport } from './report.ts';
 
@@ -23,7 +23,7 @@ export function decodeInputStatusDisplay(
   context: Doubts & { code: string },
 ): { report: InputStatusReport } | { why: string } {
   const isRelay = context.code === '406';
-  const found = rowsAfter(text, 'input status table', isRelay ? HEADINGS.relay : HEADINGS.input);
+  const found = rowsAfter(text, 'input status table', isRelay ? HEADINGS.relay : HEADINGS.input, context);
   if ('why' in found) return found;
   const rows = readStatusTable(found, context);
   if (rows === null) return { why: 'the input status table has no row that names an input' };
@@ -33,7 +33,7 @@ export function decodeInputStatusDisplay(
     const isOfKind = (word === 'open' || word === 'closed') === isRelay;
     const state = row.statuses.length === 1 && isOfKind ? word : null;
     if (state === null)
-      context.notes.push(`input ${row.device} has a status that is not known: ${row.statuses.join(', ')}`);
+      leaveOut(context, `input ${row.device} has a status that is not known: ${row.statuses.join(', ')}`);
     const words = state === null ? { words: row.statuses.join(', ') } : {};
     return { input: row.device, location: row.label, state, ...words };
   });

@@ -1,3 +1,4 @@
+import { ColumnFit, haveLikeDecimals } from '#gauges/framing/column-fit.ts';
 import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import type { Token } from '#gauges/framing/display-rows.ts';
@@ -108,7 +109,33 @@ function byEdge(tank: TankInventory, values: readonly Token[], columns: readonly
   return true;
 }
 
-function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankInventory; full: boolean } | null {
+interface Row {
+  tank: TankInventory;
+  full: boolean;
+  values: readonly Token[];
+}
+
+/** Quantities of one unit: a console prints all of them with as many decimals. */
+const ALIKE: readonly (readonly Column[])[] = [
+  ['volume', 'tcVolume', 'ullage'],
+  ['height', 'water'],
+];
+
+/**
+ * True for the values of a full row that stand where those of the rows above stand, with as many decimals. Where the
+ * first stands below its heading to the character, the others do: one that does not has a character too many or too few.
+ */
+function isInPlace(values: readonly Token[], columns: readonly HeadedColumn[], fit: ColumnFit<number>): boolean {
+  const isLikeAbove = values.map((value, i) => fit.fits(i, value)).every((fits) => fits);
+  const offsets = values.map(({ to }, i) => to - (columns[i]?.to ?? to));
+  const isExact = offsets[0] !== 0 || offsets.every((offset) => offset === 0);
+  const isAlike = ALIKE.every((keys) =>
+    haveLikeDecimals(keys.map((key) => values[columns.findIndex((column) => column.key === key)]?.text)),
+  );
+  return isLikeAbove && isExact && isAlike;
+}
+
+function readRow(line: string, columns: readonly HeadedColumn[]): Row | null {
   const row = numberedRow(line);
   const firstColumn = columns[0];
   if (row === null || firstColumn === undefined) return null;
@@ -125,11 +152,11 @@ function readRow(line: string, columns: readonly HeadedColumn[]): { tank: TankIn
     return null;
   }
   tank.label = textOrNull(line.slice(row.from, values[0]?.from ?? line.length));
-  return { tank, full };
+  return { tank, full, values };
 }
 
 /** A row that lost its line end shows the values of the next tank behind this one's number. */
-function isTwoRows({ tank, full }: { tank: TankInventory; full: boolean }): boolean {
+function isTwoRows({ tank, full }: Row): boolean {
   // A text may stand in place of the numbers: only numbers in the label show that they are another row's.
   return !isOneLabel(tank.label) && (full || /\d\.\d/.test(tank.label ?? ''));
 }
@@ -146,18 +173,22 @@ export function decodeInventoryDisplay(
 ): { report: InventoryReport } | { why: string } {
   // An emulator may leave the last line without an end: with all its decimals there it is a whole row.
   const usable = text.end === 'ragged' && finished(text.lines.at(-1)) ? { ...text, end: 'open' as const } : text;
-  const found = rowsAfter(usable, 'inventory table', HEADING);
+  const found = rowsAfter(usable, 'inventory table', HEADING, context);
   if ('why' in found) return found;
   const above = text.lines[text.lines.indexOf(found.heading) - 1] ?? '';
   const isPair = UPPER.test(above);
   const columns = isPair ? columnsOfTwo(above, found.heading) : columnsOf(found.heading);
   if (columns === null) return { why: 'the inventory table has a column that is not known' };
   const tanks: TankInventory[] = [];
+  const fit = new ColumnFit<number>();
   for (const line of found.rows) {
     const row = readRow(line, columns);
     if (row === null || isTwoRows(row)) {
       leaveOut(context, `line not understood: ${line.trim()}`);
     } else {
+      if (row.full && !isInPlace(row.values, columns, fit)) {
+        leaveOut(context, `tank ${row.tank.tank} has values that stand in no column of their own`);
+      }
       if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);
       else if (columns.some(({ key }) => key !== null && row.tank[key] === null)) {
         context.notes.push(`? fields in tank ${row.tank.tank}`);

@@ -65,7 +65,7 @@ export function decodeLeakHistoryDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: LeakHistoryReport } | { why: string } {
-  const found = rowsAfter(text, 'leak test history', TITLE);
+  const found = rowsAfter(text, 'leak test history', TITLE, context);
   if ('why' in found) return found;
   const reader = new HistoryReader(context, text);
   for (const line of found.rows) reader.line(line);

@@ -1,3 +1,4 @@
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
@@ -66,25 +67,36 @@ function columnsOf(lines: readonly string[]): Map<Quantity, number> {
 const SLACK = 2;
 
 /**
- * The values of a row by the headings they stand under. Values that stand under none are read in their order where
- * the row has all of them (a gross test has no hours); of any other row it is not known which ones they are.
+ * Which quantity each value of a row is, by the heading it stands under. Values that stand under none are read in their
+ * order where the row has all of them (a gross test has no hours); of any other row it is not known which ones they are.
  */
+function keysOf(
+  values: readonly Token[],
+  test: LeakResult['test'],
+  columns: ReadonlyMap<Quantity, number>,
+): readonly Quantity[] | null {
+  const keys = values.flatMap(({ to }) => [...columns].find(([, edge]) => Math.abs(edge - to) <= SLACK)?.[0] ?? []);
+  if (keys.length === values.length && new Set(keys).size === keys.length) return keys;
+  if (values.length === 3) return ['rate', 'duration', 'volume'];
+  return test === 'gross' && values.length === 2 ? ['rate', 'volume'] : null;
+}
+
 function quantitiesOf(
   values: readonly Token[],
   test: LeakResult['test'],
   columns: ReadonlyMap<Quantity, number>,
 ): Pick<LeakResult, Quantity> {
   const read: Pick<LeakResult, Quantity> = { rate: null, duration: null, volume: null };
-  const keys = values.map(({ to }) => [...columns].find(([, edge]) => Math.abs(edge - to) <= SLACK)?.[0]);
-  const order: readonly Quantity[] = values.length === 3 ? ['rate', 'duration', 'volume'] : ['rate', 'volume'];
-  const isPlaced = keys.every((key) => key !== undefined) && new Set(keys).size === keys.length;
-  const isWhole = values.length === 3 || (test === 'gross' && values.length === 2);
-  if (!isPlaced && !isWhole) return read;
-  for (const [i, token] of values.entries()) {
-    const key = isPlaced ? keys[i] : order[i];
-    if (key !== undefined) read[key] = readValue(token.text) ?? null;
+  for (const [i, key] of (keysOf(values, test, columns) ?? []).entries()) {
+    read[key] = readValue(values[i]?.text ?? '') ?? null;
   }
   return read;
+}
+
+interface Read {
+  result: LeakResult;
+  /** The values as they stand in the row. */
+  values: readonly Token[];
 }
 
 function readResult(
@@ -93,7 +105,7 @@ function readResult(
   from: number,
   text: DisplayText,
   columns: ReadonlyMap<Quantity, number>,
-): LeakResult | null {
+): Read | null {
   const date = findDate(line, text.hint, from);
   if (date === null) return null;
   const after = line.slice(date.to);
@@ -105,7 +117,24 @@ function readResult(
   if (findDate(rest, text.hint) !== null || /\bNO TEST DATA\b/i.test(rest)) return null;
   const result = word === null ? null : KINDS[(word[1] ?? '').toUpperCase() as keyof typeof KINDS];
   const quantities = quantitiesOf(values, test, columns);
-  return { test, manifolded: null, at: date.at, result, ...quantities, reason: textOrNull(rest) };
+  return {
+    result: { test, manifolded: null, at: date.at, result, ...quantities, reason: textOrNull(rest) },
+    values,
+  };
+}
+
+/**
+ * True where the values of a row stand below those of the rows above. A row may lack one: what it has stands under its
+ * heading then. What follows the values is a reason in words: a number there is a part of one before it.
+ */
+function isInPlace(
+  { result, values }: Read,
+  columns: ReadonlyMap<Quantity, number>,
+  fit: ColumnFit<Quantity>,
+): boolean {
+  const keys = keysOf(values, result.test, columns);
+  const areBelow = values.map((value, i) => fit.fits(keys?.[i] ?? 'volume', value)).every((fits) => fits);
+  return keys !== null && areBelow && !/^[-+.]?\d/.test(result.reason ?? '');
 }
 
 /**
@@ -116,13 +145,14 @@ export function decodeLeakResultsDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: LeakResultsReport } | { why: string } {
-  const found = rowsAfter(text, 'list of leak test results', TITLE);
+  const found = rowsAfter(text, 'list of leak test results', TITLE, context);
   if ('why' in found) return found;
   const tanks = new DeviceBlocks<TankLeakResults>(context);
   const columns = columnsOf(found.rows);
+  const fit = new ColumnFit<Quantity>();
   for (const line of found.rows) {
     const name = tankLine(line);
-    if (name === null) readRow(tanks, line, text, columns);
+    if (name === null) readRow(tanks, line, text, columns, fit);
     else tanks.open(line, name, text.hint, { tank: name.device, label: name.label, results: [] });
   }
   return { report: { tanks: tanks.all } };
@@ -134,6 +164,7 @@ function readRow(
   line: string,
   text: DisplayText,
   columns: ReadonlyMap<Quantity, number>,
+  fit: ColumnFit<Quantity>,
 ): void {
   const results = tanks.current?.results;
   const last = results?.at(-1);
@@ -145,12 +176,12 @@ function readRow(
     tanks.lose(line);
   } else if (row !== null) {
     const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
-    const result = readResult(test, line, row[0].length, text, columns);
+    const read = readResult(test, line, row[0].length, text, columns);
     if (results.some((one) => one.test === test)) tanks.lose(line);
-    else if (result !== null) {
-      results.push(result);
-      // Neither passed nor failed, in words that no table knows.
-      if (result.result === null) tanks.doubt(line);
+    else if (read !== null) {
+      results.push(read.result);
+      // Neither passed nor failed, in words that no table knows; or its values are not where they belong.
+      if (read.result.result === null || !isInPlace(read, columns, fit)) tanks.doubt(line);
     } else if (!NO_DATA.test(line)) tanks.lose(line);
   } else if (last !== undefined && last.reason !== null && REASON.test(line)) {
     last.reason = `${last.reason}; ${line.trim()}`;

@@ -31,7 +31,7 @@ export function decodeLineAlarmHistoryDisplay(
   context: Doubts & { code: string },
 ): { report: LineAlarmHistoryReport } | { why: string } {
   const kind = lineKind(context.code);
-  const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE);
+  const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE, context);
   if ('why' in found) return found;
   const lines: LineAlarmHistory[] = [];
   let last: LineAlarmHistory | null = null;

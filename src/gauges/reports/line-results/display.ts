@@ -98,7 +98,7 @@ export function decodeLineResultsDisplay(
   context: Doubts & { code: string },
 ): { report: LineResultsReport } | { why: string } {
   const passes = PASSES.includes(context.code);
-  const found = rowsAfter(text, 'line leak test results', passes ? PASSES_TITLE : TITLE);
+  const found = rowsAfter(text, 'line leak test results', passes ? PASSES_TITLE : TITLE, context);
   if ('why' in found) return found;
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
   if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint, context, kind) } };

@@ -28,13 +28,13 @@ const TESTS: readonly [RegExp, LineTestState, string][] = [
   [/\bPRESSURE\b/i, 'pressure-check', 'PRESSURE CHECK'],
 ];
 
-function readLine(line: string, kind: LineStatusReport['kind'], notes: string[]): LineStatus | null {
+function readLine(line: string, kind: LineStatusReport['kind'], doubts: Doubts): LineStatus | null {
   const states = STATES.exec(line);
   const name = lineName(states === null ? line : line.slice(0, states.index), kind);
   // With a state missing, what is left of the row is no label.
   if (name === null || (name.label ?? '').length > LONGEST_LABEL) return null;
   const test = states === null ? undefined : TESTS.find(([pattern]) => pattern.test(states[2] ?? ''));
-  if (test === undefined) notes.push(`line ${name.device} has a test status that is not known`);
+  if (test === undefined) leaveOut(doubts, `line ${name.device} has a test status that is not known`);
   return {
     line: name.device,
     label: name.label,
@@ -56,7 +56,7 @@ export function decodeLineStatusDisplay(
   text: DisplayText,
   context: Doubts & { code: string },
 ): { report: LineStatusReport } | { why: string } {
-  const found = rowsAfter(text, 'line status table', HEADING);
+  const found = rowsAfter(text, 'line status table', HEADING, context);
   if ('why' in found) return found;
   const kind = lineKind(context.code) === 'wplld' ? 'wplld' : 'plld';
   const lines: LineStatus[] = [];
@@ -65,7 +65,7 @@ export function decodeLineStatusDisplay(
   let since = 0;
   let isShared = false;
   for (const row of found.rows) {
-    const next = readLine(row, kind, context.notes);
+    const next = readLine(row, kind, context);
     if (next !== null) {
       open = next;
       since += 1;

@@ -36,6 +36,7 @@ export function decodeSensorAlarmHistoryDisplay(
     text,
     'sensor alarm history',
     text.lines.some((line) => COLUMNS.test(line)) ? COLUMNS : HEADING,
+    context,
   );
   if ('why' in found) return found;
   const sensors = new DeviceBlocks<SensorAlarmHistory>(context);

@@ -71,7 +71,7 @@ export function decodeSensorStatusDisplay(
   const other = otherFamily(text.lines, family);
   if (other !== null) return { why: `the page is of ${other} sensors` };
   const table = text.lines.find((line) => TABLE.test(line)) === undefined ? HEADING : TABLE;
-  const found = rowsAfter(text, 'sensor status table', table);
+  const found = rowsAfter(text, 'sensor status table', table, context);
   if ('why' in found) return found;
   const blocks = found.rows.some((line) => BLOCK_SENSOR.test(line));
   const rows = blocks ? readBlocks(found.rows, context) : readStatusTable(found, context);

@@ -1,4 +1,5 @@
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { SOFTWARE_FEATURES, type SoftwareReport } from './report.ts';
 
 const SOFTWARE = /\bSOFTWARE#\s*(\S+)/i;
@@ -36,18 +37,34 @@ function featuresOf(lines: readonly string[]): boolean[] | null {
   return SOFTWARE_FEATURES.map((_, i) => named.some((line) => FEATURE_LINES[i]?.[0].test(line) ?? false));
 }
 
+/** What 905 prints below the revision besides its features; `PLLD` stands above those of line leak detection. */
+const BELOW = [CREATED, MODULE, FEATURES, /^\s*[WP]{1,2}LLD\s*$/i];
+
+/** Marks as not understood what stands below the revision and is none of its lines: it may be a feature. */
+function doubtOthers(lines: readonly string[], doubts: Doubts): void {
+  const shown = lines.filter((line) => line.trim() !== '');
+  const features = shown.findIndex((line) => FEATURES.test(line));
+  const isFeature = (line: string): boolean => FEATURE_LINES.some(([pattern]) => pattern.test(line.trim()));
+  for (const [i, line] of shown.entries()) {
+    if (i <= shown.findIndex((one) => SOFTWARE.test(one))) continue;
+    const isKnown = BELOW.some((pattern) => pattern.test(line)) || (features >= 0 && i > features && isFeature(line));
+    if (!isKnown) leaveOut(doubts, `line not understood: ${line.trim()}`);
+  }
+}
+
 /**
  * Reads 902 and 905. Features and module belong to 905 and stay null for 902, though both print them.
  * Source: 576013-635 functions 902, 905.
  */
 export function decodeSoftwareDisplay(
   text: DisplayText,
-  context: { code: string },
+  context: Doubts & { code: string },
 ): { report: SoftwareReport } | { why: string } {
   if (text.end === 'cut' || text.end === 'ragged') return { why: 'the software report stops before its end' };
   const software = first(text.lines, SOFTWARE);
   if (software === null) return { why: 'the reply names no software revision' };
   const second = context.code === '905';
+  if (second) doubtOthers(text.lines, context);
   return {
     report: {
       software,

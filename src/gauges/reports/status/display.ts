@@ -27,7 +27,7 @@ function readAlarm(line: string): StatusAlarm {
  * cannot say that all is well. Source: 576013-635 function 101.
  */
 export function decodeStatusDisplay(text: DisplayText, context: Doubts): { report: StatusReport } | { why: string } {
-  const found = rowsAfter(text, 'system status report', TITLE);
+  const found = rowsAfter(text, 'system status report', TITLE, context);
   if ('why' in found) return found;
   const rows = found.rows.filter((line) => !NORMAL.test(line) && !TITLE.test(line));
   if (rows.length < found.rows.filter((line) => !NORMAL.test(line)).length) {

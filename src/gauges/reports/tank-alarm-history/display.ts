@@ -37,7 +37,7 @@ export function decodeTankAlarmHistoryDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: TankAlarmHistoryReport } | { why: string } {
-  const found = rowsAfter(text, 'tank alarm history', TITLE);
+  const found = rowsAfter(text, 'tank alarm history', TITLE, context);
   if ('why' in found) return found;
   const tanks: TankAlarmHistory[] = [];
   let current: string | null = null;

@@ -17,7 +17,7 @@ export function decodeTankStatusDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: TankStatusReport } | { why: string } {
-  const found = rowsAfter(text, 'tank status table', HEADING);
+  const found = rowsAfter(text, 'tank status table', HEADING, context);
   if ('why' in found) return found;
   const table = readStatusTable(found, context);
   if (table === null) return { why: 'the tank status table has no row that names a tank' };

@@ -1,5 +1,15 @@
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
-import { decimals, endAt, numberedRow, readValue, rowsAfter, tokensOf, whole } from '#gauges/framing/display-rows.ts';
+import {
+  decimals,
+  endAt,
+  numberedRow,
+  readValue,
+  rowsAfter,
+  type Token,
+  tokensOf,
+  whole,
+} from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { columnOf, headingCells } from '#gauges/framing/heading-cells.ts';
 import type { TankValuesReport } from './report.ts';
@@ -39,13 +49,16 @@ function tableOf(text: DisplayText, heading: string, below: readonly string[]): 
 interface Cell {
   value: number | null;
   why?: string;
+  /** Where it stands. */
+  token?: Token;
 }
 
 /** A table without a value heading (609) has one value, right of the labels. */
 function readUnheaded(line: string): Cell {
   const cells = tokensOf(line).filter((token) => token.to > LABEL_END);
-  const value = cells.length === 1 ? readValue(cells[0]?.text ?? '') : undefined;
-  return value === undefined ? { value: null, why: 'has no value' } : { value };
+  const [token] = cells.length === 1 ? cells : [];
+  const value = readValue(token?.text ?? '');
+  return token === undefined || value === undefined ? { value: null, why: 'has no value' } : { value, token };
 }
 
 function readHeaded(line: string, from: number, columns: readonly Column[]): Cell {
@@ -64,7 +77,9 @@ function readHeaded(line: string, from: number, columns: readonly Column[]): Cel
     };
   }
   const cell = placed.find(({ column }) => column === quantities[0])?.cell;
-  return cell === undefined ? { value: null, why: 'has no value' } : { value: readValue(cell.text) ?? null };
+  return cell === undefined
+    ? { value: null, why: 'has no value' }
+    : { value: readValue(cell.text) ?? null, token: cell };
 }
 
 function isValue(word: string, column: Column): boolean {
@@ -80,21 +95,25 @@ export function decodeTankValuesDisplay(
   text: DisplayText,
   context: Doubts,
 ): { report: TankValuesReport } | { why: string } {
-  const found = rowsAfter(text, 'table of tank values', HEADING);
+  const found = rowsAfter(text, 'table of tank values', HEADING, context);
   if ('why' in found) return found;
   const { columns, rows } = tableOf(text, found.heading, found.rows);
   if (columns.some(({ kind }) => kind === 'unknown')) {
     leaveOut(context, `heading not understood: ${found.heading.trim()}`);
   }
   const values = new Map<number, number | null>();
+  const fit = new ColumnFit<'value'>();
   for (const line of rows) {
     const row = numberedRow(line);
     if (row === null) {
       leaveOut(context, `line not understood: ${line.trim()}`);
       continue;
     }
-    const { value, why } = columns.length === 0 ? readUnheaded(line) : readHeaded(line, row.from, columns);
+    const { value, why, token } = columns.length === 0 ? readUnheaded(line) : readHeaded(line, row.from, columns);
     if (why !== undefined) leaveOut(context, `tank ${row.device} ${why}`);
+    if (token !== undefined && !fit.fits('value', token)) {
+      leaveOut(context, `tank ${row.device} has a value unlike those above`);
+    }
     const isTwice = values.has(row.device);
     if (isTwice) leaveOut(context, `tank ${row.device} is listed twice`);
     values.set(row.device, isTwice ? null : value);

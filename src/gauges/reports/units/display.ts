@@ -1,5 +1,6 @@
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { printStyleName } from '../date-style/display.ts';
 import type { UnitsReport } from './report.ts';
 
@@ -41,17 +42,15 @@ function valueAfter(lines: readonly string[], name: RegExp): string | null {
 }
 
 /** Reads 517 and 505: units and language by name. Source: 576013-635 and 577013-950 function 517. */
-export function decodeUnitsDisplay(
-  text: DisplayText,
-  context: { notes: string[] },
-): { report: UnitsReport } | { why: string } {
+export function decodeUnitsDisplay(text: DisplayText, context: Doubts): { report: UnitsReport } | { why: string } {
   if (text.end === 'cut' || text.end === 'ragged') return { why: 'the units report stops before its end' };
   const units = valueAfter(text.lines, /^\s*SYSTEM UNITS\b/i);
   const language = valueAfter(text.lines, /^\s*SYSTEM LANGUAGE\b/i);
   if (units === null) return { why: 'the reply does not name the system units' };
   const known = UNITS.find(([, pattern]) => pattern.test(units))?.[0] ?? null;
-  if (known === null) context.notes.push(`system units that are not known: ${units}`);
+  if (known === null) leaveOut(context, `system units that are not known: ${units}`);
   const index = language === null ? -1 : LANGUAGES.indexOf(language.toUpperCase());
+  if (index < 0) leaveOut(context, `system language that is not known: ${language ?? 'none'}`);
   return { report: { units: known, language: index < 0 ? null : index + 1 } };
 }
 

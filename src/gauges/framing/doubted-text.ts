@@ -1,0 +1,23 @@
+import { wholeDate } from './dates.ts';
+import type { DisplayText } from './display-frame.ts';
+import { type Doubts, leaveOut } from './doubts.ts';
+
+const CODE_LINE = /^[IS][0-9A-Z]{3}\d{2}$/i;
+
+/** True where the echo of a command and a stamp stand inside a page: another reply follows, or two have run together. */
+export function beginsAgain({ lines, hint }: DisplayText): boolean {
+  const shown = lines.filter((line) => line !== '');
+  return shown.some((line, i) => CODE_LINE.test(line) && wholeDate(shown[i + 1] ?? '', hint) !== null);
+}
+
+/** A number with marks among its digits, or with more points than one. A console prints marks in place of a whole number. */
+const GARBLED = /(?<!\S)[-+]?(?=[\d.,?*]*\d)(?:[\d.,]*[?*][\d.,?*]*|[\d.,]*\d(?:\.\.|,,|\.,|,\.)\d[\d.,]*)%?(?!\S)/;
+
+/** Marks a report as partial whose page shows that a part of it is lost: a line without its end, a number that is none. */
+export function doubtText({ lines, unfinished }: DisplayText, doubts: Doubts): void {
+  if (unfinished !== undefined) leaveOut(doubts, `the last line has no end: ${unfinished.trim()}`);
+  for (const line of lines) {
+    const garbled = GARBLED.exec(line)?.[0];
+    if (garbled !== undefined) leaveOut(doubts, `number not understood: ${garbled}`);
+  }
+}

@@ -189,12 +189,13 @@ function displayMismatch(code: string, device: number | undefined, echo: string)
 
 /**
  * A display reply of code and stamp alone: the function is known and nothing of its kind is configured. Only a reply
- * with its end counts: without one, the rows may just not have come.
+ * with its end counts: without one, the rows may just not have come. The console itself is always there: what it says
+ * of itself (no alarms, its units) is printed.
  */
 function nothingConfigured<R>(row: FunctionRow<R>, text: DisplayText, context: ReplyContext): R | null {
   if (row.computer === null || text.end !== 'whole' || text.stamp === null || text.unfinished !== undefined)
     return null;
-  if (text.lines.some((line) => line !== '')) return null;
+  if (row.device === 'system' || text.lines.some((line) => line !== '')) return null;
   context.notes.push('nothing configured');
   return row.computer.decode(new Fields(new Uint8Array(0)), context);
 }

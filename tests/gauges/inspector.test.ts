@@ -163,7 +163,7 @@ const inventoryCases: Case[] = [
     'thousands with a point are not five gallons',
     '201',
     inventory('  1 REGULAR                   5.329     5.413    4.699    48,97     0,00    37,39'),
-    whole({ tanks: [{ tank: 1, volume: null, tcVolume: null, ullage: null, height: 48.97 }] }),
+    partial({ tanks: [{ tank: 1, volume: null, tcVolume: null, ullage: null, height: 48.97 }] }),
   ),
   printed(
     'a blank inside a number',
@@ -175,7 +175,7 @@ const inventoryCases: Case[] = [
     'an ullage below zero and an empty column',
     '201',
     inventory('  1 TANK 2                     5329      5413      -99    48.97             37.39'),
-    whole({ tanks: [{ tank: 1, label: 'TANK 2', ullage: -99, water: null, temperature: 37.39 }] }),
+    partial({ tanks: [{ tank: 1, label: 'TANK 2', ullage: -99, water: null, temperature: 37.39 }] }),
   ),
   printed(
     'values that stand under no heading',
@@ -288,7 +288,7 @@ const leakTestCases: Case[] = [
     'a percent that is missing is not the volume',
     '207',
     passes('JUL 29, 2025 4:15 AM        27         2680                  CSLD'),
-    whole(onePass({ at: '2025-07-29T04:15', duration: null, volume: null, percent: null, method: 'csld' })),
+    partial(onePass({ at: '2025-07-29T04:15', duration: null, volume: null, percent: null, method: 'csld' })),
   ),
   printed(
     'a word that no table knows takes a pass back',
@@ -527,7 +527,7 @@ const setUpCases: Case[] = [
     'a capacity with a point that parts thousands',
     '604',
     ['TANK FULL VOLUME', columns604, ' 1      REGULAR UNLEADED            9.728'],
-    whole({ values: [{ tank: 1, value: null }] }),
+    partial({ values: [{ tank: 1, value: null }] }),
   ),
   {
     ...printed(

@@ -67,12 +67,24 @@ const other = (list: string | readonly string[], word: string, random: Random): 
   }
 };
 
+/** A word in the place of another: what follows it stays in its columns. */
+function replacedInPlace(text: string, random: Random, pattern: RegExp, put: (word: string) => string): string | null {
+  const matches = [...text.matchAll(pattern)];
+  if (matches.length === 0) return null;
+  const { 0: word, index } = random.pick(matches);
+  const made = put(word);
+  const gap = /^ */.exec(text.slice(index + word.length))?.[0].length ?? 0;
+  const isLast = /^ *[\r\n]/.test(text.slice(index + word.length));
+  const blanks = isLast ? gap : Math.max(gap === 0 ? 0 : 1, gap + word.length - made.length);
+  return spliced(text, index, word.length + gap, made + ' '.repeat(blanks));
+}
+
 function withOtherWord(text: string, random: Random): string | null {
   const places = WORDS_OF_ONE_PLACE.filter((words) => words.some((word) => text.includes(word)));
   if (places.length > 0 && random.chance(60)) {
     const words = random.pick(places);
     const pattern = new RegExp(`(?<![A-Z.])(?:${words.join('|').replaceAll('.', '\\.')})(?![A-Z])`, 'g');
-    return replaced(text, random, pattern, (word) => other(words, word, random));
+    return replacedInPlace(text, random, pattern, (word) => other(words, word, random));
   }
   return replaced(text, random, /\b[A-Z]{2,}\b/g, (word) => other(WORDS_OF_TABLES, word, random));
 }

@@ -26,15 +26,18 @@ const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 /** Free text: what people wrote, and the words of an alarm beside its number. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['label', 'labels', 'location', 'description', 'header', 'text', 'reason', 'product', 'name'],
-  ...['software', 'created', 'module', 'result text'],
+  // The place of a sensor, a word beside its name.
+  ...['software', 'created', 'module', 'sensorCategory'],
 ]);
 /** Besides dates, what tells one row of a list from another. */
 const KEYS: ReadonlySet<string> = new Set([
   ...['tank', 'sensor', 'line', 'input', 'device', 'number', 'row', 'slot', 'test', 'kind'],
   ...['category', 'type', 'state', 'alarm', 'shift', 'month', 'week', 'day', 'hour', 'index', 'code'],
 ]);
+/** The two ends of a delivery belong to one row. */
+const ENDS: ReadonlySet<string> = new Set(['start', 'end']);
 /** Lists of numbers of which each stands for itself. */
-const SETS: ReadonlySet<string> = new Set(['alarms', 'states']);
+const SETS: ReadonlySet<string> = new Set(['alarms', 'states', 'features']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -99,8 +102,9 @@ class FactReader {
       if (value === null || value === undefined || name === 'partial') continue;
       const at = path === '' ? name : `${path}.${name}`;
       if (Array.isArray(value)) this.list(key, at, value, values);
+      else if (isRecord(value) && 'at' in value && !ENDS.has(name)) this.row(`${key} > ${name} ${keyOf(value)}`, value);
       else if (isRecord(value)) this.values(key, at, value, values);
-      else if (TEXTS.has(name) && typeof value === 'string') this.facts.texts.set(`${key}/${at}`, value);
+      else if (TEXTS.has(name)) this.facts.texts.set(`${key}/${at}`, String(value));
       else values.set(at, String(value));
     }
   }
@@ -118,7 +122,8 @@ class FactReader {
       } else if (TEXTS.has(name)) this.facts.texts.set(`${key}/${at} ${i}`, String(one));
       else if (SETS.has(name)) {
         if (one === null) this.facts.unknown.add(`${key}/${at}`);
-        else values.set(`${at} ${String(one)}`, 'yes');
+        else if (one === true) values.set(`${at} ${i}`, 'yes');
+        else if (one !== false) values.set(`${at} ${String(one)}`, 'yes');
       } else if (one !== null) values.set(`${at} ${i}`, String(one));
     }
   }
@@ -158,8 +163,14 @@ export function differenceOf(sent: Facts, read: Facts): Difference {
     else {
       for (const name of values.keys()) {
         // An alarm in words that no table knows has taken its place.
-        const isUnknown = read.unknown.has(`${key}/${name.replace(/ \S+$/, '')}`);
-        if (!after.has(name) && !isUnknown) found.lostValues.push(`${key}/${name}`);
+        const list = name.replace(/ \S+$/, '');
+        const isUnknown =
+          read.unknown.has(`${key}/${list}`) ||
+          (name.endsWith(' none') && [...read.unknown].some((one) => one.startsWith(`${list} `)));
+        if (after.has(name) || isUnknown) continue;
+        // One of a list is a line of its own.
+        if (SETS.has(list) && !name.endsWith(' none')) found.lostRows.push(`${key}/${name}`);
+        else found.lostValues.push(`${key}/${name}`);
       }
     }
   }

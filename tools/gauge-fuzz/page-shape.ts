@@ -86,9 +86,11 @@ export function isAnotherGenuinePage(
   }
   const known = shapesOf(reply);
   const now = after.slice(first, stop).map(shapeOf);
-  if (now.length === end - first) return now.every((shape, i) => shape === known[first + i]);
-  if (now.length === 0) return nothingBut(difference, 'lostRows', 'texts', 'unknown');
-  if (end > first) return false;
+  if (now.length === end - first && now.every((shape, i) => shape === known[first + i])) return true;
+  if (family.some((other) => linesOf(other.text).join('\n') === after.join('\n'))) return true;
+  // Whole rows more or less, each like one that a page of this function has.
   const ofFunction = new Set(family.flatMap(shapesOf));
-  return now.every((shape) => ofFunction.has(shape)) && nothingBut(difference, 'invented', 'texts', 'unknown');
+  return (
+    now.every((shape) => ofFunction.has(shape)) && nothingBut(difference, 'lostRows', 'invented', 'texts', 'unknown')
+  );
 }

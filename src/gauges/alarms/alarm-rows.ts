@@ -91,7 +91,9 @@ export function readAlarmRow(line: string, heading: string, hint: DateHint): Pri
   }
   const id = ID.exec(row);
   const words = cutColumns(row, id?.[0].length ?? 0, heading);
-  if (words.type === '') return null;
+  // A row that lost its line end holds the next one: a date, or columns, where one text belongs.
+  const isOne = findDate(row, hint)?.hasTime !== true && !/ {2}/.test(words.type) && !/ {3}\S/.test(words.description);
+  if (words.type === '' || !isOne) return null;
   const key = findAlarm(id?.[1] ?? null, words.type);
   const plain = key?.category === SYSTEM || key?.category === TANK;
   return {

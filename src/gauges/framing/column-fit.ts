@@ -21,17 +21,25 @@ export function decimalsOf(word: string): number | null {
  */
 export class ColumnFit<K> {
   private readonly places = new Map<K, Place>();
+  private readonly slack: number;
+
+  /** `slack`: how many columns beside those above it a value may end. */
+  constructor(slack = 0) {
+    this.slack = slack;
+  }
 
   /** False for a value that is unlike those above it. */
   fits(column: K, { text, to }: Token): boolean {
     const decimals = decimalsOf(text);
+    // Digits that make no number: nobody knows which one was printed.
+    if (decimals === null && /\d/.test(text)) return false;
     const known = this.places.get(column);
     if (known === undefined) {
       this.places.set(column, { to, decimals });
       return true;
     }
     known.decimals ??= decimals;
-    return known.to === to && (decimals === null || decimals === known.decimals);
+    return Math.abs(known.to - to) <= this.slack && (decimals === null || decimals === known.decimals);
   }
 }
 

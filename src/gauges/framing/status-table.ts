@@ -1,6 +1,7 @@
+import { ColumnFit } from './column-fit.ts';
 import { isOneLabel } from './device-blocks.ts';
 import type { ReportRows } from './display-rows.ts';
-import { columnStart, numberedRow, textOrNull } from './display-rows.ts';
+import { columnStart, numberedRow, textOrNull, tokensOf } from './display-rows.ts';
 import { type Doubts, leaveOut } from './doubts.ts';
 
 /** One device of a status table: number, free text, and the status texts as printed. */
@@ -42,8 +43,11 @@ export function readStatusTable(found: ReportRows, doubts: Doubts): StatusRow[] 
   const edge = isColumn ? statusAt - STATUS_SLACK : 8;
   const rows: StatusRow[] = [];
   let open: StatusRow | null = null;
+  const fit = new ColumnFit<'device'>();
   for (const line of found.rows) {
     const row = numberedRow(line);
+    const [number] = row === null ? [] : tokensOf(line);
+    if (number !== undefined && !fit.fits('device', number)) leaveOut(doubts, `row out of its column: ${line.trim()}`);
     if (row !== null) {
       const { label, status } = splitStatus(line, row.from, statusAt, isColumn);
       // A row that lost its line end shows the status of the next device: it is nobody's.

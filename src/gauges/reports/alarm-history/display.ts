@@ -15,6 +15,7 @@ export function decodeAlarmHistoryDisplay(
 ): { report: AlarmHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'alarm history table', ALARM_HEADING, context);
   if ('why' in found) return found;
+  if (!/\bSTATE\b/i.test(found.heading)) return { why: 'the alarm history table has no column of states' };
   const report: AlarmHistoryReport = { rows: [] };
   for (const line of found.rows) {
     const row = readAlarmRow(line, found.heading, text.hint);

@@ -135,6 +135,12 @@ function isInPlace(values: readonly Token[], columns: readonly HeadedColumn[], f
   return isLikeAbove && isExact && isAlike;
 }
 
+/** True for a row without all values whose others stand to the character where they belong, and no part of a number is left. */
+function isWellShort({ tank, values }: Row, columns: readonly HeadedColumn[]): boolean {
+  const areExact = values.every(({ to }) => columns.some((column) => column.to === to));
+  return areExact && !/\s{3,}\S*\d/.test(tank.label ?? '');
+}
+
 function readRow(line: string, columns: readonly HeadedColumn[]): Row | null {
   const row = numberedRow(line);
   const firstColumn = columns[0];
@@ -186,7 +192,7 @@ export function decodeInventoryDisplay(
     if (row === null || isTwoRows(row)) {
       leaveOut(context, `line not understood: ${line.trim()}`);
     } else {
-      if (row.full && !isInPlace(row.values, columns, fit)) {
+      if (!(row.full ? isInPlace(row.values, columns, fit) : isWellShort(row, columns))) {
         leaveOut(context, `tank ${row.tank.tank} has values that stand in no column of their own`);
       }
       if (!row.full) context.notes.push(`tank ${row.tank.tank} has values missing`);

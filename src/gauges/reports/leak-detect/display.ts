@@ -180,6 +180,9 @@ export function decodeLeakDetectDisplay(
   const found = rowsAfter(text, 'leak detect report', STATUS);
   if ('why' in found) return found;
   const reader = new TestReader(text, context);
+  // A tank whose status line is damaged stands above the first that is not.
+  const lost = lines.slice(0, Math.max(first - 1, 0)).find((line) => /^\s*TANK\s*\d/i.test(line));
+  if (lost !== undefined) reader.lose(lost);
   for (let i = Math.max(first - 1, 0); first >= 0 && i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     const isAbove = STATUS.test(lines[i + 1] ?? '');

@@ -1,3 +1,4 @@
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
@@ -9,6 +10,7 @@ import {
   readValue,
   rowsAfter,
   startAt,
+  type Token,
   tankLine,
   tokensOf,
   valuesAtEnd,
@@ -37,14 +39,23 @@ function section(match: RegExpExecArray): Section {
 
 const eachMonth = (where: Section): Section => ({ row: 'fullest-of-month', test: where.test });
 
+interface Read {
+  test: PassedLeakTest;
+  /** Its values from the right: percent, volume, hours; null where it is not known which ones they are. */
+  values: readonly Token[] | null;
+}
+
 /** A row is date, hours (blank for a gross test), volume, percent and method; the 4xx puts the method first. */
-function readTest(line: string, where: Section, text: DisplayText): PassedLeakTest | null {
+function readTest(line: string, where: Section, text: DisplayText): Read | null {
   const date = findDate(line, text.hint);
   if (date === null) return null;
   const rest = line.slice(date.to);
   const word = METHOD.exec(rest)?.[1]?.toUpperCase();
-  const tokens = tokensOf(rest.replace(METHOD, ' '));
-  const numbers = valuesAtEnd(tokens, 3).map((token) => readValue(token.text) ?? null);
+  const tokens = tokensOf(
+    line.slice(0, date.to).replace(/./g, ' ') + rest.replace(METHOD, (all) => ' '.repeat(all.length)),
+  );
+  const values = valuesAtEnd(tokens, 3);
+  const numbers = values.map((token) => readValue(token.text) ?? null);
   // Any other word may take the pass back.
   if (numbers.length !== tokens.length) return null;
   // A gross test has no hours (on a TLS-350); of any other row that is short it is not known which values are left.
@@ -54,7 +65,8 @@ function readTest(line: string, where: Section, text: DisplayText): PassedLeakTe
   const method = word === undefined ? null : word === 'CSLD' ? 'csld' : 'standard';
   // Only the row's kind says which slot it is; the month's number is not printed.
   const slot = where.row === 'fullest-of-month' ? null : 1;
-  return { ...where, slot, at: date.at, duration, volume, percent, method };
+  const test: PassedLeakTest = { ...where, slot, at: date.at, duration, volume, percent, method };
+  return { test, values: isWhole ? values.toReversed() : null };
 }
 
 /**
@@ -79,6 +91,10 @@ export function decodeLeakHistoryDisplay(
 class HistoryReader {
   readonly tanks: DeviceBlocks<TankLeakHistory>;
   private readonly text: DisplayText;
+  /** Percents, volumes and hours stand below each other, whatever the section. */
+  private readonly fit = new ColumnFit<number>();
+  /** In the sample of 577013-950 one percent stands a column to the right of the others. */
+  private readonly fit4xx = new ColumnFit<number>(1);
   private where: Section | null = null;
   /** Headings seen below the tank's own line: a second one of a kind is another tank's. */
   private headings = new Set<string>();
@@ -147,9 +163,12 @@ class HistoryReader {
   }
 
   private test(tank: TankLeakHistory, line: string, where: Section): boolean {
-    const test = readTest(line, where, this.text);
-    if (test === null) return false;
-    tank.tests.push(test);
+    const read = readTest(line, where, this.text);
+    if (read === null) return false;
+    tank.tests.push(read.test);
+    const fit = ROW_4XX.test(line) ? this.fit4xx : this.fit;
+    const areInPlace = read.values?.map((value, i) => fit.fits(i, value)).every((fits) => fits) === true;
+    if (!areInPlace) this.tanks.doubt(line);
     return true;
   }
 }

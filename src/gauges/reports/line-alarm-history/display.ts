@@ -1,6 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { isLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter, startAt, textOrNull } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -20,6 +21,12 @@ function titled(text: DisplayText): DisplayText {
   const first = text.lines.findIndex((line) => lineName(line, 'vlld') !== null);
   if (first < 0 || text.lines.some((line) => TITLE.test(line))) return text;
   return { ...text, lines: [TITLES.vlld, ...text.lines.slice(first)] };
+}
+
+/** True for one alarm text before or behind its date: a row that lost its line end holds the next one. */
+function isOneAlarm(before: string, after: string, { hint }: DisplayText): boolean {
+  const [name, rest] = [textOrNull(before), textOrNull(after)];
+  return (name === null || rest === null) && isLabel(name, hint) && isLabel(rest, hint);
 }
 
 /**
@@ -43,10 +50,12 @@ export function decodeLineAlarmHistoryDisplay(
       current = null;
       last = { line: name.device, label: name.label, events: [] };
       lines.push(last);
-    } else if (date?.hasTime && last !== null) {
+    } else if (date?.hasTime && last !== null && isOneAlarm(row.slice(0, date.from), row.slice(date.to), text)) {
       current = textOrNull(row.slice(0, date.from)) ?? textOrNull(row.slice(date.to)) ?? current;
+      // A date alone is an earlier one of the alarm above.
+      if (current === null) leaveOut(context, `line not understood: ${row.trim()}`);
       const alarm = current === null ? null : alarmType(LINE_CATEGORY[kind], current);
-      last.events.push({ at: date.at, alarm, label: current });
+      if (current !== null) last.events.push({ at: date.at, alarm, label: current });
     } else if (!NONE.test(row)) {
       // It may be a line's own line: what follows belongs to nobody.
       last = null;

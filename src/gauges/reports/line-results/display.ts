@@ -13,8 +13,8 @@ const PASSES_TITLE = /\bLINE LEAK TEST HISTORY\b/i;
 /** Functions that list passes only. */
 const PASSES = ['374', '384', '389'];
 const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS:?\s*$/i;
-const LAST_DAY = /\bPREV 24 HOURS\s*:\s*(\d+)/i;
-const SINCE_MIDNIGHT = /\bSINCE MIDNIGHT\s*:\s*(\d+)/i;
+const LAST_DAY = /^\s*PREV 24 HOURS\s*:\s*(\d+)\s*$/i;
+const SINCE_MIDNIGHT = /^\s*SINCE MIDNIGHT\s*:\s*(\d+)\s*$/i;
 const ABORTS = /^\D*\bTEST ABORTS\b/i;
 const ABORT_COUNT = /^\s*\d+ OUT OF \d+ TESTS?\s*$/i;
 const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED|NO TESTS?\b.*)\s*$/i;

@@ -45,7 +45,7 @@ export function readPasses(
     const { current } = lines;
     const from = rate?.[0].length ?? 0;
     // A word beside the date may take the pass back.
-    const words = date === null ? '' : row.slice(from, date.from).replace(EACH_MONTH, '') + row.slice(date.to);
+    const words = row.slice(from, date?.from).replace(EACH_MONTH, '') + (date === null ? '' : row.slice(date.to));
     if (current === null || list === null || repeated || (rate === null && !date?.hasTime) || words.trim() !== '') {
       lines.lose(row);
     } else if (date?.hasTime) {

@@ -46,11 +46,11 @@ export function decodeSensorAlarmHistoryDisplay(
     const label = textOrNull(line.slice(date?.to ?? 0));
     if (date?.hasTime && line.slice(0, date.from).trim() === '') {
       const { current } = sensors;
-      if (current === null || !isLabel(label, text.hint)) {
+      if (current === null || label === null || !isLabel(label, text.hint)) {
         sensors.lose(line);
         continue;
       }
-      const alarm = label === null ? null : alarmType(SENSOR_CATEGORY[family], label);
+      const alarm = alarmType(SENSOR_CATEGORY[family], label);
       current.events.push({ at: date.at, alarm, label });
     } else if (row !== null) {
       const location = textOrNull(row.rest);

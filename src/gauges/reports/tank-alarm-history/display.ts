@@ -1,6 +1,7 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
+import { isLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { label20, rowsAfter, startAt, tankLine, textOrNull } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -26,6 +27,8 @@ function readEvent(line: string, text: DisplayText, current: string | null): Tan
   const rest = line.slice(date.to).trim();
   if (rest !== '') return eventAfterDate(date.at, rest);
   const label = textOrNull(line.slice(0, date.from)) ?? current;
+  // A date alone is an earlier one of the alarm above; digits in place of a name are the rest of another line.
+  if (label === null || !isLabel(label, text.hint)) return undefined;
   return { at: date.at, alarm: label === null ? null : alarmType(TANK, label), label };
 }
 
@@ -50,6 +53,7 @@ export function decodeTankAlarmHistoryDisplay(
       current = null;
       tanks.push({ tank: tank.device, label: tank.label, events: [] });
     } else if (event === undefined) {
+      if (!REMARK.test(line)) current = null;
       if (!REMARK.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
     } else if (event !== null) {
       current = event.label;

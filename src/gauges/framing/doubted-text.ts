@@ -10,8 +10,9 @@ export function beginsAgain({ lines, hint }: DisplayText): boolean {
   return shown.some((line, i) => CODE_LINE.test(line) && wholeDate(shown[i + 1] ?? '', hint) !== null);
 }
 
-/** A number with marks among its digits, or with more points than one. A console prints marks in place of a whole number. */
-const GARBLED = /(?<!\S)[-+]?(?=[\d.,?*]*\d)(?:[\d.,]*[?*][\d.,?*]*|[\d.,]*\d(?:\.\.|,,|\.,|,\.)\d[\d.,]*)%?(?!\S)/;
+/** A number with marks among its digits, with more points than one, or without a digit before its point. A console prints marks in place of a whole number. */
+const GARBLED =
+  /(?<!\S)[-+]?(?=[\d.,?*]*\d)(?:[\d.,]*[?*][\d.,?*]*|\.\d+|[\d.,]*\d(?:\.\.|,,|\.,|,\.)\d[\d.,]*)%?(?!\S)/;
 
 /** Marks a report as partial whose page shows that a part of it is lost: a line without its end, a number that is none. */
 export function doubtText({ lines, unfinished }: DisplayText, doubts: Doubts): void {

@@ -1,3 +1,4 @@
+import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, tankLine } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -20,7 +21,9 @@ export function decodeDeviceLabelsDisplay(
   for (const line of found.rows) {
     const row = numberedRow(line);
     const tank = tankLine(line);
-    if (row !== null) report.labels.push({ device: row.device, label: row.rest.trim() });
+    // A row that lost its line end holds the next one.
+    if (!isOneLabel(row?.rest.trim() ?? tank?.label ?? null)) leaveOut(context, `line not understood: ${line.trim()}`);
+    else if (row !== null) report.labels.push({ device: row.device, label: row.rest.trim() });
     else if (tank !== null) report.labels.push({ device: tank.device, label: tank.label ?? '' });
     else if (!HEADING.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
   }

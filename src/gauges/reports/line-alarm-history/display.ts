@@ -46,7 +46,7 @@ export function decodeLineAlarmHistoryDisplay(
   for (const row of found.rows) {
     const name = lineName(row, kind);
     const date = name === null ? findDate(row, text.hint) : null;
-    if (name !== null) {
+    if (name !== null && isLabel(name.label, text.hint)) {
       current = null;
       last = { line: name.device, label: name.label, events: [] };
       lines.push(last);

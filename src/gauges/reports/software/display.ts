@@ -5,7 +5,7 @@ import { SOFTWARE_FEATURES, type SoftwareReport } from './report.ts';
 const SOFTWARE = /\bSOFTWARE#\s*(\S+)/i;
 const CREATED = /\bCREATED\s*-\s*(\d[\d.]*)/i;
 const MODULE = /\bS-MODULE#\s*(\S+)/i;
-const FEATURES = /^\s*SYSTEM FEATURES\b/i;
+const FEATURES = /^\s*SYSTEM FEATURES\s*:?\s*$/i;
 /** How the display names a feature, in the order of SOFTWARE_FEATURES; null where no sample shows it. */
 const FEATURE_LINES: readonly (readonly [RegExp, string])[] = [
   [/^PERIODIC IN-TANK TESTS$/i, '  PERIODIC IN-TANK TESTS'],

@@ -36,7 +36,7 @@ export function decodeStatusDisplay(text: DisplayText, context: Doubts): { repor
   if (rows.some((line) => !DEVICE_ALARM.test(line) && SETTING.test(line))) {
     return { why: 'the system status report lists settings, not alarms' };
   }
-  if (found.rows.length === 0 && found.heading !== '') {
+  if (found.rows.length === 0) {
     return { why: 'the system status report names no alarm and does not say that all functions are normal' };
   }
   for (const line of rows) {

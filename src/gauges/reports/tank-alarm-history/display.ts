@@ -25,6 +25,8 @@ function readEvent(line: string, text: DisplayText, current: string | null): Tan
   const date = findDate(line, text.hint);
   if (!date?.hasTime) return undefined;
   const rest = line.slice(date.to).trim();
+  // A row that lost its line end holds the next one.
+  if (findDate(rest, text.hint)?.hasTime) return undefined;
   if (rest !== '') return eventAfterDate(date.at, rest);
   const label = textOrNull(line.slice(0, date.from)) ?? current;
   // A date alone is an earlier one of the alarm above; digits in place of a name are the rest of another line.

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { decodeReply, type FunctionCode } from '#gauges/driver.ts';
+import { share } from '#tests/helpers/soak.ts';
+import { runFuzz, sumOf, type Wrong } from '#tools/gauge-fuzz/run.ts';
+
+/* Damage of every function's replies, judged by what was sent: docs/gauges/fuzz.md has the full run. */
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_126);
+
+function run(format: 'computer' | 'display', mutants: number, fits = false) {
+  const found: Wrong[] = [];
+  const { counts } = runFuzz({ format, mutants, seed, fits, onWrong: (wrong) => found.push(wrong) });
+  const all = sumOf([...counts.values()].flatMap((kinds) => [...kinds.values()]));
+  const shown = found.map(
+    ({ reply, kind, judgement }) => `${reply.code} ${kind} ${JSON.stringify(judgement.difference)}`,
+  );
+  return { all, shown, functions: counts.size };
+}
+
+describe('damaged replies of every function that has fixtures', () => {
+  it('in computer format give no wrong value where the checksum does not fit', () => {
+    const { all, shown, functions } = run('computer', share(2_000_000, 100_000));
+    expect(shown).toEqual([]);
+    expect(functions).toBeGreaterThan(100);
+    // A run that reached one kind of end only would have proven little.
+    expect(Math.min(all.right, all.refused, all.genuine)).toBeGreaterThan(all.mutants / 100);
+  }, 600_000);
+
+  it('in display format give a wrong value without a mark in fewer cases than the limit', () => {
+    const { all, shown, functions } = run('display', share(400_000, 20_000));
+    // Measured: docs/gauges/fuzz.md. What remains is listed there by function and kind.
+    expect(all.wrong / all.mutants, shown.slice(0, 40).join('\n')).toBeLessThan(0.005);
+    expect(functions).toBeGreaterThan(50);
+    expect(Math.min(all.right, all.refused, all.partial, all.genuine)).toBeGreaterThan(all.mutants / 50);
+  }, 600_000);
+});
+
+/** A page with its stamp and its end. */
+function page(code: FunctionCode, lines: readonly string[], end = '\r\n\x03') {
+  const text = ['\x01', `I${code}00`, 'JAN 22, 2026  3:06 PM', '', ...lines].join('\r\n') + end;
+  return decodeReply(
+    code,
+    Uint8Array.from(text, (char) => char.charCodeAt(0)),
+    { format: 'display', device: 0 },
+  );
+}
+
+const columns201 = 'TANK PRODUCT             VOLUME TC VOLUME   ULLAGE   HEIGHT    WATER     TEMP';
+const row201 = '  1  REGULAR UNLEADED      5329      5413     4699    48.97     0.00    37.39';
+const columns111 = 'ID CATEGORY DESCRIPTION            ALARM TYPE           STATE    DATE    TIME';
+const row111 = '    SYSTEM                         BATTERY IS OFF       ALARM   1-01-96  8:00AM';
+const columns381 = 'LINE                      DISPENSING  TEST STATUS            PUMP    HANDLE';
+const test203 = [
+  'TANK 1    REGULAR UNLEADED',
+  '    TEST STATUS: OFF   0.2 GAL/HR TEST PASS',
+  'TEST START TIME: OCT 22, 2025 10:30 PM               DURATION:   7 HOURS',
+  '  START TEMP: 58.7 DEG F    START VOLUME:   2123 GALLONS',
+  ' ENDING TEMP: 58.1 DEG F       LEAK RATE: -0.01 GALLONS/HR',
+  'CUMULATIVE PERIODIC VOLUME CHANGE (GALLONS):',
+  '   -0.01   -0.02   -0.01   -0.03   -0.05   -0.04',
+];
+const results208 = [
+  'PREVIOUS IN TANK LEAK TEST RESULTS',
+  'TANK 1   REGULAR UNLEADED',
+  'TEST TYPE  START TIME              RESULT     RATE HOURS  VOLUME',
+  ' ANNUAL    NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
+  ' PERIODIC  NOV 21, 2025  8:34 AM   PASSED     0.00    12    9088',
+];
+const passes374 = [
+  'PRESSURE LINE LEAK TEST HISTORY',
+  '',
+  'Q 1:REGULAR UNLEADED',
+  'LAST   3.0 PASS:               JAN 24, 2025  2:49 PM',
+  'FIRST 0.10 PASS EACH MONTH:    JAN 16, 2025 12:38 AM',
+];
+const with111 = (...rows: string[]) => ['PRIORITY ALARM HISTORY', columns111, ...rows];
+const changed = (lines: readonly string[], from: string, to: string) => lines.map((line) => line.replace(from, to));
+
+/** Pages that are whole as they are: what follows damages them. */
+const sound: [FunctionCode, readonly string[]][] = [
+  ['201', [columns201, row201]],
+  ['111', with111(row111)],
+  ['203', test203],
+  ['208', results208],
+  ['374', passes374],
+];
+
+/** Each of these was once read without a mark, with a value wrong or lost. */
+const found: [string, FunctionCode, readonly string[]][] = [
+  ['a byte of a number lost', '201', [columns201, row201.replace('48.97', '48.7')]],
+  ['a point lost', '201', [columns201, row201.replace('48.97', ' 4897')]],
+  ['a mark in a number', '201', [columns201, row201.replace('5329', '53?9')]],
+  ['a letter in a number', '201', [columns201, row201.replace('5329', '53I9')]],
+  ['a row above its heading', '201', [row201.replace('  1', '  2'), columns201, row201]],
+  ['a line end of a history of alarms lost', '111', with111(`${row111}${row111}`)],
+  ['two alarms on one line', '101', ['SYSTEM STATUS REPORT', '', '  PAPER OUT  T 1:LOW PRODUCT ALARM']],
+  ['a leak rate that is none', '203', changed(test203, '-0.01 GAL', '-0..1 GAL')],
+  ['a line of a leak test lost', '203', test203.toSpliced(4, 1)],
+  ['a state of a leak test in another language', '203', changed(test203, ': OFF', ': AUS')],
+  ['a byte of a test volume lost', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('9088', '908')]],
+  ['a blank inside a rate', '208', [...results208.slice(0, 4), (results208[4] ?? '').replace('0.00', '0.0 0')]],
+  ['a date of a line test damaged', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 1 6, 2025 12')],
+  ['a digit of a day lost', '374', changed(passes374, 'JAN 16, 2025 12', 'JAN 6, 2025 12')],
+  [
+    'a state of a line test unknown',
+    '381',
+    [columns381, 'Q 1:REGULAR               ENABLED     TESTING 0,1O GAL/HR    OFF     OFF'],
+  ],
+  [
+    'an input in words of no table',
+    '401',
+    ['INPUT   LOCATION               STATUS', '    1   STOP                   AUS'],
+  ],
+  ['units of no table', '517', ['SYSTEM UNITS', ' METRICO', 'SYSTEM LANGUAGE', ' SPANISH']],
+];
+
+describe('a page that was once read without a mark', () => {
+  it.each(sound)('%s is whole as it is', (code, lines) => {
+    expect(page(code, lines)).toMatchObject({ ok: true });
+    expect(page(code, lines)).not.toHaveProperty('partial');
+  });
+
+  it.each(found)('is marked as partial: %s', (_, code, lines) => {
+    expect(page(code, lines)).toMatchObject({ ok: true, partial: true });
+  });
+
+  it('is partial without the last line where ETX comes before its end', () => {
+    const cut = page('201', [columns201, row201, '  2  DIESEL                1200      1190     8828    14.2'], '\x03');
+    expect(cut).toMatchObject({ ok: true, partial: true, report: { tanks: [{ tank: 1 }] } });
+  });
+
+  it('is refused where a second reply begins inside it, or its heading runs into a row', () => {
+    const two = [columns201, row201, 'I20100', 'JAN 22, 2026  3:07 PM', columns201, row201];
+    expect(page('201', two)).toMatchObject({ ok: false, trouble: 'malformed' });
+    expect(page('111', with111(row111).with(1, `${columns111}${row111}`))).toMatchObject({ ok: false });
+  });
+
+  it('does not say that all is normal where a status report is blank', () => {
+    expect(page('101', [''])).toMatchObject({ ok: false });
+  });
+
+  it('is the second message where the first broke off', () => {
+    const broken = '\x01\r\nI20100\r\nJAN 22, 2026  3:05 PM\r\n\r\nTANK PROD';
+    const lines = ['\x01', 'I20100', 'JAN 22, 2026  3:06 PM', '', columns201, row201, '\x03'];
+    const bytes = Uint8Array.from(broken + lines.join('\r\n'), (char) => char.charCodeAt(0));
+    expect(decodeReply('201', bytes, { format: 'display', device: 0 })).toMatchObject({
+      ok: true,
+      gaugeTime: '2026-01-22T15:06',
+      report: { tanks: [{ tank: 1, volume: 5329 }] },
+    });
+  });
+});

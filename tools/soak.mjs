@@ -8,6 +8,7 @@ const long = [
   'tests/faults/server-database.test.ts',
   'tests/embedded/killed.test.ts',
   'tests/gauge-faults/fuzz.test.ts',
+  'tests/gauges/damaged-replies.test.ts',
   'tests/hostile/every-route.test.ts',
   'tests/hostile/forms.test.ts',
 ];

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Digits after the point of a number as printed; null for marks in place of one. */
-export function decimalsOf(word: string): number | null {
+function decimalsOf(word: string): number | null {
   if (readValue(word) === null) return null;
   const point = Math.max(word.lastIndexOf('.'), word.lastIndexOf(','));
   return point < 0 ? 0 : word.replace(/\D+$/, '').length - point - 1;

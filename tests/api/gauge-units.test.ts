@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { knownUnits, workingUnits as takenFor } from '#contract/console-units.ts';
 import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import { knownUnits, workingUnits as takenFor } from '#server/gauge/console-units.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { updateProfiles } from '#server/store/gauge-state.ts';
 import { recordOddReadings } from '#server/store/odd-readings.ts';

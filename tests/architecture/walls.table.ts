@@ -127,6 +127,11 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
       files: ['without-station.', 'report-words.'],
       may: ['tls', 'alarms', 'report-by-name', 'driver', ...codecWords],
     },
+    {
+      name: 'printed-units',
+      files: ['printed-units.'],
+      may: ['without-station', 'driver', ...codecWords],
+    },
     { name: 'alarms', files: ['alarms/'], may: ['framing'] },
     { name: 'normalise', files: ['normalise.'], may: ['driver', 'reports', ...codecWords] },
     ...families.map((name) => ({ name, files: [`${name}/`], may: ['reports', ...codecWords] })),

@@ -57,10 +57,10 @@ import { decodeTankValuesDisplay, encodeTankValuesDisplay } from '../reports/tan
 import { decodeUnits, encodeUnits } from '../reports/units/computer.ts';
 import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display.ts';
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
+import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
-import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
 import { WATCHED_FUNCTIONS } from './watched-functions.table.ts';
 

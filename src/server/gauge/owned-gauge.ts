@@ -1,9 +1,10 @@
+import { readEvidence, workingUnits } from '#contract/console-units.ts';
 import type { UnitsEvidence } from '#contract/nouns/gauge.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
+import type { GaugeProfileRow } from '../store/gauge-state.ts';
 import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
-import { readEvidence, workingUnits } from './console-units.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';
@@ -39,7 +40,7 @@ export interface OwnedGauge {
   reportedUnits: Units | null;
   /** As an administrator set them. */
   setUnits: Units | null;
-  /** What its pages show of them (console-units.ts). */
+  /** What its pages show of them (contract/console-units.ts). */
   unitsEvidence: UnitsEvidence | null;
   /** How many readings in a row held a height that no tank has in inches. */
   tallReadings: number;
@@ -186,6 +187,23 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     session: null,
     held: false,
     dropped: false,
+  };
+}
+
+/** What a gauge turned out to be, as it is stored. */
+export function profileRow(gauge: OwnedGauge): GaugeProfileRow {
+  return {
+    siteId: gauge.siteId,
+    family: gauge.family,
+    consoleType: gauge.consoleType,
+    software: gauge.software,
+    format: gauge.profile?.format ?? null,
+    units: gauge.reportedUnits,
+    unitsEvidence: gauge.unitsEvidence,
+    dateStyle: gauge.profile?.dateStyle ?? null,
+    // A copy: its write may be under way when the next poll has more to tell, with settings of its own to store.
+    profile: gauge.profile === null ? null : { ...gauge.profile },
+    readAt: gauge.readAt.toJSON(),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
-import type { DeviceStateRow } from '../store/device-states.ts';
+import type { BackFillRow, RecoveredReadingRow } from '../store/back-fills.ts';
 import type { ReconciliationRow } from '../store/console-reconciliations.ts';
 import type { DeliveryAmounts } from '../store/delivery-amounts.ts';
-import type { BackFillRow, RecoveredReadingRow } from '../store/back-fills.ts';
+import type { DeviceStateRow } from '../store/device-states.ts';
 import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
 import type {
   DeliveryRow,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { areUnitsKnown } from '#contract/console-units.ts';
 import { decodeReply } from '#gauges/driver.ts';
 import { byteSum } from '#gauges/framing/checksum.ts';
 import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
-import { areUnitsKnown } from '../gauge/console-units.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { newProfile } from '../gauge/profile.ts';
 import { watchedCodes } from '../gauge/settings-watch.ts';

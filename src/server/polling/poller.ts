@@ -4,7 +4,7 @@ import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
 import { openSecurityCode } from '../actions/gauge/open-security-code.ts';
 import { type AddressVerdict, checkGaugeAddress } from '../actions/site/address-policy.ts';
 import { readWhatWasMissed } from '../gauge/follow-up.ts';
-import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
+import { type CodedOutcome, type OwnedGauge, profileRow } from '../gauge/owned-gauge.ts';
 import { notUnderstood } from '../gauge/unread.ts';
 import { openBackFill } from '../intake/back-fill/open-job.ts';
 import { noteFromPoll } from '../intake/back-fill/take-answer.ts';
@@ -381,19 +381,7 @@ class Poller {
 
   #recordProfile(gauge: OwnedGauge, write: GaugeWrite): void {
     gauge.profileChanged = false;
-    write.profile = {
-      siteId: gauge.siteId,
-      family: gauge.family,
-      consoleType: gauge.consoleType,
-      software: gauge.software,
-      format: gauge.profile?.format ?? null,
-      units: gauge.reportedUnits,
-      unitsEvidence: gauge.unitsEvidence,
-      dateStyle: gauge.profile?.dateStyle ?? null,
-      // A copy: this write may be under way when the next poll has more to tell, with settings of its own to store.
-      profile: gauge.profile === null ? null : { ...gauge.profile },
-      readAt: gauge.readAt.toJSON(),
-    };
+    write.profile = profileRow(gauge);
     write.readAt = null;
   }
 }

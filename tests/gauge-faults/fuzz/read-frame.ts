@@ -35,7 +35,17 @@ export function strange(units: 'us' | 'metric' | 'imperial'): OwnedGauge {
   const where = { siteId: 1, ip: '127.0.0.1', port: 1, timezone: 'America/New_York', consoleType: '' };
   const state = { online: false, stateSince: null, lastSeenAt: null, failures: 0, clockDriftSeconds: null };
   return ownGauge(
-    { ...nothing, ...where, ...state, units, unitsSet: null, unitsEvidence: null, readAt: {}, openAlarms: [], tanks: [] },
+    {
+      ...nothing,
+      ...where,
+      ...state,
+      units,
+      unitsSet: null,
+      unitsEvidence: null,
+      readAt: {},
+      openAlarms: [],
+      tanks: [],
+    },
     null,
   );
 }

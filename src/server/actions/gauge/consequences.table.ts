@@ -126,7 +126,6 @@ export const consequences: readonly ConsequenceRow[] = [
     devices: lines,
     keys: ['shutdown_rate'],
     words: 'The pump stops at another leak rate than before.',
-    isManual: true,
     rule: leakDetector,
   },
   {
@@ -134,7 +133,6 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['low_pressure_shutoff'],
     to: /^Off$/,
     words: 'The pump no longer stops when the pressure of the line is too low.',
-    isManual: true,
     rule: leakDetector,
   },
   {
@@ -149,14 +147,12 @@ export const consequences: readonly ConsequenceRow[] = [
     to: /^Acknowledged alarm$/,
     words:
       'A line that was stopped now starts again once somebody acknowledges the alarm; before, it had to pass a test.',
-    isManual: true,
     rule: leakDetector,
   },
   {
     devices: ['console'],
     keys: ['line_re_enable'],
     words: 'A line that was stopped is started again in another way than before.',
-    isManual: true,
     rule: leakDetector,
   },
   {
@@ -207,7 +203,6 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['threshold', 'upgrade_delay'],
     moved: 'raised',
     words: 'The alarm of this sensor comes later than before.',
-    isManual: true,
     rule: configuration,
   },
   {
@@ -400,7 +395,6 @@ export const consequences: readonly ConsequenceRow[] = [
     keys: ['reconciliation_alarm'],
     to: /^Off$/,
     words: 'The console raises no alarm when its reconciliation exceeds the limit.',
-    source: manual('function 797'),
   },
   {
     keys: [
@@ -411,6 +405,5 @@ export const consequences: readonly ConsequenceRow[] = [
     ],
     moved: 'raised',
     words: 'The console accepts a larger variance before its reconciliation raises an alarm.',
-    source: manual('functions 634, 635, 798, 799; 577013-950, function 7C2'),
   },
 ];

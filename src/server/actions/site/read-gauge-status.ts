@@ -1,5 +1,5 @@
+import { knownUnits, readEvidence } from '#contract/console-units.ts';
 import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
-import { knownUnits, readEvidence } from '#server/gauge/console-units.ts';
 import { listBackFills } from '#server/store/back-fills.ts';
 import { listOddReadings } from '#server/store/odd-readings.ts';
 import { findOpenReports } from '#server/store/partial-reports.ts';

@@ -1,5 +1,5 @@
+import { workingUnits } from '#contract/console-units.ts';
 import { type Family, familyOf } from '#gauges/families.ts';
-import { workingUnits } from '#server/gauge/console-units.ts';
 import { readSetupAnew } from '#server/gauge/follow-up.ts';
 import { type CodedOutcome, isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
 import { forgetRefusals } from '#server/gauge/profile.ts';

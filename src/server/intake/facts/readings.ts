@@ -1,5 +1,5 @@
+import { areUnitsKnown } from '#contract/console-units.ts';
 import { DELIVERY_IN_PROGRESS, LEAK_TEST_IN_PROGRESS, type TankInventory } from '#gauges/reports/inventory/report.ts';
-import { areUnitsKnown } from '#server/gauge/console-units.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isFresh } from '#server/gauge/odd/last-readings.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';

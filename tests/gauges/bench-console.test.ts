@@ -233,7 +233,7 @@ describe('tanks of a TLS-350', () => {
       ...['PREVIOUS IN TANK LEAK TEST RESULTS', '', 'TANK 1    NORTH REGULAR          ', columns],
       ' ANNUAL    NO TEST DATA AVAILABLE',
       ' PERIODIC  JAN 21, 2024   2:00 AM  FAILED    -0.31     2    6088',
-      ' GROSS     JAN 22, 2024   2:00 AM  PASSED                    6088',
+      ' GROSS     JAN 22, 2024   2:00 AM  PASSED                   6088',
     ];
     expectWhole(readBench('208', lines), {
       tanks: [

@@ -26,8 +26,8 @@ export function textOrNull(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** Digits that a heading may hold: `95% ULLAGE`, `2 WIRE CL STATUS`, `0.20 GAL/HR`. */
-const HEADING_DIGITS = /\d+ ?%|\b\d WIRE\b|\b\d\.\d+ GAL\b/gi;
+/** Digits that a heading may hold: `95% ULLAGE`, `2 WIRE CL STATUS`, `0.20 GAL/HR`, `C1`. */
+const HEADING_DIGITS = /\d+ ?%|\b\d WIRE\b|\b\d\.\d+ GAL\b|\bC\d\b/gi;
 /** A header line has at most 20 characters (576013-635, function 503). */
 const LONGEST_HEADER = 20;
 
@@ -35,6 +35,11 @@ const LONGEST_HEADER = 20;
 function isStrayRow(line: string): boolean {
   const plain = line.trim();
   return plain.length > LONGEST_HEADER && / {2}/.test(plain) && /\d/.test(plain.replace(HEADING_DIGITS, ''));
+}
+
+/** A reply that is whole and holds nothing but code and stamp: the console knows the function and has no such thing. */
+export function isBlank(text: DisplayText): boolean {
+  return text.end === 'whole' && text.stamp !== null && text.lines.every((line) => line.trim() === '');
 }
 
 /**
@@ -52,9 +57,7 @@ export function rowsAfter(
   if (text.end === 'cut') return { why: `the ${what} stops before its end` };
   const at = text.lines.findIndex((line) => heading.test(line));
   if (at < 0) {
-    if (text.end === 'whole' && text.stamp !== null && text.lines.every((line) => line.trim() === '')) {
-      return { heading: '', rows: [] };
-    }
+    if (isBlank(text)) return { heading: '', rows: [] };
     return { why: `the reply holds no ${what}` };
   }
   if (/\d/.test((text.lines[at] ?? '').replace(HEADING_DIGITS, ''))) {

@@ -446,6 +446,7 @@ export const WATCHED_FUNCTIONS = {
   },
   '56A': {
     ...settings,
+    display: null,
     name: 'Tank chart security audit trail',
     device: 'system',
     header: false,
@@ -620,6 +621,7 @@ export const WATCHED_FUNCTIONS = {
   },
   '75C': {
     ...settings,
+    display: null,
     name: 'Volumetric line last annual test',
     device: 'line',
     header: false,

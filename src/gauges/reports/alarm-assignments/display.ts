@@ -1,6 +1,7 @@
 import { alarmByDisplayLabel, alarmCode, deviceLetter } from '#gauges/alarms/alarm-meaning.ts';
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { isBlank } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { AlarmAssignmentsReport, AssignedAlarm } from './report.ts';
 
@@ -39,6 +40,7 @@ export function decodeAlarmAssignmentsDisplay(
   const page = PAGES[context.code];
   const lines = text.lines.filter((line) => line.trim() !== '');
   if (text.end === 'cut' || text.end === 'ragged') return { why: 'the alarm assignments stop before their end' };
+  if (isBlank(text)) return { report: { devices: [] } };
   if (page === undefined || lines[0]?.trim().replace(/\s+/g, ' ') !== page.title) {
     return { why: 'the reply does not begin with the title of this report' };
   }

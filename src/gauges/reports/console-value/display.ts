@@ -1,6 +1,6 @@
 import type { ReplyContext } from '#gauges/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
-import { decimals, readValue, rowsAfter, whole } from '#gauges/framing/display-rows.ts';
+import { decimals, isBlank, readValue, rowsAfter, whole } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { ConsoleValueReport } from './report.ts';
 
@@ -22,6 +22,7 @@ export function decodeConsoleValueDisplay(
 ): { report: ConsoleValueReport } | { why: string } {
   const found = rowsAfter(text, 'periodic reconciliation setting', TITLE);
   if ('why' in found) return found;
+  if (isBlank(text)) return { report: { number: null } };
   if (NONE.test(found.heading) && found.rows.length === 1 && NONE_BECAUSE.test(found.rows[0] ?? '')) {
     return { report: { number: null } };
   }

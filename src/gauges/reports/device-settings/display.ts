@@ -1,6 +1,6 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
-import { endAt, startAt } from '#gauges/framing/display-rows.ts';
+import { endAt, isBlank, startAt } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
 import { settingsLayout } from './computer.ts';
 import type { PrintedField, SettingsPage } from './layout.ts';
@@ -36,6 +36,7 @@ export function decodeDeviceSettingsDisplay(text: DisplayText, context: ReplyCon
   if (page === undefined) return { why: 'the page of this function is not known' };
   if (text.end === 'cut' || text.end === 'ragged') return { why: 'the settings stop before their end' };
   const lines = text.lines.filter((line) => line.trim() !== '');
+  if (isBlank(text)) return { report: { devices: [] } };
   if (page.form === 'console') return readConsole(page, lines);
   const rows = page.titles.includes(squeezed(lines[0] ?? '')) ? lines.slice(1) : null;
   if (rows === null) return { why: 'the reply does not begin with the title of this report' };

@@ -109,14 +109,30 @@ const numeric = (value: number | string | null | undefined): number | null =>
   typeof value === 'number' ? value : null;
 const text = (value: number | string | null | undefined): string | null => (typeof value === 'string' ? value : null);
 
+/** The number of a state that no table knows; null without one. */
+function numberIn(words: string): number | null {
+  const number = /^state (\d+)$/.exec(words)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
 /** A vacuum sensor with the state alone that `vacuumState` makes of it; what Forecourt does not read is zero. */
-function encodeVacuum({ state, measured }: DeviceState, out: BodyWriter, { states }: WireStates): void {
+function encodeVacuum({ state, words, measured }: DeviceState, out: BodyWriter, { states }: WireStates): void {
   const [never, faults] = [null, numeric(measured.faults) ?? 0];
   const isFault = state === 'fault' && faults === 0;
   out.hex(0, 8);
-  out.hex(numberOf(states, state) ?? 0, 1);
-  out.hex(state === 'fluid' ? 2 : isFault ? 1 : 0, 1);
-  out.hex(0, 1);
+  // A state that is not known shows its three numbers.
+  const numbers = /^state (\S+) (\S+) (\S+)$/
+    .exec(words)
+    ?.slice(1)
+    .map((word) => (word === '?' ? null : Number(word)));
+  const [evacuation, fluid, valve] = numbers ?? [
+    numberOf(states, state) ?? 0,
+    state === 'fluid' ? 2 : isFault ? 1 : 0,
+    0,
+  ];
+  out.hex(evacuation ?? null, 1);
+  out.hex(fluid ?? null, 1);
+  out.hex(valve ?? null, 1);
   out.hex(measured.leak_rate == null ? 0 : 1, 1);
   out.date(never);
   out.float(numeric(measured.leak_rate) ?? 0);
@@ -137,7 +153,7 @@ export function encodeDeviceStates(report: DeviceStatesReport, out: BodyWriter, 
   const wire = wireStatesOf(code);
   for (const row of report.devices) {
     const { device, state, measured } = row;
-    const value = numberOf(wire.states, state);
+    const value = numberOf(wire.states, state) ?? numberIn(row.words);
     out.dec(device, 2);
     if (code === '322') {
       out.hex(numeric(measured.pump_on), 1);

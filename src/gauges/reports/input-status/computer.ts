@@ -24,10 +24,16 @@ export function decodeInputStatus(fields: Fields, context: ReplyContext): InputS
   return { inputs };
 }
 
+/** The number of a state that no table knows; null without one. */
+function numberIn(words: string | undefined): number | null {
+  const number = /^state (\d+)$/.exec(words ?? '')?.[1];
+  return number === undefined ? null : Number(number);
+}
+
 /** The counterpart of `decodeInputStatus`. */
 export function encodeInputStatus(report: InputStatusReport, out: BodyWriter, context: EncodeContext): void {
-  for (const { input, state } of report.inputs) {
+  for (const { input, state, words } of report.inputs) {
     out.dec(input, 2);
-    out.dec(numberOf(statesOf(context.code), state), 4);
+    out.dec(numberOf(statesOf(context.code), state) ?? numberIn(words), 4);
   }
 }

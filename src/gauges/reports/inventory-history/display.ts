@@ -111,7 +111,8 @@ export function decodeStoredInventoryDisplay(
 ): { report: InventoryHistoryReport } | { why: string } {
   const dates = text.lines.flatMap((line) => wholeDate(line, text.hint) ?? []);
   const [date] = dates;
-  const table = decodeInventoryDisplay(text, context);
+  const lines = text.lines.filter((line) => wholeDate(line, text.hint) === null);
+  const table = decodeInventoryDisplay({ ...text, lines }, context);
   if ('why' in table) return table;
   if (date === undefined || dates.length > 1) {
     leaveOut(context, 'the record does not show one date');

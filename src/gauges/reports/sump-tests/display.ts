@@ -122,7 +122,7 @@ class TestLines {
     for (const [quantity, pattern] of QUANTITIES) {
       const word = pattern.exec(line)?.[1];
       if (word === undefined) continue;
-      const value = quantity.endsWith('Height') ? readHeight(word) : readValue(word);
+      const value = readPrinted(word, PLACES[quantity]);
       if (value === undefined || this.seen.has(quantity)) return false;
       this.seen.add(quantity);
       this.test[quantity] = value;
@@ -132,20 +132,31 @@ class TestLines {
   }
 }
 
-/** Heights are printed with three decimals (samples of 317 to 31A): here a point never parts thousands. */
-const HEIGHT = /^[-+]?\d{1,3}\.\d{3}$/;
+/** Decimals of each value in the samples of 317 to 31A. */
+const PLACES: Readonly<Record<Quantity, number>> = {
+  startHeight: 3,
+  startTemperature: 1,
+  endHeight: 3,
+  endTemperature: 1,
+  minutes: 0,
+  temperatureRate: 1,
+  leakRate: 4,
+};
+const ROW_PLACES = [3, 1, 3, 1, 0];
 
-function readHeight(word: string): number | null | undefined {
-  return HEIGHT.test(word) ? Number(word) : readValue(word);
+/** A number with as many decimals as the manual prints, and three digits before them; with others a digit or the point is lost. */
+function readPrinted(word: string, places: number): number | null | undefined {
+  const [before = '', after = '', ...more] = word.replace(/^[-+]/, '').split('.');
+  if (/^\d{1,3}$/.test(before) && /^\d*$/.test(after) && after.length === places && more.length === 0)
+    return Number(word);
+  return /\d/.test(word) || readValue(word) !== null ? undefined : null;
 }
 
 /** A row of 319 or 31A: a date, and exactly five values. */
 function readRow(line: string, text: DisplayText): SumpTest | null {
   const date = findDate(line, text.hint);
   if (!date?.hasTime || line.slice(0, date.from).trim() !== '') return null;
-  const values = tokensOf(line.slice(date.to)).map(({ text: word }, i) =>
-    i === 0 || i === 2 ? readHeight(word) : readValue(word),
-  );
+  const values = tokensOf(line.slice(date.to)).map(({ text: word }, i) => readPrinted(word, ROW_PLACES[i] ?? 0));
   if (values.length !== 5 || values.includes(undefined)) return null;
   const [startHeight = null, startTemperature = null, endHeight = null, endTemperature = null, minutes = null] = values;
   return {

@@ -151,7 +151,7 @@ describe('X-34 what of its reports is not understood', () => {
 });
 
 /** Every report of tests of lines, of all families. */
-const lineTests = ['351', '373', '374', '383', '384', '388', '389'];
+const lineTests = ['351', '373', '374', '383', '384', '385', '388', '389'];
 describe('X-34 what was odd and asked again', () => {
   it('is named by tank with what came of it, the newest first, for seven days', async () => {
     const row = (tankNumber: number, what: string, kept: boolean, hours: number) => ({

@@ -79,7 +79,7 @@ const parts: readonly Subject[] = [
   },
   {
     name: 'Leak test results of PLLD lines',
-    codes: ['373', '374', '383', '384'],
+    codes: ['373', '374', '383', '384', '385'],
     where: ['381'],
     means: 'Leak tests of PLLD lines are not read. Record their results by hand.',
   },

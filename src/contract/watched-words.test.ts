@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { watchedWords } from './watched-words.ts';
 
-it('tells what was watched live, what was recovered and what was not watched apart', () => {
+it('names apart what was watched live, what was recovered and what was not watched', () => {
   const hour = 3_600;
   const words = (live: number, recovered: number, unwatched: number) =>
     watchedWords({ live_seconds: live, recovered_seconds: recovered, unwatched_seconds: unwatched });

@@ -93,4 +93,14 @@ describe('normalise', () => {
     expect(normalise('798', { number: 1.5 }, 'metric').report.number).toBe(1.5);
     expect(normalise('7C2', { values: [{ tank: 1, value: 1.5 }] }, 'metric').report.values[0]?.value).toBe(1.5);
   });
+
+  it('converts leak tests of sumps, and degrees an hour without the zero of the scale', () => {
+    const test = { at: null, state: 'passed', abort: null, minutes: 120 } as const;
+    const values = { startHeight: 254, endHeight: 508, startTemperature: 0, endTemperature: 100, temperatureRate: 5 };
+    const report = { sensors: [{ sensor: 1, label: null, tests: [{ ...test, ...values, leakRate: null }] }] };
+    expect(normalise('317', report, 'metric').report.sensors[0]?.tests[0]).toMatchObject({
+      ...{ startHeight: 10, endHeight: 20, startTemperature: 32, endTemperature: 212, temperatureRate: 9 },
+      ...{ leakRate: null, minutes: 120 },
+    });
+  });
 });

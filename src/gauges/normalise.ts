@@ -16,6 +16,7 @@ import type { LeakResultsReport } from './reports/leak-results/report.ts';
 import type { PowerOutagesReport } from './reports/power-outages/report.ts';
 import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
+import type { SumpTestsReport } from './reports/sump-tests/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
 import type { TankValuesReport } from './reports/tank-values/report.ts';
 import type { TicketedDeliveriesReport } from './reports/ticketed-deliveries/report.ts';
@@ -266,13 +267,39 @@ function tankPoints(report: TankPointsReport, to: Measures, _: UnitSystem, unit:
   return { tanks: report.tanks.map(({ tank, points }) => ({ tank, points: points.map(to.volume) })) };
 }
 
-/** The rate of CSLD is a volume an hour; the other measures of devices have units of their own. */
+/** The rates of CSLD and of vacuum sensors are volumes an hour; the other measures of devices have units of their own. */
 function deviceStates(report: DeviceStatesReport, to: Measures): DeviceStatesReport {
   const devices = report.devices.map((row) => {
-    const { rate } = row.measured;
-    return typeof rate === 'number' ? { ...row, measured: { ...row.measured, rate: to.volume(rate) } } : row;
+    const measured = { ...row.measured };
+    for (const key of ['rate', 'leak_rate'] as const) {
+      const rate = measured[key];
+      if (typeof rate === 'number') measured[key] = to.volume(rate);
+    }
+    return { ...row, measured };
   });
   return { ...report, devices };
+}
+
+/** Functions 317 to 31A. A change of temperature has no zero to move: degrees are as many as from 0. */
+function sumpTests(report: SumpTestsReport, to: Measures): SumpTestsReport {
+  const zero = to.temperature(0);
+  const degrees = (value: Value): Value => {
+    const above = to.temperature(value);
+    return above === null || zero === null ? null : above - zero;
+  };
+  const sensors = report.sensors.map((sensor) => ({
+    ...sensor,
+    tests: sensor.tests.map((test) => ({
+      ...test,
+      startHeight: to.length(test.startHeight),
+      endHeight: to.length(test.endHeight),
+      startTemperature: to.temperature(test.startTemperature),
+      endTemperature: to.temperature(test.endTemperature),
+      temperatureRate: degrees(test.temperatureRate),
+      leakRate: to.length(test.leakRate),
+    })),
+  }));
+  return { ...report, sensors };
 }
 
 /** Of functions of one measure: its setting says which. What has no measure, or text, stays as it is. */
@@ -306,6 +333,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   'power-outages': powerOutages,
   deliveries,
   'device-states': deviceStates,
+  'sump-tests': sumpTests,
   'leak-detect': leakDetect,
   'shift-inventory': shiftInventory,
   'leak-history': leakHistory,

@@ -43,6 +43,7 @@ describe('X-186 states of devices', () => {
       ['Vacuum sensor 1', '', 'Sensor fault', 'bad', true],
       ['CSLD of tank 1', expect.any(String), 'No result: not enough idle periods recorded', 'warn', true],
     ]);
+    expect((await listed()).every((device) => device.units_confirmed)).toBe(true);
     const [, , vacuum, csld] = await listed();
     expect(vacuum?.measured).toEqual([
       { name: 'Pressure', value: '-9 psi' },
@@ -54,6 +55,12 @@ describe('X-186 states of devices', () => {
       'Idle periods: 4',
       'Idle periods accepted: 2',
     ]);
+  });
+
+  it('say where nobody knows the units of their rates', async () => {
+    await store({ kind: 'csld', state: 'pass', measured: { rate: -0.25 } });
+    await t.db.$client.query('update gauges set units = null where site_id = 101');
+    expect((await listed()).map((device) => device.units_confirmed)).toEqual([false]);
   });
 
   it('keep a label when a report names none, and a state when a report brings a label alone', async () => {

@@ -66,13 +66,13 @@ describe('X-118 units of a gauge', () => {
   });
 
   it('leave what was stored before unconfirmed where the console reports others than those it was taken for', async () => {
-    const guessedUntil = async (told: string | null, profile = '{}', evidence: string | null = null) => {
+    const guessedUntil = async (reported: string | null, profile = '{}', evidence: string | null = null) => {
       const poller = '00000000-0000-4000-8000-000000000001';
       await t.db.$client.query(`update gauges set units = null, units_guessed_until = null, units_evidence = null, poller_id = '${poller}',
         profile = '${profile}' where site_id = 101`);
       const row = { siteId: 101, family: 'tls', consoleType: 'TLS-350', software: null, format: 'computer' };
       await updateProfiles(t.db.$client, poller, [
-        { ...row, units: told, unitsEvidence: evidence, dateStyle: null, profile: {}, readAt: {} },
+        { ...row, units: reported, unitsEvidence: evidence, dateStyle: null, profile: {}, readAt: {} },
       ]);
       const [gauge] = await t.db.select().from(gauges).where(eq(gauges.siteId, 101));
       return gauge?.unitsGuessedUntil ?? null;

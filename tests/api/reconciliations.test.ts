@@ -128,7 +128,7 @@ describe('X-190 the reconciliation of a console', () => {
     });
   });
 
-  it('stands beside what left the tanks by readings and deliveries here, where both are known', async () => {
+  it('is shown beside what left the tanks by readings and deliveries here, where both are known', async () => {
     const reading = (at: string, volume: number, tankNumber: number) =>
       plantReadings(app.db.$client, {
         ...{ siteId: 101, tankNumber, from: new Date(at), everyMinutes: 1 },

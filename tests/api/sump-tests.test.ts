@@ -48,6 +48,10 @@ describe('X-185 leak tests of sumps', () => {
       ['2026-10-02 06:10', 'passed', null],
     ]);
     expect(tests[1]).toMatchObject({ sensor: 1, label: '', on: '2026-10-02', minutes: 120, function: '319' });
+    expect(tests.map((test) => test.units_confirmed)).toEqual([true, true]);
+    await t.db.$client.query('update gauges set units = null where site_id = 101');
+    const later = sumpTestList.parse((await reader.get('/api/sites/101/sump-tests')).json);
+    expect(later.tests.map((test) => test.units_confirmed)).toEqual([false, false]);
     const read = await reader.get(`/api/sites/101/slips/${tests[1]?.slip_id}`);
     expect(read.json).toMatchObject({ function: '319', text: expect.stringContaining('i31900') });
   });

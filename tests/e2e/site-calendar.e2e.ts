@@ -430,6 +430,7 @@ test('a passed sump leak test of the gauge is proposed as a record, which a pers
 }) => {
   const values = {
     start_height: 20.971,
+    units_confirmed: true,
     end_height: 20.97,
     start_temperature: 70,
     end_temperature: 70,

@@ -143,7 +143,7 @@ async function expectStored(site: number, format: 'computer' | 'display'): Promi
     lines.map(({ number, bits, state }) => ({ line: number, status: bits, test: state })),
   );
 
-  // Open alarms, each once, whichever report told of it, and since when.
+  // Open alarms, each once, whichever report listed it, and since when.
   const open = `select category, type, device, standing, gauge_raised_at as raised from alarms
     where site_id = $1 and cleared_at is null order by category, device, type`;
   await eventually(async () => (await all(open, site)).length === alarms.length);

@@ -4,7 +4,7 @@ import { digits, packed } from './packed.ts';
 import { headerBlock, printed, words } from './printed.ts';
 import { consoleNow } from './truth.ts';
 
-/** What this console can be told to be. */
+/** What this console can be set to be. */
 export interface BenchHabits {
   /** It knows no command in small letters: a client that wants numbers must read its pages. */
   displayOnly: boolean;
@@ -46,7 +46,7 @@ function answer(command: string, { displayOnly }: BenchHabits): Buffer {
 
 /**
  * Takes whole commands off the front of what came. A question is whole at its sixth character, without any line end; a
- * new SOH throws away what was begun; what stands before a SOH, a line end above all, is noise.
+ * new SOH throws away what was begun; what comes before a SOH, a line end above all, is noise.
  */
 function takeCommands(heard: Buffer): { commands: string[]; rest: Buffer } {
   const commands: string[] = [];

@@ -281,7 +281,7 @@ describe('what a delivery brought by the account of the console', () => {
     more: [...Array<number>(14).fill(1), 7],
   });
 
-  it('stands beside what was measured of it, and an older delivery is added', async () => {
+  it('is kept beside what was measured of it, and an older delivery is added', async () => {
     basics('computer');
     gauge.answer('computer', '202', {
       tanks: [

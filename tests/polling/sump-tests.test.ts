@@ -92,7 +92,7 @@ it('keeps the tests of sumps with their slips, once, however many reports list t
   );
   expect(rows.map((row) => row.function).sort()).toEqual(['317', '317', '319']);
   expect(rows[0]?.body.toString('latin1')).toMatch(/^\x01i31700\d{10}010400/);
-  // 318 stands in for 319 alone.
+  // 318 replaces 319 alone.
   expect(gauge.asked).not.toContain('318');
 });
 

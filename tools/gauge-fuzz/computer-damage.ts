@@ -82,7 +82,7 @@ export const COMPUTER_DAMAGE: Readonly<Record<string, Damage>> = {
   'two replies joined': (bytes, random, { family, strangers }) => {
     const { bytes: other } = random.pick(strangers.length === 0 || random.chance(50) ? family : strangers);
     const [one, two] = random.chance(50) ? [bytes, other] : [other, bytes];
-    // With or without what stands between two messages.
+    // With or without what comes between two messages.
     const cut = random.chance(50) ? one.indexOf(ETX) : one.length;
     return spliced(one.subarray(0, cut < 0 ? one.length : cut), cut < 0 ? one.length : cut, 0, two);
   },

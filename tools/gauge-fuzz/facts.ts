@@ -29,14 +29,14 @@ const TEXTS: ReadonlySet<string> = new Set([
   // The place of a sensor, a word beside its name.
   ...['software', 'created', 'module', 'sensorCategory'],
 ]);
-/** Besides dates, what tells one row of a list from another. */
+/** Besides dates, what sets one row of a list apart from another. */
 const KEYS: ReadonlySet<string> = new Set([
   ...['tank', 'sensor', 'line', 'input', 'device', 'number', 'row', 'slot', 'test', 'kind'],
   ...['category', 'type', 'state', 'alarm', 'shift', 'month', 'week', 'day', 'hour', 'index', 'code'],
 ]);
 /** The two ends of a delivery belong to one row. */
 const ENDS: ReadonlySet<string> = new Set(['start', 'end']);
-/** Lists of numbers of which each stands for itself. */
+/** Lists of numbers of which each counts by itself. */
 const SETS: ReadonlySet<string> = new Set(['alarms', 'states', 'features']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -135,7 +135,7 @@ function areEqual(one: ReadonlyMap<string, string> | undefined, other: ReadonlyM
   return true;
 }
 
-/** What a report says, whatever report it is: rows by their device and what tells them apart. */
+/** What a report says, whatever report it is: rows by their device and what sets them apart. */
 export function factsOf(report: unknown, sent: Facts | null = null): Facts {
   const reader = new FactReader(sent?.repeating ?? null);
   if (isRecord(report)) reader.row('', report);

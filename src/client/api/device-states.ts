@@ -23,6 +23,7 @@ function readDeviceStates(body: unknown): DeviceState[] {
     words: textOf(fields.words) || 'Unknown state',
     tone: tones.find((tone) => tone === fields.tone) ?? 'warn',
     measured: listOf(fields.measured).map(({ name, value }) => ({ name: textOf(name), value: textOf(value) })),
+    units_confirmed: fields.units_confirmed === true,
     at: textOf(fields.at),
     current: fields.current === true,
   }));

@@ -28,6 +28,7 @@ export function readSumpTests(body: unknown): SumpTest[] {
     leak_rate: numberOrNull(fields.leak_rate),
     function: textOf(fields.function),
     slip_id: numberOrNull(fields.slip_id),
+    units_confirmed: fields.units_confirmed === true,
     received_at: textOrNull(fields.received_at) ?? '',
   }));
 }

@@ -17,6 +17,8 @@ export const deviceState = z.object({
   tone: z.enum(['ok', 'info', 'warn', 'bad']),
   /** What was measured with it. */
   measured: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** False: nobody knows the units of the console, so rates may be in others than shown. */
+  units_confirmed: z.boolean(),
   /** When it was last read. */
   at: timestamp,
   /** False: it was due to be read again and was not, so that nobody knows whether it still holds. */

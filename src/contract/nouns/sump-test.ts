@@ -43,6 +43,8 @@ export const sumpTest = z.object({
   function: z.string(),
   /** What the gauge sent, word for word, can be read. */
   slip_id: id.nullable(),
+  /** False: nobody knows the units of the console, so heights, temperatures and the rate may be in others. */
+  units_confirmed: z.boolean(),
   received_at: timestamp,
 });
 export type SumpTest = z.infer<typeof sumpTest>;

@@ -17,7 +17,7 @@ function decimalsOf(word: string): number | null {
 
 /**
  * Watches the values of a page: those of one column end below each other and have as many decimals. One that does not
- * has lost or gained a character, or stands under another heading: which one is damaged is not known.
+ * has lost or gained a character, or is under another heading: which one is damaged is not known.
  */
 export class ColumnFit<K> {
   private readonly places = new Map<K, Place>();

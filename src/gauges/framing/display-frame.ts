@@ -98,7 +98,7 @@ function cutLines(sent: Uint8Array, endOfMessage: string | undefined): Cut {
   const bytes = withoutParity(sent);
   const first = bytes.indexOf(SOH);
   const stop = bytes.indexOf(ETX, first + 1);
-  // What stands before a second SOH is a message that broke off, or an echo.
+  // What comes before a second SOH is a message that broke off, or an echo.
   const start = stop < 0 ? first : bytes.lastIndexOf(SOH, stop);
   const text = latin1(bytes, start + 1, stop < 0 ? bytes.length : stop);
   const shown = text.replace(HIDDEN, '').replaceAll('\t', ' ');

@@ -105,7 +105,7 @@ export function isReadable(code: FunctionCode, profile: GaugeProfile): boolean {
   return profile.codes[code] !== 'no' && functionRow(code)[profile.format] !== null;
 }
 
-/** True for a report that this gauge is asked for now: it answers it, and none that it stands in for. */
+/** True for a report that this gauge is asked for now: it answers it, and none that it replaces. */
 export function isAsked(code: FunctionCode, profile: GaugeProfile): boolean {
   const row = rowByCode.get(code);
   return row !== undefined && isWanted(row, profile);

@@ -178,7 +178,7 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
 }
 
 /**
- * Stores each answer that told a new result, once, and has its results name it. `added` are the new rows of the table,
+ * Stores each answer that held a new result, once, and has its results name it. `added` are the new rows of the table,
  * each with its place in `rows`.
  */
 export async function keepSlips(

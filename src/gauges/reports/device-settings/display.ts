@@ -6,7 +6,7 @@ import { settingsLayout } from './computer.ts';
 import type { PrintedField, SettingsPage } from './layout.ts';
 import type { DeviceSettingsReport, SettingValue } from './report.ts';
 
-/** What stands over number and label of a device. */
+/** What is printed over number and label of a device. */
 const LEADS: ReadonlySet<string> = new Set([
   'LINE',
   'DEVICE LABEL',

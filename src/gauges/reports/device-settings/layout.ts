@@ -30,7 +30,7 @@ export interface SettingsPage {
   columns?: readonly string[];
   /** Before the device number: 'Q' in `Q 1:REGULAR`. Absent: a bare number. */
   letter?: string;
-  /** Of `lines`: what stands before each value. */
+  /** Of `lines`: what is printed before each value. */
   names?: readonly string[];
   fields: readonly PrintedField[];
 }

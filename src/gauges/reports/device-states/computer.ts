@@ -5,7 +5,7 @@ import { nameOf, numberOf } from '../enumerated.ts';
 import type { DeviceState, DeviceStatesReport } from './report.ts';
 import { type WireStates, wireStatesOf } from './wire-states.table.ts';
 
-/** What stands behind a device's number: its state, and what was measured. */
+/** What follows a device's number: its state, and what was measured. */
 type Body = Pick<DeviceState, 'state' | 'words' | 'measured'>;
 
 /** A state by its number; one in no table keeps its number. */

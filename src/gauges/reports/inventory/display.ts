@@ -123,7 +123,7 @@ const ALIKE: readonly (readonly Column[])[] = [
 
 /**
  * True for the values of a full row that stand where those of the rows above stand, with as many decimals. Where the
- * first stands below its heading to the character, the others do: one that does not has a character too many or too few.
+ * first is below its heading to the character, the others do: one that does not has a character too many or too few.
  */
 function isInPlace(values: readonly Token[], columns: readonly HeadedColumn[], fit: ColumnFit<number>): boolean {
   const isLikeAbove = values.map((value, i) => fit.fits(i, value)).every((fits) => fits);

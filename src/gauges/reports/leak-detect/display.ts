@@ -109,7 +109,7 @@ class TestReader {
     if (!isWhole || seen.has('no data')) leaveOut(this.doubts, `the leak test of tank ${test.tank} lacks values`);
   }
 
-  /** What stands without a tank: a status whose line above names none. */
+  /** What belongs to no tank: a status whose line above names none. */
   lose(line: string): void {
     this.close();
     this.doubt(line);
@@ -180,7 +180,7 @@ export function decodeLeakDetectDisplay(
   const found = rowsAfter(text, 'leak detect report', STATUS);
   if ('why' in found) return found;
   const reader = new TestReader(text, context);
-  // A tank whose status line is damaged stands above the first that is not.
+  // A tank whose status line is damaged is above the first that is not.
   const lost = lines.slice(0, Math.max(first - 1, 0)).find((line) => /^\s*TANK\s*\d/i.test(line));
   if (lost !== undefined) reader.lose(lost);
   for (let i = Math.max(first - 1, 0); first >= 0 && i < lines.length; i += 1) {

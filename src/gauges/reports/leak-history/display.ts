@@ -93,7 +93,7 @@ class HistoryReader {
   private readonly text: DisplayText;
   /** Percents, volumes and hours stand below each other, whatever the section. */
   private readonly fit = new ColumnFit<number>();
-  /** In the sample of 577013-950 one percent stands a column to the right of the others. */
+  /** In the sample of 577013-950 one percent is printed a column to the right of the others. */
   private readonly fit4xx = new ColumnFit<number>(1);
   private where: Section | null = null;
   /** Headings seen below the tank's own line: a second one of a kind is another tank's. */

@@ -67,7 +67,7 @@ function columnsOf(lines: readonly string[]): Map<Quantity, number> {
 const SLACK = 2;
 
 /**
- * Which quantity each value of a row is, by the heading it stands under. Values that stand under none are read in their
+ * Which quantity each value of a row is, by the heading above it. Values without one are read in their
  * order where the row has all of them (a gross test has no hours); of any other row it is not known which ones they are.
  */
 function keysOf(
@@ -124,7 +124,7 @@ function readResult(
 }
 
 /**
- * True where the values of a row stand below those of the rows above. A row may lack one: what it has stands under its
+ * True where the values of a row are below those of the rows above. A row may lack one: what it has is under its
  * heading then. What follows the values is a reason in words: a number there is a part of one before it.
  */
 function isInPlace(

@@ -37,10 +37,10 @@ function featuresOf(lines: readonly string[]): boolean[] | null {
   return SOFTWARE_FEATURES.map((_, i) => named.some((line) => FEATURE_LINES[i]?.[0].test(line) ?? false));
 }
 
-/** What 905 prints below the revision besides its features; `PLLD` stands above those of line leak detection. */
+/** What 905 prints below the revision besides its features; `PLLD` is printed above those of line leak detection. */
 const BELOW = [CREATED, MODULE, FEATURES, /^\s*[WP]{1,2}LLD\s*$/i];
 
-/** Marks as not understood what stands below the revision and is none of its lines: it may be a feature. */
+/** Marks as not understood what is printed below the revision and is none of its lines: it may be a feature. */
 function doubtOthers(lines: readonly string[], doubts: Doubts): void {
   const shown = lines.filter((line) => line.trim() !== '');
   const features = shown.findIndex((line) => FEATURES.test(line));

@@ -49,7 +49,7 @@ function tableOf(text: DisplayText, heading: string, below: readonly string[]): 
 interface Cell {
   value: number | null;
   why?: string;
-  /** Where it stands. */
+  /** Where it is. */
   token?: Token;
 }
 

@@ -1,13 +1,15 @@
 import { type SumpTest, sumpReasons } from '#contract/nouns/sump-test.ts';
 import { listSumpTestRows, type StoredSumpTest } from '#server/store/sump-tests.ts';
+import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 /** Leak tests of sumps that the gauge of a site reports, newest first. */
 export async function listSumpTests(ctx: Context, siteId: number): Promise<SumpTest[]> {
-  return (await listSumpTestRows(ctx.db, siteId)).map(toSumpTest);
+  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
+  return (await listSumpTestRows(ctx.db, siteId)).map((row) => toSumpTest(row, confirmedFrom));
 }
 
-function toSumpTest(row: StoredSumpTest): SumpTest {
+function toSumpTest(row: StoredSumpTest, confirmedFrom: number): SumpTest {
   return {
     id: row.id,
     sensor: row.sensorNumber,
@@ -24,6 +26,7 @@ function toSumpTest(row: StoredSumpTest): SumpTest {
     leak_rate: row.leakRate,
     function: row.source,
     slip_id: row.slipId,
+    units_confirmed: row.receivedAt.getTime() >= confirmedFrom,
     received_at: row.receivedAt.toISOString(),
   };
 }

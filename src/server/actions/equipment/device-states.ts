@@ -1,6 +1,7 @@
 import { type DeviceKindKey, deviceKindKeys, deviceKinds, deviceStateWords } from '#contract/device-states.table.ts';
 import type { DeviceState } from '#contract/nouns/device-state.ts';
 import { listDeviceStateRows, type StoredDeviceState } from '#server/store/device-states.ts';
+import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 const minute = 60_000;
@@ -18,14 +19,15 @@ const currentFor: Readonly<Record<DeviceKindKey, number>> = {
 
 /** What the gauge of a site reports of devices that are no tanks, sensors or lines, by kind and number. */
 export async function listDeviceStates(ctx: Context, siteId: number): Promise<DeviceState[]> {
+  const confirmedFrom = await readConfirmedFrom(ctx.db.$client, siteId);
   const rows = await listDeviceStateRows(ctx.db, siteId);
   const place = ({ kind }: StoredDeviceState) => deviceKindKeys.indexOf(kind);
   return rows
     .toSorted((a, b) => place(a) - place(b) || a.number - b.number)
-    .map((row) => toDeviceState(row, ctx.now.getTime()));
+    .map((row) => toDeviceState(row, ctx.now.getTime(), confirmedFrom));
 }
 
-function toDeviceState(row: StoredDeviceState, now: number): DeviceState {
+function toDeviceState(row: StoredDeviceState, now: number, confirmedFrom: number): DeviceState {
   const known = deviceStateWords(row.kind, row.state);
   return {
     kind: row.kind,
@@ -36,6 +38,7 @@ function toDeviceState(row: StoredDeviceState, now: number): DeviceState {
     words: known?.words ?? `Unknown state "${row.words || row.state}"`,
     tone: known?.tone ?? 'warn',
     measured: measuredWords(row.measured),
+    units_confirmed: row.at.getTime() >= confirmedFrom,
     at: row.at.toISOString(),
     current: now - row.at.getTime() <= currentFor[row.kind],
   };

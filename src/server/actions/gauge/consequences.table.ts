@@ -6,7 +6,7 @@ export interface TouchedRule {
 
 /**
  * What a change of a setting means for what the console proves. The first row that fits counts. What the setting is
- * stands in the maker's manual (the function that reports it, in documented.table.ts); what follows from its change is our
+ * is in the maker's manual (the function that reports it, in documented.table.ts); what follows from its change is our
  * own conclusion, but for rows that repeat the manual.
  */
 export interface ConsequenceRow {

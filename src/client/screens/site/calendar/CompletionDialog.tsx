@@ -14,7 +14,7 @@ import { useCompletionForm } from './use-completion-form.ts';
 export interface CompletionDialogProps {
   item: CalendarItem;
   work: CalendarWork;
-  /** What stands in the form at first; a person checks and saves it. */
+  /** What the form holds at first; a person checks and saves it. */
   proposal?: Partial<CompletionForm> | undefined;
   onClose: () => void;
 }

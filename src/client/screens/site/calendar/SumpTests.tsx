@@ -53,7 +53,9 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
                   <td className={test.result === 'passed' ? 'text-ok-fg' : 'font-bold text-bad-fg'}>
                     {sumpResultWords(test)}
                   </td>
-                  <td className="whitespace-nowrap">{heightWords(test) || 'Not reported'}</td>
+                  <td className="whitespace-nowrap">
+                    {heightWords(test) || (test.units_confirmed ? 'Not reported' : 'Units not confirmed')}
+                  </td>
                   <td>
                     <div className="flex flex-wrap gap-2">
                       {test.slip_id !== null && (

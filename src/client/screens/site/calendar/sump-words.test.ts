@@ -4,7 +4,7 @@ import { proposalOf, sumpResultWords } from './sump-words.ts';
 
 const test = (over: Record<string, unknown> = {}) => {
   const known = { id: 3, sensor: 1, label: 'STP SUMP', on: '2026-10-02', started_at: '2026-10-02 06:10', slip_id: 9 };
-  const values = { start_height: 20.971, end_height: 20.97, minutes: 120, function: '319' };
+  const values = { start_height: 20.971, end_height: 20.97, minutes: 120, function: '319', units_confirmed: true };
   const [read] = readSumpTests({ tests: [{ ...known, ...values, result: 'passed', reason: null, ...over }] });
   return read ?? expect.unreachable();
 };
@@ -33,4 +33,10 @@ it('a proposed record holds what the console reports, and leaves the sump to a p
     tester: 'Tank gauge',
     note: 'Leak test by the tank gauge, MAG sensor 1, STP SUMP, started 2026-10-02 06:10 (console clock); 120 minutes; water height 20.971 in to 20.970 in; function 319, slip 9.',
   });
+});
+
+it('a proposed record holds no heights while nobody knows the units of the console', () => {
+  const note = proposalOf(test({ units_confirmed: false })).note;
+  expect(note).toContain('120 minutes; function 319');
+  expect(note).not.toContain('height');
 });

@@ -32,9 +32,9 @@ export function sumpName({ sensor, label }: SumpTest): string {
   return label === '' ? `Sensor ${sensor}` : `Sensor ${sensor}, ${label}`;
 }
 
-/** How the water stood, in inches; '' where the console reports no heights. */
-export function heightWords({ start_height: from, end_height: to }: SumpTest): string {
-  return from === null || to === null ? '' : `${from.toFixed(3)} in to ${to.toFixed(3)} in`;
+/** The water heights, in inches; '' where the console reports none, or nobody knows its units. */
+export function heightWords({ start_height: from, end_height: to, units_confirmed: isKnown }: SumpTest): string {
+  return !isKnown || from === null || to === null ? '' : `${from.toFixed(3)} in to ${to.toFixed(3)} in`;
 }
 
 /**

@@ -49,6 +49,9 @@ export function DeviceStates({ siteId, zone }: { siteId: string; zone: string | 
                       {name}: {value}
                     </span>
                   ))}
+                  {!device.units_confirmed && device.measured.length > 0 && (
+                    <span className="block text-warn-fg">Units not confirmed: rates may be in other units.</span>
+                  )}
                 </td>
                 <td className="whitespace-nowrap">
                   <Moment at={device.at} zone={zone} stacked />

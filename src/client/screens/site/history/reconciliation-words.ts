@@ -10,7 +10,7 @@ export function varianceWords({ variance, variance_percent }: ConsoleReconciliat
   return `${gallons} gal ${variance > 0 ? 'over' : 'short'}${percent}`;
 }
 
-/** What of a period needs a look, in sentences; empty: nothing that can be told from it. */
+/** What of a period needs a look, in sentences; empty: no limit that can be checked is exceeded. */
 export function signs(period: ConsoleReconciliation): string[] {
   const { over_console_limit, over_federal_limit, console_limit, federal_limit } = period;
   const isOpen = period.period === 'current';

@@ -10,7 +10,7 @@ const ROOT = new URL('../../../fixtures/gauges/tls', import.meta.url).pathname;
 const CONTROLS: Readonly<Record<string, string>> = { SOH: '\x01', ETX: '\x03', CR: '\r', LF: '\n' };
 
 /** What the settings watch makes of a fixture, device by device; of a console with these units. */
-function told(code: FunctionCode, folder: string, units: 'us' | 'metric' = 'us'): Record<number, string> {
+function reported(code: FunctionCode, folder: string, units: 'us' | 'metric' = 'us'): Record<number, string> {
   const text = readFileSync(join(ROOT, code, folder, 'reply.txt'), 'latin1').replace(/\n/g, '');
   const reply = text.replace(/<(SOH|ETX|CR|LF)>/g, (_, name: string) => CONTROLS[name] ?? '');
   const format: GaugeFormat = folder.startsWith('display') ? 'display' : 'computer';
@@ -46,20 +46,20 @@ describe('what the watched set-up functions say', () => {
     ['7A2', 'labels', { 1: 'REGULAR UNLEADED' }],
     ['61D', 'partners', { 2: 'tanks 1, 3', 5: 'none' }],
   ])('%s', (code, folder, words) => {
-    expect(told(code, folder)).toEqual(words);
+    expect(reported(code, folder)).toEqual(words);
   });
 
   it('says the same of a printed page as of a computer reply', () => {
-    expect(told('7BD', 'display-manual-350')).toEqual(told('7BD', 'assignments'));
-    expect(told('80A', 'display-manual-350')[2]).toBe('Pump control output');
+    expect(reported('7BD', 'display-manual-350')).toEqual(reported('7BD', 'assignments'));
+    expect(reported('80A', 'display-manual-350')[2]).toBe('Pump control output');
   });
 
   it('is in our units where the setting has one, and says psi or kPa where the manual does not say', () => {
-    expect(told('50E', 'values', 'metric')).toEqual({ 0: '140 °F' });
-    expect(told('77D', 'values', 'metric')[2]).toBe('-1.5 psi (metric console: kPa)');
+    expect(reported('50E', 'values', 'metric')).toEqual({ 0: '140 °F' });
+    expect(reported('77D', 'values', 'metric')[2]).toBe('-1.5 psi (metric console: kPa)');
   });
 
   it('leaves out a line of which one alarm is not known, so that its list does not seem shorter', () => {
-    expect(told('7BC', 'display-manual-350')).toEqual({});
+    expect(reported('7BC', 'display-manual-350')).toEqual({});
   });
 });

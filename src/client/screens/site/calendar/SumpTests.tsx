@@ -33,8 +33,8 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
           <thead>
             <tr>
               <th scope="col">Sump</th>
-              <th scope="col">Started (console clock)</th>
               <th scope="col">Result</th>
+              <th scope="col">Started (console clock)</th>
               <th scope="col">Water height</th>
               <th scope="col">Slip</th>
             </tr>
@@ -47,11 +47,11 @@ export function SumpTests({ siteId, zone, onPropose }: SumpTestsProps) {
                   <th scope="row" className="min-w-32 font-normal wrap-anywhere">
                     {sumpName(test)}
                   </th>
-                  <td className="whitespace-nowrap">
-                    {formatDate(test.on)}, {test.started_at.slice(11)}
-                  </td>
                   <td className={test.result === 'passed' ? 'text-ok-fg' : 'font-bold text-bad-fg'}>
                     {sumpResultWords(test)}
+                  </td>
+                  <td className="whitespace-nowrap">
+                    {formatDate(test.on)}, {test.started_at.slice(11)}
                   </td>
                   <td className="whitespace-nowrap">
                     {heightWords(test) || (test.units_confirmed ? 'Not reported' : 'Units not confirmed')}

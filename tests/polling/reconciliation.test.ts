@@ -1,14 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRefusal, encodeReply, type FunctionCode, type GaugeFormat, type ReportOf } from '#gauges/driver.ts';
 import type { ReconciliationReport, ReconciliationRow } from '#gauges/reports/reconciliation/report.ts';
-import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
-import { removeSites } from '../helpers/database-state.ts';
 import { eventually } from '../helpers/eventually.ts';
+import { polledSite } from './polled-site.ts';
 
 const gaugeTime = '2026-11-20T10:30';
 
@@ -47,39 +42,7 @@ class Console {
   }
 }
 
-let database: FreshDatabase;
-let db: Database;
-let feed: EventFeed;
-let polling: Polling | null = null;
-let gauge: Console;
-let site = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase({ url: database.url });
-  feed = await shareEventFeed(database.url);
-});
-afterAll(async () => {
-  await feed.close();
-  await db.$client.end();
-  await database.drop();
-});
-beforeEach(async () => {
-  gauge = new Console();
-  const port = await gauge.start();
-  const { rows } = await database.pool.query<{ id: number }>(
-    `insert into sites (name, ip, port, gauge_key, timezone) values ('S', '127.0.0.1', $1, 'k', 'UTC') returning id`,
-    [port],
-  );
-  site = rows[0]?.id ?? 0;
-  await database.pool.query('insert into gauges (site_id) values ($1)', [site]);
-});
-afterEach(async () => {
-  await polling?.stop();
-  polling = null;
-  await gauge.stop();
-  await removeSites(database.pool);
-});
+const world = polledSite(() => new Console());
 
 const tank = {
   ...{ tank: 1, product: '1', label: 'REGULAR', status: 0, more: [], waterVolume: 0 },
@@ -87,8 +50,8 @@ const tank = {
 };
 const status = { alarms: [] };
 function basics(format: GaugeFormat): void {
-  gauge.answer(format, '101', status);
-  gauge.answer(format, '201', { tanks: [tank] });
+  world.gauge.answer(format, '101', status);
+  world.gauge.answer(format, '201', { tanks: [tank] });
 }
 
 const row = (from: string, to: string, over: Partial<ReconciliationRow> = {}): ReconciliationRow => ({
@@ -111,51 +74,42 @@ const period = (
   ...more,
 });
 
-async function poll(): Promise<void> {
-  polling = await startPolling({
-    config: { pollSeconds: 1, allowLocalGauges: true },
-    db,
-    feed,
-    log: pino({ level: 'silent' }),
-    alone: false,
-  });
-}
 /** Has every slower report asked again by the next poll. */
 async function again(): Promise<void> {
-  await polling?.stop();
-  await database.pool.query("update gauges set read_at = '{}' where site_id = $1", [site]);
-  await poll();
+  await world.stopPolling();
+  await world.pool.query("update gauges set read_at = '{}' where site_id = $1", [world.site]);
+  await world.poll();
 }
 const stored = async () =>
   (
-    await database.pool.query(
+    await world.pool.query(
       `select array_to_string(tanks, ' ') as tanks, period, from_at::text, to_at::text, sales, variance, threshold, source,
          (select convert_from(body, 'SQL_ASCII') from gauge_slips s where s.id = slip_id) as slip
        from console_reconciliations where site_id = $1 order by from_at, tanks`,
-      [site],
+      [world.site],
     )
   ).rows;
 const slips = async () =>
-  (await database.pool.query('select count(*)::int as n from gauge_slips where site_id = $1', [site])).rows[0].n;
+  (await world.pool.query('select count(*)::int as n from gauge_slips where site_id = $1', [world.site])).rows[0].n;
 
 describe('the reconciliation of a console that speaks computer format', () => {
   beforeEach(() => {
     basics('computer');
-    gauge.answer('computer', 'C08', {
+    world.gauge.answer('computer', 'C08', {
       period: null,
       periods: [
         period(row('2026-10-01T02:00', '2026-11-01T02:00')),
         period(row('2026-10-01T02:00', '2026-11-01T02:00', { variance: -152 }), [4, 2]),
       ],
     });
-    gauge.answer('computer', 'C06', {
+    world.gauge.answer('computer', 'C06', {
       period: 'current',
       periods: [period(row('2026-11-01T02:00', '2026-11-20T02:00', { sales: 40_000 }))],
     });
   });
 
   it('is stored by tank or set of tanks, the closed period and the running one, each with its slip', async () => {
-    await poll();
+    await world.poll();
     await eventually(async () => (await stored()).length === 3);
     expect(await stored()).toMatchObject([
       {
@@ -166,22 +120,22 @@ describe('the reconciliation of a console that speaks computer format', () => {
       { tanks: '1', period: 'current', sales: 40_000, to_at: '2026-11-20 02:00:00', source: 'C06' },
     ]);
     const [october] = await stored();
-    expect(october?.slip).toBe(Buffer.from(gauge.replies.get('computer C08') ?? []).toString('latin1'));
-    expect(gauge.asked).toContain('iC080001');
-    expect(gauge.asked).toContain('iC0600');
+    expect(october?.slip).toBe(Buffer.from(world.gauge.replies.get('computer C08') ?? []).toString('latin1'));
+    expect(world.gauge.asked).toContain('iC080001');
+    expect(world.gauge.asked).toContain('iC0600');
     // What the column reports say is not asked a second time.
-    expect(gauge.asked.filter((command) => /^iC0[57]/.test(command))).toEqual([]);
+    expect(world.gauge.asked.filter((command) => /^iC0[57]/.test(command))).toEqual([]);
   });
 
   it('is judged by limits that are among the settings of the console', async () => {
-    gauge.answer('computer', '797', { devices: [{ device: 0, numbers: [2] }] });
-    gauge.answer('computer', '798', { number: 1 });
-    gauge.answer('computer', '799', { number: 130 });
-    await poll();
+    world.gauge.answer('computer', '797', { devices: [{ device: 0, numbers: [2] }] });
+    world.gauge.answer('computer', '798', { number: 1 });
+    world.gauge.answer('computer', '799', { number: 130 });
+    await world.poll();
     const settings = async (): Promise<Record<string, string>> => {
-      const { rows } = await database.pool.query<{ settings: { key: string; value: string }[] }>(
+      const { rows } = await world.pool.query<{ settings: { key: string; value: string }[] }>(
         'select settings from gauge_snapshots where site_id = $1 order by taken_at desc limit 1',
-        [site],
+        [world.site],
       );
       return Object.fromEntries((rows[0]?.settings ?? []).map(({ key, value }) => [key, value]));
     };
@@ -194,25 +148,25 @@ describe('the reconciliation of a console that speaks computer format', () => {
   });
 
   it('moves on: the running period grows, is closed, and does not run again', async () => {
-    await poll();
+    await world.poll();
     await eventually(async () => (await stored()).length === 3);
-    gauge.answer('computer', 'C06', {
+    world.gauge.answer('computer', 'C06', {
       period: 'current',
       periods: [period(row('2026-11-01T02:00', '2026-11-20T09:00', { sales: 41_000 }))],
     });
     await again();
     await eventually(async () => (await stored())[2]?.sales === 41_000);
-    gauge.answer('computer', 'C08', {
+    world.gauge.answer('computer', 'C08', {
       period: null,
       periods: [period(row('2026-11-01T02:00', '2026-11-20T10:00', { sales: 42_000 }))],
     });
     await again();
     await eventually(async () => (await stored())[2]?.period === 'previous');
     // C06 still says what it said before.
-    const count = gauge.asked.length;
+    const count = world.gauge.asked.length;
     await again();
-    await eventually(() => gauge.asked.slice(count).includes('iC080001'));
-    await polling?.stop();
+    await eventually(() => world.gauge.asked.slice(count).includes('iC080001'));
+    await world.stopPolling();
     expect((await stored())[2]).toMatchObject({ period: 'previous', sales: 42_000, source: 'C08' });
     // Slips that no period names any more are gone.
     expect(await slips()).toBe(new Set((await stored()).map(({ slip }) => slip)).size);
@@ -234,8 +188,11 @@ describe('the reconciliation of a console that prints', () => {
 
   it('is read from the page that names the tanks, with its threshold', async () => {
     basics('display');
-    gauge.answer('display', 'C07', { period: 'previous', periods: [period(total, [1, 3], { days, threshold: 182 })] });
-    await poll();
+    world.gauge.answer('display', 'C07', {
+      period: 'previous',
+      periods: [period(total, [1, 3], { days, threshold: 182 })],
+    });
+    await world.poll();
     await eventually(async () => (await stored()).length === 1);
     expect(await stored()).toMatchObject([
       {
@@ -243,7 +200,7 @@ describe('the reconciliation of a console that prints', () => {
         ...{ sales: 5217, variance: -16, threshold: 182, source: 'C07' },
       },
     ]);
-    expect(gauge.asked).toContain('IC070001');
+    expect(world.gauge.asked).toContain('IC070001');
   });
 
   it('of which a line is lost or damaged is not stored, and the page is kept', async () => {
@@ -254,10 +211,10 @@ describe('the reconciliation of a console that prints', () => {
       { format: 'display', gaugeTime, header: [] },
     );
     const text = Buffer.from(page).toString('latin1');
-    gauge.replies.set('display C07', Buffer.from(text.replace(/ 3341 /, ' 334  '), 'latin1'));
-    await poll();
+    world.gauge.replies.set('display C07', Buffer.from(text.replace(/ 3341 /, ' 334  '), 'latin1'));
+    await world.poll();
     const kept = () =>
-      database.pool.query("select kind from partial_reports where site_id = $1 and function_code = 'C07'", [site]);
+      world.pool.query("select kind from partial_reports where site_id = $1 and function_code = 'C07'", [world.site]);
     await eventually(async () => (await kept()).rows.length === 1);
     expect((await kept()).rows).toEqual([{ kind: 'partial' }]);
     expect(await stored()).toEqual([]);
@@ -268,11 +225,11 @@ describe('what a delivery brought by the account of the console', () => {
   const point = { tcVolume: 3000, water: 0, temperature: 60, height: 30 };
   const amounts = async () =>
     (
-      await database.pool.query(
+      await world.pool.query(
         `select started_at::text, start_volume, start_water, adjusted_volume, adjusted_tc_volume, dispensed_volume,
            ticketed_volume, ticketed_gauge_volume
          from deliveries where site_id = $1 order by started_at`,
-        [site],
+        [world.site],
       )
     ).rows;
   const adjusted = (start: string, end: string, volume: number) => ({
@@ -283,7 +240,7 @@ describe('what a delivery brought by the account of the console', () => {
 
   it('is kept beside what was measured of it, and an older delivery is added', async () => {
     basics('computer');
-    gauge.answer('computer', '202', {
+    world.gauge.answer('computer', '202', {
       tanks: [
         {
           ...{ tank: 1, product: '1', label: null },
@@ -297,7 +254,7 @@ describe('what a delivery brought by the account of the console', () => {
         },
       ],
     });
-    gauge.answer('computer', '20B', {
+    world.gauge.answer('computer', '20B', {
       tanks: [
         {
           ...{ tank: 1, label: null },
@@ -313,7 +270,7 @@ describe('what a delivery brought by the account of the console', () => {
       ...{ end, ticket, gauged: 6004, variance: ticket - 6004 },
       ...{ startTemperature: 44.8, endTemperature: 42.4, deliveredTemperature: 41 },
     });
-    gauge.answer('computer', '221', {
+    world.gauge.answer('computer', '221', {
       volumes: null,
       tanks: [
         {
@@ -322,7 +279,7 @@ describe('what a delivery brought by the account of the console', () => {
         },
       ],
     });
-    await poll();
+    await world.poll();
     await eventually(async () => (await amounts())[1]?.ticketed_volume === 5901);
     expect(await amounts()).toEqual([
       {

@@ -132,6 +132,22 @@ describe('a console that is silent on what it lacks', () => {
     expect((await state())?.profile?.codes).toMatchObject({ '101': 'no', '205': 'yes' });
   }, 240_000);
 
+  it('keeps its inventory asked where the line gives the answer before, and nothing after it', async () => {
+    await poll();
+    await eventually(async () => (await state())?.profile?.codes['802'] === 'no', 60_000);
+    // 101 is answered; 201 gets the reply to 101 once more, and then silence.
+    gauge.override = (code) => (code === '201' ? gauge.answer('101') : null);
+    const asked = (): number => gauge.asked.filter((code) => code === '201').length;
+    const before = asked();
+    await eventually(() => asked() >= before + 5, 60_000);
+    await eventually(async () => (await state())?.last_error_code === 'inventory-unread');
+    expect((await state())?.profile?.codes['201']).toBe('yes');
+    gauge.override = null;
+    const had = await readings();
+    await eventually(async () => (await readings()) > had, 20_000);
+    expect(await state()).toMatchObject({ online: true, last_error_code: null });
+  }, 240_000);
+
   it('is met by its inventory in computer format alone', async () => {
     gauge.override = (code) => (code === '201' ? null : code === '101' ? silent : buildRefusal());
     await poll();

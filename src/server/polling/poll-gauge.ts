@@ -313,15 +313,17 @@ class Poll {
 
   /**
    * No answer came. A gauge may be silent on what it lacks where others refuse: the rest of the poll goes on. Late
-   * answers to this question are read past.
+   * answers are read past. Behind one, silence says nothing of what the gauge has.
    */
   #silent(code: FunctionCode, now: number): Ask | null {
+    const { profile, silences } = this.#gauge;
+    const isLate = this.#strays > 0 && profile?.codes[code] === 'yes';
     this.#strays = 0;
     this.#shifted = true;
-    const times = (this.#gauge.silences.get(code) ?? 0) + 1;
-    this.#gauge.silences.set(code, times);
+    const times = (silences.get(code) ?? 0) + (isLate ? 0 : 1);
+    silences.set(code, times);
     // The first question after connecting may be lost: silence to it counts from the second poll on.
-    if (this.#alive || times >= enoughSilences) this.#unanswered.push(code);
+    if (!isLate && (this.#alive || times >= enoughSilences)) this.#unanswered.push(code);
     if (!this.#alive) return this.#nextInQueue();
     if (times >= enoughSilences) this.#learnSilence(code, now);
     this.#silences += 1;

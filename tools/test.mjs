@@ -11,6 +11,13 @@ const onOldest = [
   'src/server/store',
 ];
 
+/** They measure how much gets through in a time, or how much memory a process takes: nothing runs beside them. */
+const measuring = [
+  'tests/gauge-faults/fleet.test.ts',
+  'tests/gauge-faults/hostile.test.ts',
+  'tests/cluster/cluster.test.ts',
+];
+
 const startedAt = Date.now();
 ensureInstalled();
 process.chdir(root);
@@ -31,7 +38,8 @@ const [gates, nodeRuns, browserRun] = await Promise.all([
   nodeTests(),
   playwright({ quiet: true }),
 ]);
-const runs = [...nodeRuns, browserRun];
+const measured = await vitest('tests that measure', 'tests-measured', [...measuring, '--no-file-parallelism']);
+const runs = [...nodeRuns, browserRun, measured];
 gates.push(await conformance('results'));
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
@@ -45,7 +53,11 @@ process.exit(failed === 0 && runs.every((run) => run.code === 0) ? 0 : 1);
 
 /** The tests on the bundled PostgreSQL, then what depends on PostgreSQL's version on the oldest one. */
 async function nodeTests() {
-  const bundled = await vitest('tests on the bundled PostgreSQL', 'tests');
+  const bundled = await vitest(
+    'tests on the bundled PostgreSQL',
+    'tests',
+    measuring.flatMap((file) => ['--exclude', file]),
+  );
   if (postgres15 === null) {
     console.log('PostgreSQL 15 is not on this computer: the tests ran on the bundled version alone.');
     return [bundled];

@@ -29,9 +29,11 @@ function secondReport(first: string, again: string): unknown {
 
 /** The runs of Vitest; a file that was run once more alone counts by that second run. */
 function unitRuns(): Run[] {
-  const runs = vitestRuns(readJson(result('tests.json'), '`npm test`'), ROOT);
-  const again = secondReport('tests.json', 'tests-again.json');
-  return again === null ? runs : redone(runs, vitestRuns(again, ROOT), ({ file }) => file);
+  return ['tests', 'tests-measured'].flatMap((name) => {
+    const runs = vitestRuns(readJson(result(`${name}.json`), '`npm test`'), ROOT);
+    const again = secondReport(`${name}.json`, `${name}-again.json`);
+    return again === null ? runs : redone(runs, vitestRuns(again, ROOT), ({ file }) => file);
+  });
 }
 
 /** The runs of Playwright; a test that was run once more alone counts by that second run. */

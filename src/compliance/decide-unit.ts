@@ -31,14 +31,19 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
   if (against !== null) return { status: 'FAILED', reason: against };
   if (!unit.inUse) return { status: null, reason: 'OUT_OF_USE' };
   if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
-  if (proofs.length === 0) return undecided(reading, frame);
+  if (proofs.length === 0) return undecided(reading, frame, isGap(maxGap, profile));
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
   if (profile?.inventoryAlways === true && reading.stock.some(({ unreviewed }) => unreviewed))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' };
-  if (profile?.strict30 === true && maxGap !== null && maxGap > passDays)
-    return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
+  if (isGap(maxGap, profile)) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
+}
+
+/** More days went by from pass to pass than the rules of the site allow. */
+function isGap(maxGap: number | null, profile: StateProfile | null): boolean {
+  const most = profile === null ? passDays : profile.gapDays;
+  return most !== null && maxGap !== null && maxGap > most;
 }
 
 /** Steps 2 and 3: alarms that mean a release, then failures that nothing answers. */
@@ -56,12 +61,13 @@ function wasCorrected({ failures, alarms }: UnitReading): boolean {
 }
 
 /** Steps 5 and 6: nothing failed and nothing proves it. */
-function undecided(reading: UnitReading, frame: MonthFrame): Decision {
+function undecided(reading: UnitReading, frame: MonthFrame, hasGap: boolean): Decision {
   const { unit, ofMonth } = reading;
   if (unit.device === 'sensor') return { status: null, reason: 'NO_DATA' };
   const statements = ofMonth.filter(({ evidence }) => evidence.kind === 'sir');
   const late = statements.some(({ evidence }) => evidence.on > frame.end);
   const inTime = frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
+  if (frame.open && hasGap) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
   if (inTime && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
   if (statements.length > 0) return { status: 'INCONCLUSIVE', reason: 'SIR_INCONCLUSIVE' };
   return { status: 'INCONCLUSIVE', reason: ofMonth.length > 0 ? 'NO_VALID_TEST' : 'NO_DATA' };

@@ -1,11 +1,12 @@
 import type { FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
+import { isAhead } from './admit.ts';
 import { gallonWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import type { ReconciliationVerdict } from './inventory.ts';
 import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import type { UnitReading } from './read-unit.ts';
-import { isAhead } from './weigh.ts';
+
 import { countWords, dateWords } from './words.ts';
 
 /** Below this share of the month a device counts as offline. */

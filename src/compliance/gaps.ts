@@ -3,18 +3,30 @@ import { daysBetween } from '#contract/dates.ts';
 /** Federal rules ask for a pass at least every so many days (40 CFR 280.41). */
 export const passDays = 30;
 
+/** A stretch of days from one pass to the next, or to the last day that counts. */
+export interface Gap {
+  days: number;
+  from: string;
+  to: string;
+  /** A pass ended it. */
+  ended: boolean;
+}
+
 /**
- * Longest stretch of days between neighbouring passes, and from the last pass to `to`, among those that reach into the
+ * The longest stretch of days between neighboring passes, and from the last pass to `to`, among those that reach into the
  * days `from` to `to`; null without a pass up to `to`. Days before the first known pass are not counted: nobody knows
  * when the one before it was. `passes`: days in any order. Source: compliance rules, section 7.3.
  */
-export function longestGap(passes: readonly string[], from: string, to: string): number | null {
+export function widestGap(passes: readonly string[], from: string, to: string): Gap | null {
   const days = [...new Set(passes)].filter((day) => day <= to).sort();
-  if (days.length === 0) return null;
-  const ends = [...days.slice(1), to];
-  return Math.max(0, ...days.map((day, i) => stretch(day, ends[i] ?? to, from)));
+  const gaps = days.map((begin, i): Gap => {
+    const end = days[i + 1] ?? to;
+    return { days: end < from ? 0 : daysBetween(begin, end), from: begin, to: end, ended: i + 1 < days.length };
+  });
+  return gaps.reduce<Gap | null>((widest, gap) => (widest === null || gap.days > widest.days ? gap : widest), null);
 }
 
-function stretch(begin: string, end: string, from: string): number {
-  return end < from ? 0 : daysBetween(begin, end);
+/** How many days the widest gap has; null where there is none. */
+export function longestGap(passes: readonly string[], from: string, to: string): number | null {
+  return widestGap(passes, from, to)?.days ?? null;
 }

@@ -23,7 +23,7 @@ const strict: StateProfile = {
   adds: [],
   report: { hours: 24, citation: '' },
   inventoryAlways: false,
-  strict30: true,
+  gapDays: 30,
 };
 const flagCodesOf = ({ flags }: MonthVerdict) => flags.map(({ code }) => code);
 
@@ -176,10 +176,12 @@ describe('judgeMonth: profiles', () => {
     expect(verdict.units[0]?.evidence.at(-1)).toMatchObject({ kind: 'inventory', result: 'FAIL', counts: false });
   });
 
-  it('turns a gap into an undecided month only where the profile is strict', () => {
+  it('leaves a month with a gap unproven, unless the state lets one pass in each calendar month do', () => {
     const facts = site('2025-10', [tank(1, test('2025-09-02'), test('2025-10-31'))], { state: 'ZZ' });
-    expect(judgeMonth(facts)).toMatchObject({ status: 'COMPLIANT', reasons: ['VALID_PASS', 'GAP_30'] });
+    const byMonth = { ...strict, gapDays: null };
+    expect(judgeMonth(facts)).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['GAP_30'] });
     expect(judgeMonth(facts, [strict])).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['GAP_30'] });
+    expect(judgeMonth(facts, [byMonth])).toMatchObject({ status: 'COMPLIANT', reasons: ['VALID_PASS', 'GAP_30'] });
     expect(profileOf('MD')?.inventoryAlways).toBe(true);
   });
 });

@@ -117,11 +117,13 @@ describe('judgeUnit: tests of the gauge', () => {
     expect(judge(tank(1, test('2025-10-03'))).days_left).toBeNull();
   });
 
-  it('raises GAP_30 from the 31st day on and leaves the month as it is', () => {
+  it('leaves the month unproven from the 31st day without a pass on', () => {
     const flagged = judge(tank(1, test('2025-09-02'), test('2025-10-31')));
-    expect(flagged).toMatchObject({ status: 'COMPLIANT', max_gap_days: 59 });
+    expect(flagged).toMatchObject({ status: 'INCONCLUSIVE', reason: 'GAP_30', max_gap_days: 59 });
     expect(codes(flagged)).toEqual(['GAP_30']);
-    expect(codes(judge(tank(1, test('2025-10-01'), test('2025-10-31'))))).toEqual([]);
+    const inside = judge(tank(1, test('2025-10-01'), test('2025-10-31')));
+    expect(inside).toMatchObject({ status: 'COMPLIANT', max_gap_days: 30 });
+    expect(codes(inside)).toEqual([]);
   });
 });
 

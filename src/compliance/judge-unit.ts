@@ -45,9 +45,9 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
   };
 }
 
-/** Sensors and lines of the annual test know no 30 days. */
+/** Sensors and lines of the annual test know no 30 days; a SIR statement covers a month, whenever it was made. */
 function judgedByDays({ method }: UnitFacts): boolean {
-  return method !== 'sensor' && method !== 'line_annual';
+  return method !== 'sensor' && method !== 'line_annual' && method !== 'sir';
 }
 
 function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): number | null {

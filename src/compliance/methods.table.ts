@@ -136,12 +136,26 @@ export interface TestFacts {
   minHours: number | null;
   /** Largest tank it was evaluated for, gallons; null: not limited. */
   maxCapacity: number | null;
+  /** Hours from the end of a delivery to the start of the test; null: not limited, or the console waits by itself. */
+  hoursAfterDelivery: number | null;
+  /** Lowest fill, share of the capacity; null: not limited. */
+  minFill: number | null;
+  /** Gallons that may go through the tank in a month; null: not limited. */
+  maxThroughput: number | null;
   /** Whether a pass proves the month. */
   proves: boolean;
 }
 
-const gross = { threshold: null, manifoldThreshold: null, minHours: null, maxCapacity: null, proves: false };
-const line = { manifoldThreshold: null, minHours: null, maxCapacity: null, proves: true };
+const unlimited = {
+  minHours: null,
+  maxCapacity: null,
+  hoursAfterDelivery: null,
+  minFill: null,
+  maxThroughput: null,
+  manifoldThreshold: null,
+};
+const gross = { ...unlimited, threshold: null, proves: false };
+const line = { ...unlimited, proves: true };
 
 /*
  * What proves a month where nobody knows the console's units (its numbers are then written as if in gallons):
@@ -158,17 +172,19 @@ const line = { manifoldThreshold: null, minHours: null, maxCapacity: null, prove
 export const tests: Record<'static' | 'csld' | 'line', Record<'0.2' | '0.1' | 'gross', TestFacts>> = {
   static: {
     '0.2': {
+      ...unlimited,
       name: '0.2 gph static test',
+      hoursAfterDelivery: 8,
       threshold: 0.126,
-      manifoldThreshold: null,
       minHours: 2,
       maxCapacity: 30_000,
       proves: true,
     },
     '0.1': {
+      ...unlimited,
       name: '0.1 gph static test',
+      hoursAfterDelivery: 8,
       threshold: 0.071,
-      manifoldThreshold: null,
       minHours: 2,
       maxCapacity: 30_000,
       proves: true,
@@ -177,18 +193,19 @@ export const tests: Record<'static' | 'csld' | 'line', Record<'0.2' | '0.1' | 'g
   },
   csld: {
     '0.2': {
+      ...unlimited,
       name: '0.2 gph CSLD test',
+      maxThroughput: 221_890,
       threshold: 0.16,
       manifoldThreshold: 0.15,
-      minHours: null,
       maxCapacity: 38_170,
       proves: true,
     },
     '0.1': {
+      ...unlimited,
       name: '0.1 gph CSLD test',
+      maxThroughput: 221_890,
       threshold: null,
-      manifoldThreshold: null,
-      minHours: null,
       maxCapacity: 38_170,
       proves: true,
     },

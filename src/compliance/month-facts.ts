@@ -37,6 +37,16 @@ export interface GaugeTest {
   /** Function of the gauge, '207'. */
   source: string;
   slipId: number | null;
+  /**
+   * Of a static test: the last delivery to the tank that began before the test ended, in minutes of the gauge's own clock
+   * ('YYYY-MM-DD HH:MM'); null: none is on record, and what the console itself checked is all that is known.
+   */
+  delivery: { from: string; to: string } | null;
+  /**
+   * The gauge answered polls on each of the days between the date of the test and the day on which it was first reported,
+   * though it reports each test within a day: its date is doubtful.
+   */
+  reportedLate: boolean;
   disposition: Disposition | null;
 }
 
@@ -94,6 +104,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** Siphoned together with others: a lower CSLD threshold counts. */
   manifold?: boolean;
+  /** What was delivered to it in each month that is on record, gallons, by YYYY-MM: what goes through it. */
+  delivered?: Readonly<Record<string, number>>;
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
   alarms: readonly AlarmFact[];

@@ -41,7 +41,7 @@ describe('profiles', () => {
   });
 
   it('control inventory beside any method in Maryland', () => {
-    expect(profileOf('MD')).toMatchObject({ inventoryAlways: true, strict30: false });
+    expect(profileOf('MD')).toMatchObject({ inventoryAlways: true, gapDays: 30 });
   });
 });
 
@@ -150,7 +150,7 @@ describe('a third overlay', () => {
     adds: [row],
     report: { hours: 12, citation: 'Zed Code 9' },
     inventoryAlways: false,
-    strict30: true,
+    gapDays: 30,
   };
   const profiles = [...stateProfiles, zz];
 

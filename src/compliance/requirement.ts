@@ -55,8 +55,11 @@ export interface StateProfile {
   report: { hours: number; citation: string };
   /** Inventory control always supplements the monthly method. */
   inventoryAlways: boolean;
-  /** A gap of more than 30 days turns COMPLIANT into INCONCLUSIVE. */
-  strict30: boolean;
+  /**
+   * More days than this from pass to pass leave a month unproven; null: the state's own words let one pass in each
+   * calendar month do. Without a state's rules it is 30 days (40 CFR 280.41(a)(1)).
+   */
+  gapDays: number | null;
 }
 
 /** A piece of equipment as far as rules ask. */

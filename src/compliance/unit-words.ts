@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import { type Decision, openAlarms, openFailures, sensorsInAlarm } from './decide-unit.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
+import { passDays, widestGap } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { figures, type Piece, retestDays } from './weigh.ts';
@@ -25,7 +26,7 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
     case 'GAP_30':
-      return `${passSentence(reading).slice(0, -1)}, but more than 30 days went by between passes.`;
+      return gapSentence(reading, frame);
     case 'VALID_PASS':
       return passSentence(reading);
     default:
@@ -47,6 +48,13 @@ function passSentence({ unit, proofs }: UnitReading): string {
       ? `${unit.name} was normal on ${dateWords(evidence.on)}.`
       : `${unit.name} is proven tight: ${evidence.name} was normal on ${dateWords(evidence.on)}.`;
   return `${unit.name} passed ${pieceWords(newest)}.`;
+}
+
+function gapSentence({ unit, passDays: days }: UnitReading, { start, upTo }: MonthFrame): string {
+  const gap = widestGap(days, start, upTo);
+  if (gap === null) return `${unit.name} has no pass on record.`;
+  const span = gap.ended ? `from ${dateWords(gap.from)} to ${dateWords(gap.to)}` : `since ${dateWords(gap.from)}`;
+  return `${unit.name} went ${countWords(gap.days, 'day')} without a pass, ${span}; at most ${passDays} days are allowed.`;
 }
 
 function alarmSentence(reading: UnitReading): string {

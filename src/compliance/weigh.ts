@@ -1,13 +1,13 @@
-import { addDays, daysBetween } from '#contract/dates.ts';
+import { daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
-import { gallonWords, rateWords } from './figures.ts';
+import { whyInadmissible } from './admit.ts';
+import { rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { classifySir } from './sir.ts';
-import { countWords } from './words.ts';
 
 /** One test, statement or check, weighed by itself. */
 export interface Piece {
@@ -29,9 +29,6 @@ export interface Piece {
 export const retestDays = 7;
 
 const results = { pass: 'PASS', fail: 'FAIL' } as const;
-
-/** The gauge's clock and the site's may be a day apart, and no more, where a test is dated after it was told. */
-const aheadDays = 1;
 
 /**
  * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
@@ -85,8 +82,8 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
 }
 
 const asWritten: readonly UnitSystem[] = ['us'];
-const setUnits = 'An administrator can set them.';
-const rateUnknown = `The units of the gauge are not confirmed, so its rate cannot be held against the threshold. ${setUnits}`;
+const rateUnknown =
+  'The units of the gauge are not confirmed, so its rate cannot be held against the threshold. An administrator can set them.';
 
 /**
  * On which side of its threshold a rate is, lost or gained. What the gauge printed with it is in the same units; the
@@ -112,36 +109,15 @@ export function told(disposition: Disposition | null): Disposition | null {
   return disposition !== null && hasWords(disposition.text) ? disposition : null;
 }
 
-/** Dated after the day on which its report reached us, or after today: it cannot have been so. */
-export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean {
-  return on > receivedOn && (on > addDays(receivedOn, aheadDays) || (today !== undefined && on > today));
-}
-
 function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
-  const facts = testFacts[test.method][test.kind];
   if (test.result === 'invalid') return 'The gauge called it invalid.';
   if (test.result === 'no_result') return 'It came to no result.';
   if (test.result === 'warning') return 'It ended with a warning and came to no result.';
-  if (isAhead(test, today)) return "Its date lies after the day on which it was told: the gauge's clock was wrong.";
-  if (!facts.proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
-  if (facts.minHours !== null && test.hours !== null && test.hours < facts.minHours)
-    return `It ran ${Number(test.hours.toFixed(2))} hours; at least ${countWords(facts.minHours, 'hour')} are needed.`;
-  const tooLarge = facts.maxCapacity === null ? null : whyTooLarge(unit, facts.maxCapacity);
-  if (tooLarge !== null) return tooLarge;
+  const outside = whyInadmissible(test, unit, today);
+  if (outside !== null) return outside;
   if (unit.device === 'tank' && unit.method === 'interstitial')
     return 'The tank is watched by its interstice; a test in the tank does not prove that.';
   return null;
-}
-
-/** Why a test that was evaluated up to so many gallons does not prove the tank; null where it may. */
-function whyTooLarge({ capacity, capacityConfirmed }: UnitFacts, most: number): string | null {
-  if (capacity === null) return null;
-  const evaluated = `the test was evaluated up to ${gallonWords(most)}.`;
-  if (capacityConfirmed) return capacity > most ? `The tank holds ${gallonWords(capacity)}; ${evaluated}` : null;
-  const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > most);
-  if (over.length === UNIT_SYSTEMS.length) return `In whichever units, the tank holds too much; ${evaluated}`;
-  if (over.length === 0) return null;
-  return `The units of the gauge are not confirmed, and the tank may hold too much; ${evaluated} ${setUnits}`;
 }
 
 const recordNames = {

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11b',
-  sha256: '7015d983507a0848f631f695e40837c9f9b00cf12f3ec81840a22de41d240b48',
+  name: '2026-11c',
+  sha256: '1e775d2d729c76b291b3c2ef45820bf58a22c898dd6ea4434cefc4f144e7ddcb',
 } as const;

@@ -35,6 +35,8 @@ export function test(on: string, fields: Partial<GaugeTest> = {}): GaugeTest {
     unitsConfirmed: true,
     source: '208',
     slipId: null,
+    delivery: null,
+    reportedLate: false,
     disposition: null,
     ...fields,
   };

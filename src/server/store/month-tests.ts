@@ -35,17 +35,44 @@ export interface TestRow {
   slipId: number | null;
   /** False: nobody knew the console's units when it told of the test. */
   unitsConfirmed: boolean;
+  /** The last delivery that began before a static test of a tank ended, 'YYYY-MM-DD HH:MM' of the console; null: none. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
+  /** First reported more than two days after its date, though the gauge answered on all days between. */
+  reportedLate: boolean;
 }
 
 /** Failures of one device and day that are told one by one. */
 const failuresADay = 10;
+
+/** Reports of tests are read daily: one that comes more days after its test was late, or the console's clock was wrong. */
+const reportedWithin = 2;
+
+/** SQL: the gauge of row t's site was in reach at `from` and never out of it up to `to`. */
+function wasWatched(from: string, to: string): string {
+  return `(coalesce((select g.online from gauge_states g where g.site_id = t.site_id and g.since <= ${from}
+      order by g.since desc limit 1), false)
+    and not exists (select 1 from gauge_states g where g.site_id = t.site_id and not g.online
+      and g.since > ${from} and g.since <= ${to}))`;
+}
 
 const testColumns = `t.site_id as "siteId", t.device,
   ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
   to_char(t.tested_at, 'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
   to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
   t.volume, t.source, t.slip_id as "slipId",
-  ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed"`;
+  ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed",
+  to_char(d.started_at, 'YYYY-MM-DD HH24:MI') as "deliveryFrom", to_char(d.ended_at, 'YYYY-MM-DD HH24:MI') as "deliveryTo",
+  case when (t.received_at at time zone s.timezone)::date - t.tested_at::date <= ${reportedWithin} then false
+    else ${wasWatched('((t.tested_at::date + 2) at time zone s.timezone)', 't.received_at')} end as "reportedLate"`;
+
+/** A site, and the delivery a test may have come too soon after; console times on both sides. */
+const testJoins = `join sites s on s.id = t.site_id
+  left join lateral (
+    select started_at, greatest(started_at, ended_at) as ended_at from deliveries
+    where t.device = 'tank' and t.method = 'static' and site_id = t.site_id and tank_number = t.device_number
+      and started_at < t.tested_at + greatest(coalesce(t.hours, 0) * interval '1 hour', interval '1 minute')
+    order by started_at desc limit 1) d on true`;
 
 /**
  * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the
@@ -71,7 +98,7 @@ export async function readTestRows(
         window alike as (partition by l.site_id, l.device, l.device_number, l.line_family, l.kind, l.method, l.result,
           case when l.tested_at >= $3::date then l.tested_at::date else date_trunc('week', l.tested_at)::date end)
       ) t
-      join sites s on s.id = t.site_id
+      ${testJoins}
       where t.best <= case when t.result = 'failed' then ${failuresADay} else 1 end
         or t.worst = 1 and t.result = 'passed' and t.rate is not null and t.tested_at >= $3::date
       order by t.site_id, t.tested_at, t.id`,
@@ -95,11 +122,41 @@ export async function readAnnualTests(
     name: 'month-annual-tests',
     text: `
       select distinct on (t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result) ${testColumns}
-      from leak_tests t join sites s on s.id = t.site_id
+      from leak_tests t ${testJoins}
       where t.site_id = any($1) and t.device = 'line'
         and (t.kind = '0.1' and t.result = 'passed' or t.result = 'failed')
         and t.tested_at >= $2::date and t.tested_at < $3::date
       order by t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result, t.tested_at desc, t.id`,
+    values: [siteIds, from, until],
+  });
+  return rows;
+}
+
+/** What deliveries brought a tank in a month of the console's clock, gallons. */
+export interface DeliveredRow {
+  siteId: number;
+  number: number;
+  /** YYYY-MM */
+  month: string;
+  gallons: number;
+}
+
+/** Deliveries of tanks in months up to `until`, where their numbers are in known units. */
+export async function readDelivered(
+  client: MonthClient,
+  siteIds: readonly number[],
+  { from, until }: Pick<EvidenceDays, 'from' | 'until'>,
+): Promise<DeliveredRow[]> {
+  const { rows } = await client.query<DeliveredRow>({
+    name: 'month-delivered',
+    text: `
+      select d.site_id as "siteId", d.tank_number as number, to_char(d.started_at, 'YYYY-MM') as month,
+        sum(greatest(d.end_volume - d.start_volume, 0)) as gallons
+      from deliveries d join sites s on s.id = d.site_id
+      where d.site_id = any($1) and d.started_at >= $2::date and d.started_at < $3::date
+        and d.end_volume is not null and d.start_volume is not null
+        and ${unitsConfirmed('d.site_id', '(d.started_at at time zone s.timezone)')}
+      group by 1, 2, 3 order by 1, 2, 3`,
     values: [siteIds, from, until],
   });
   return rows;

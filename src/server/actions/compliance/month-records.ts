@@ -1,7 +1,7 @@
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
-import type { AnnualRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
+import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -15,6 +15,7 @@ export interface SiteRecords {
   sensors: SensorUnitRow[];
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
+  delivered: DeliveredRow[];
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];

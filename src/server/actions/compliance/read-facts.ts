@@ -3,7 +3,13 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readAlldDue, readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
-import { readAnnualPasses, readAnnualTests, readRecordedRows, readTestRows } from '#server/store/month-tests.ts';
+import {
+  readAnnualPasses,
+  readAnnualTests,
+  readDelivered,
+  readRecordedRows,
+  readTestRows,
+} from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { evidenceDays } from './month-days.ts';
@@ -51,6 +57,7 @@ async function readRecords(
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const tests = bySite(await readTestRows(client, ids, days));
+  const delivered = bySite(await readDelivered(client, ids, days));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
   const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
@@ -77,6 +84,7 @@ async function readRecords(
       sensors: watchedOf(sensors),
       equipment: of(equipment),
       tests: of(tests),
+      delivered: of(delivered),
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),

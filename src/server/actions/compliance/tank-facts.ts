@@ -89,6 +89,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     capacityConfirmed: tank?.capacityConfirmed ?? true,
     method,
     // One that its gauge still shows with product is not empty, whatever people recorded.
+    delivered: deliveredTo(number, records),
     inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
@@ -97,6 +98,11 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     alldDueOn: null,
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
+}
+
+function deliveredTo(tank: number, { delivered }: MonthRecords): Record<string, number> {
+  const own = delivered.filter(({ number }) => number === tank);
+  return Object.fromEntries(own.map(({ month, gallons }) => [month, gallons]));
 }
 
 /** Inventory control has no monthly test of its own: what the gauge tells of the tank is taken. */

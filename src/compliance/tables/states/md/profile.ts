@@ -9,5 +9,5 @@ export const md: StateProfile = {
   adds: maryland,
   report: { hours: 2, citation: 'COMAR 26.10.08.01A' },
   inventoryAlways: true,
-  strict30: false,
+  gapDays: 30,
 };

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { whyInadmissible } from './admit.ts';
+import type { GaugeTest, UnitFacts } from './month-facts.ts';
+import { test, unit } from './vectors/facts.ts';
+
+/* In pairs: one step inside the limit, and one outside. */
+
+const why = (fields: Partial<GaugeTest>, tank: Partial<UnitFacts> = {}, today?: string): string | null =>
+  whyInadmissible(test('2025-10-20', fields), unit(1, tank), today);
+const csld = { method: 'csld', hours: null, volume: null } as const;
+const delivery = (from: string, to: string) => ({ delivery: { from: `2025-10-${from}`, to: `2025-10-${to}` } });
+
+describe('a delivery before a static test', () => {
+  it('must have ended 8 hours before', () => {
+    expect(why(delivery('19 17:00', '19 18:14'))).toBeNull();
+    expect(why(delivery('19 17:00', '19 18:15'))).toBe(
+      'It began 7.9 hours after the delivery that ended Oct 19, 2025, 18:15; the test was evaluated from 8 hours on.',
+    );
+    expect(why({ ...delivery('19 17:00', '19 18:15'), kind: '0.1' })).toContain('7.9 hours');
+  });
+
+  it('must not come during it', () => {
+    const during = 'A delivery came during the test; it ended Oct 20, 2025, 03:10.';
+    expect(why(delivery('20 03:00', '20 03:10'))).toBe(during);
+    expect(why(delivery('20 01:00', '20 03:10'))).toBe(during);
+    // After its two hours.
+    expect(why(delivery('20 04:14', '20 04:30'))).toBeNull();
+  });
+
+  it('does not concern a continuous test, which waits by itself, nor a test of a line', () => {
+    expect(why({ ...csld, ...delivery('20 01:00', '20 02:10') })).toBeNull();
+    expect(why({ method: 'line', ...delivery('20 01:00', '20 02:10') }, { device: 'line', capacity: null })).toBeNull();
+  });
+});
+
+describe('the tank', () => {
+  it('must not be larger than what the method was evaluated for', () => {
+    expect(why({}, { capacity: 30_000 })).toBeNull();
+    expect(why({}, { capacity: 30_001 })).toContain('the test was evaluated up to 30,000 gal.');
+    expect(why(csld, { capacity: 38_170 })).toBeNull();
+    expect(why(csld, { capacity: 38_171 })).toContain('the test was evaluated up to 38,170 gal.');
+  });
+
+  it('must have its capacity on record', () => {
+    expect(why({}, { capacity: null })).toBe(
+      'The capacity of the tank is not on record; the test was evaluated up to 30,000 gal. Record the capacity.',
+    );
+    expect(why({ method: 'line' }, { device: 'line', capacity: null })).toBeNull();
+  });
+
+  it('must not have more go through it in the month of a continuous test than was evaluated', () => {
+    expect(why(csld, { delivered: { '2025-10': 221_890, '2025-09': 300_000 } })).toBeNull();
+    expect(why(csld, { delivered: { '2025-10': 221_891 } })).toBe(
+      '221,891 gal came into the tank in the month; the test was evaluated up to 221,890 gal a month.',
+    );
+    expect(why({}, { delivered: { '2025-10': 300_000 } })).toBeNull();
+  });
+});
+
+describe('the date of a test', () => {
+  it('must not be long before its first report while the gauge was watched', () => {
+    expect(why({ receivedOn: '2025-10-25' })).toBeNull();
+    expect(why({ receivedOn: '2025-10-25', reportedLate: true })).toBe(
+      'Its date is 5 days before the gauge first reported it, and the gauge was watched on all of them: the date is doubtful. Check the clock of the gauge.',
+    );
+  });
+
+  it('must not lie in the future of its report', () => {
+    expect(why({ receivedOn: '2025-10-19' }, {}, '2025-10-20')).toBeNull();
+    expect(why({ receivedOn: '2025-10-18' }, {}, '2025-10-20')).toContain("the gauge's clock was wrong");
+  });
+});
+
+describe('the test itself', () => {
+  it('must be long enough, and not of the gross size', () => {
+    expect(why({ hours: 2 })).toBeNull();
+    expect(why({ hours: 1.99 })).toBe('It ran 1.99 hours; at least 2 hours are needed.');
+    expect(why({ kind: 'gross' })).toContain('3.0 gph');
+  });
+});

@@ -143,7 +143,7 @@ describe('tanks and lines that no gauge tells of', () => {
 describe('a tank out of use', () => {
   beforeEach(async () => {
     await addTests(t, { on: '2026-10-05' });
-    await run('insert into tanks (site_id, tank_number) values (101, 2)');
+    await run('insert into tanks (site_id, tank_number, capacity) values (101, 2, 10000)');
     await addEquipment('tank', 'Tank 2', { use: 'out_of_use' }, { key: 'tank 2', tank: 2 });
   });
 
@@ -269,7 +269,7 @@ describe('a failure in the calendar', () => {
   });
 
   it('fails the tank it names, and all where it names none that is known', async () => {
-    await run('insert into tanks (site_id, tank_number) values (101, 2)');
+    await run('insert into tanks (site_id, tank_number, capacity) values (101, 2, 10000)');
     await addTests(t, { on: '2026-10-05', deviceNumber: 2 });
     await addCompletion('tank_tightness_5y', 'Tank 2', '2026-10-20', 'FAIL');
     expect(briefly(await judge())).toEqual([

@@ -11,6 +11,8 @@ export interface SiteRecords {
   place: MonthPlace;
   papersOnly: boolean;
   tanks: TankUnitRow[];
+  /** Tanks of the gauge that is there or was: what they hold. */
+  everyTank: TankUnitRow[];
   lines: LineUnitRow[];
   sensors: SensorUnitRow[];
   equipment: EquipmentUnitRow[];

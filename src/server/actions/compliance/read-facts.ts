@@ -80,6 +80,7 @@ async function readRecords(
       place,
       papersOnly,
       tanks: watchedOf(tanks),
+      everyTank: of(tanks),
       lines: watchedOf(lines),
       sensors: watchedOf(sensors),
       equipment: of(equipment),

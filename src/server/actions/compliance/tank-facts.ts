@@ -80,13 +80,14 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     ? 'interstitial'
     : tankMethod(traits, own.tests, lastDay(records.month));
   const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
+  const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
   return {
     device: 'tank',
     number,
     name: name ?? `Tank ${number}`,
     label: name === undefined && label !== `Tank ${number}` ? (label ?? '') : '',
-    capacity: tank?.capacity ?? null,
-    capacityConfirmed: tank?.capacityConfirmed ?? true,
+    capacity: sized?.capacity ?? null,
+    capacityConfirmed: sized?.capacityConfirmed ?? true,
     method,
     // One that its gauge still shows with product is not empty, whatever people recorded.
     delivered: deliveredTo(number, records),

@@ -149,7 +149,7 @@ describe('found by changed replies', () => {
 
   it('a daily verdict of a console with another year is of our day', () => {
     const day = (stamp: string): string | undefined =>
-      stored('251', 'computer', `\x01i25100${stamp}0101&&0000\x03`).write.leakTests[0]?.testedAt;
+      stored('251', 'computer', `\x01i25100${stamp}0102&&0000\x03`).write.leakTests[0]?.testedAt;
     expect(day('2611191555')).toBe('2026-11-19T00:00');
     expect(day('9901010000')).toBe('2026-11-19T00:00');
     expect(day('2609031000')).toBe('2026-11-19T00:00');

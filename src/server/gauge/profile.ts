@@ -28,6 +28,8 @@ export interface GaugeProfile {
   agreed?: Record<string, string> | undefined;
   /** Tests that did not pass and are dated in the future, as the console tells them, and the local time of their first sight. */
   ahead?: Record<string, string> | undefined;
+  /** By tank: the last result of CSLD that bore no date, and the day on which it was first seen: 'pass 2026-10-03'. */
+  csld?: Record<string, string> | undefined;
   /** When the codes it lacks were last asked. */
   probedAt: string;
   /** Which sealed security code the gauge was asked with; absent without one. Another one may open other reports. */
@@ -83,7 +85,7 @@ export function setCodes(profile: GaugeProfile, changes: Readonly<Record<string,
 /** By hand: a poller that starts reads those of all its gauges. */
 function isProfile(stored: unknown): stored is GaugeProfile {
   if (!isRecord(stored)) return false;
-  const { format, lenient, dateStyle, codes, lost, silent, partial, ahead, agreed } = stored;
+  const { format, lenient, dateStyle, codes, lost, silent, partial, ahead, agreed, csld } = stored;
   const { probedAt, securedBy, settings, dailySettings, unitsBefore } = stored;
   return (
     (format === 'computer' || format === 'display') &&
@@ -96,6 +98,7 @@ function isProfile(stored: unknown): stored is GaugeProfile {
     (partial === undefined || hasOnly(partial, isText)) &&
     (ahead === undefined || hasOnly(ahead, isText)) &&
     (agreed === undefined || hasOnly(agreed, isText)) &&
+    (csld === undefined || hasOnly(csld, isText)) &&
     isText(probedAt) &&
     (securedBy === undefined || isText(securedBy)) &&
     isClosedRound(settings) &&

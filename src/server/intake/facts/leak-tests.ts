@@ -5,6 +5,7 @@ import { insertLeakTests, type LeakTestRow } from '#server/store/gauge-reports.t
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { clockDrift, isToCome, localDay, localMinute } from '../local-time.ts';
+import { dayOfUndated } from './undated-csld.ts';
 
 const kinds = { periodic: '0.2', annual: '0.1', gross: 'gross' } as const;
 
@@ -102,7 +103,9 @@ function reportedTests(gauge: OwnedGauge, answer: CodedOutcome): LeakTestRow[] {
   }
   if (isReport(answer, 'csld-results')) {
     const day = dayOfReport(gauge, answer.outcome.gaugeTime, at);
-    return answer.outcome.report.tanks.flatMap((tank) => csldRow(gauge, code, tank, day));
+    return answer.outcome.report.tanks.flatMap((tank) =>
+      csldRow(gauge, code, tank, tank.result === null ? null : dayOfUndated(gauge, tank.tank, tank.result, day)),
+    );
   }
   if (isReport(answer, 'csld-month')) {
     // Each result bears its own time: without one it is of no day.
@@ -170,10 +173,7 @@ function dayOfReport(gauge: OwnedGauge, gaugeTime: string | null, at: number): s
   return isRight ? gaugeTime.slice(0, 10) : localDay(gauge.timezone, at);
 }
 
-/**
- * CSLD gives a verdict each day without a date of its own in computer format; the day of the report stands for it, so
- * that a verdict read twice a day is one row.
- */
+/** A result of CSLD at its own time, or at midnight of `day` where it bears none, so that one read twice is one row. */
 function csldRow(
   gauge: OwnedGauge,
   source: string,

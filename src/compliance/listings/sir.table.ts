@@ -1,0 +1,161 @@
+import { type Listing, listing, noWater, published, republished } from './listing.ts';
+
+/*
+ * Statistical inventory reconciliation: the threshold is that of each statement where the listing leaves it to the data.
+ * The minimum detectable rate is in each statement: at most 0.2 gph, or 0.1 for the 0.1 gph test.
+ */
+
+const evals = 'https://neiwpcc.org/nwglde-files/evals';
+const lg113 = 'waterboards.ca.gov/water_issues/programs/ust/leak_prevention/lg113/vendors';
+
+const sir = {
+  method: 'sir',
+  probes: [],
+  manifoldThreshold: null,
+  hoursAfterDelivery: null,
+  hoursAfterDispensing: null,
+  minHours: null,
+  minHeight: null,
+  minFill: null,
+  maxFill: null,
+  products: 'Gasoline, diesel',
+  water: noWater,
+} as const;
+const byData = 'The threshold follows from the data of each month.';
+const alsoFifth = 'The listing takes a method of 0.1 gph for one of 0.2 gph too.';
+
+const dover = {
+  ...sir,
+  vendor: 'Dover Fueling Solutions',
+  maxCapacity: 31_876,
+  maxManifoldCapacity: 121_343,
+  maxManifoldTanks: 3,
+  maxThroughput: 790_575,
+  products: 'Gasoline, diesel, kerosene',
+  source: published(
+    'https://neiwpcc.org/nwglde/whats-new-upcoming-events/dfs-dx-wetstock-sir-v1-0-sir-and-v1-2-sir/',
+    'Statistical inventory reconciliation, DFS DX Wetstock',
+    '2020-09-30',
+  ),
+  note: 'Largest single tank evaluated: 31,876 gallons, kept here; the listing goes on "no larger than 121,343 gallons for single tank". Exactly 30 days of data. The day is that of its evaluation.',
+} as const;
+const total = {
+  ...sir,
+  vendor: 'TotalSIR',
+  name: 'TotalSIR Version 1.0',
+  consoles: ['TotalSIR 1.0'],
+  maxCapacity: 45_000,
+  maxManifoldCapacity: 45_000,
+  maxManifoldTanks: 4,
+  maxThroughput: null,
+} as const;
+const enviro = {
+  ...total,
+  vendor: 'EnviroSIR LLC',
+  name: 'EnviroSIR Version 1.0',
+  consoles: ['EnviroSIR 1.0'],
+  source: published(`${evals}/envirosir.html`, 'Statistical inventory reconciliation, EnviroSIR', '2000-03-10'),
+  note: 'At least 28 days of usable data. Its last comments were not read.',
+} as const;
+const warrenRogers = {
+  ...sir,
+  vendor: 'Warren Rogers Associates, Inc.',
+  threshold: null,
+  maxThroughput: null,
+} as const;
+const wra51 = {
+  ...warrenRogers,
+  name: 'WRA Statistical Inventory Analysis, Version 5.1',
+  consoles: ['WRA 5.1'],
+  maxCapacity: 18_000,
+  maxManifoldCapacity: null,
+  maxManifoldTanks: 1,
+  source: republished(
+    `water.${lg113}/warren_rogers_associates_a.html`,
+    'Statistical inventory reconciliation, Warren Rogers A',
+    '2003-05-05',
+  ),
+  note: `${byData} ${alsoFifth} At least 30 days of data. Not evaluated with manifolds. Median throughput of the evaluation: 1,000 gallons.`,
+} as const;
+const wra52 = {
+  ...warrenRogers,
+  name: 'WRA Statistical Inventory Analysis, Version 5.2',
+  consoles: ['WRA 5.2'],
+  maxCapacity: 36_000,
+  maxManifoldCapacity: 36_000,
+  maxManifoldTanks: 3,
+  source: republished(
+    `${lg113}/warren_rogers_associates_b.html`,
+    'Statistical inventory reconciliation, Warren Rogers B',
+    '2003-05-05',
+  ),
+  note: `${byData} ${alsoFifth} At least 30 days of data. Median throughput of the evaluation: 52,207 gallons.`,
+} as const;
+const entropy = {
+  ...warrenRogers,
+  vendor: 'Veeder-Root',
+  name: 'Precision Tank Inventory Control System, Revision 90, formerly Entropy Limited',
+  consoles: ['Precision Tank Inventory Control System 90'],
+  maxCapacity: 22_500,
+  maxManifoldCapacity: 60_000,
+  maxManifoldTanks: 3,
+  source: republished(
+    `water.${lg113}/vr_entropy_limited_b.html`,
+    'Statistical inventory reconciliation, Entropy B',
+    '2003-11-21',
+  ),
+  note: `${byData} ${alsoFifth} At least 30 days of data. Median throughput of the evaluation: 52,207 gallons.`,
+} as const;
+const leighton = {
+  ...warrenRogers,
+  vendor: 'Leighton O’Brien Technologies, Ltd.',
+  name: 'Monitor / Redone',
+  consoles: ['Monitor', 'Redone'],
+  maxCapacity: 33_675,
+  maxManifoldCapacity: 60_000,
+  maxManifoldTanks: 5,
+  products: 'Gasoline, diesel, kerosene',
+  source: published(
+    'http://nwglde.org/evals/leighton_obrien_a.html',
+    'Statistical inventory reconciliation, Leighton O’Brien A',
+    '2006-01-19',
+  ),
+  note: `${byData} 0.05 gph was that of the evaluation. ${alsoFifth} At least 26 days of data. Median throughput of the evaluation: 18,459 gallons.`,
+} as const;
+
+export const reconciliations: readonly Listing[] = [
+  listing({
+    ...dover,
+    key: 'sir-dfs-0.1-v1.0',
+    name: 'DFS DX Wetstock SIR V1.0',
+    size: '0.1',
+    consoles: ['DFS DX Wetstock 1.0'],
+    threshold: 0.05,
+  }),
+  listing({
+    ...dover,
+    key: 'sir-dfs-0.2-v1.2',
+    name: 'DFS DX Wetstock SIR V1.2',
+    size: '0.2',
+    consoles: ['DFS DX Wetstock 1.2'],
+    threshold: 0.1,
+  }),
+  listing({
+    ...total,
+    key: 'sir-totalsir-0.2',
+    size: '0.2',
+    threshold: null,
+    source: published(`${evals}/totalsir_pts_a.html`, 'Statistical inventory reconciliation, TotalSIR A', '2004-07-20'),
+    note: `${byData} 0.1 and 0.16 gph were those of the evaluation. At least 23 days of data. Median throughput of the evaluation: 22,370 gallons.`,
+  }),
+  listing({ ...enviro, key: 'sir-envirosir-0.2', size: '0.2', threshold: 0.15 }),
+  listing({ ...enviro, key: 'sir-envirosir-0.1', size: '0.1', threshold: 0.05 }),
+  listing({ ...wra51, key: 'sir-wra-5.1-0.2', size: '0.2' }),
+  listing({ ...wra51, key: 'sir-wra-5.1-0.1', size: '0.1' }),
+  listing({ ...wra52, key: 'sir-wra-5.2-0.2', size: '0.2' }),
+  listing({ ...wra52, key: 'sir-wra-5.2-0.1', size: '0.1' }),
+  listing({ ...entropy, key: 'sir-entropy-90-0.2', size: '0.2' }),
+  listing({ ...entropy, key: 'sir-entropy-90-0.1', size: '0.1' }),
+  listing({ ...leighton, key: 'sir-leighton-0.2', size: '0.2' }),
+  listing({ ...leighton, key: 'sir-leighton-0.1', size: '0.1' }),
+];

@@ -38,8 +38,8 @@ const doverUntitled = {
   probes: [],
   minFill: 0.15,
   water: 'From 0.899 in; changes of 0.008 in.',
-  source: { ...published('https://neiwpcc.org/?p=27022', 'Automatic tank gauging, Dover', '2022-10-21'), issued: null },
-  note: 'The copy that was read lacks title and date: taken for all consoles and probes of the maker. The siphon must be broken.',
+  source: published('https://neiwpcc.org/?p=27022', 'Automatic tank gauging, Dover', null),
+  note: 'The copy that was read lacks title and date: taken for all consoles and probes of the maker. The page opw_b bears the same text. The siphon must be broken.',
 } as const;
 
 export const doverListings: readonly Listing[] = [

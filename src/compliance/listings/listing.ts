@@ -152,7 +152,7 @@ export const noWater = 'Names none.';
 const readOn = '2026-11-26';
 
 /** A page of the work group, in its former home or its present one. */
-export function published(address: string, section: string, issued: string): ListingSource {
+export function published(address: string, section: string, issued: string | null): ListingSource {
   return { document: 'NWGLDE list of leak detection evaluations', section, issued, address, readOn, mark: 'seen' };
 }
 

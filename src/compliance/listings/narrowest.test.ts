@@ -4,8 +4,6 @@ import { listings } from './all.ts';
 import { type LimitName, type Listing, limitNames, listing, published } from './listing.ts';
 import { fittingListings, type KnownSystem, type NarrowestListing, narrowestListing } from './narrowest.ts';
 
-const methods = ['static', 'csld', 'line', 'sir'] as const;
-const sizes = ['0.2', '0.1', 'gross'] as const;
 const least = new Set<LimitName>(['hoursAfterDelivery', 'hoursAfterDispensing', 'minHours', 'minHeight', 'minFill']);
 
 const words = { vendor: 'A', name: 'n', method: 'static', size: '0.2', products: 'x', water: 'x', note: '' } as const;

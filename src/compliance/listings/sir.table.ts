@@ -35,9 +35,9 @@ const dover = {
   source: published(
     'https://neiwpcc.org/nwglde/whats-new-upcoming-events/dfs-dx-wetstock-sir-v1-0-sir-and-v1-2-sir/',
     'Statistical inventory reconciliation, DFS DX Wetstock',
-    '2020-09-30',
+    null,
   ),
-  note: 'Largest single tank evaluated: 31,876 gallons, kept here; the listing goes on "no larger than 121,343 gallons for single tank". Exactly 30 days of data. The day is that of its evaluation.',
+  note: 'Largest single tank evaluated: 31,876 gallons, kept here; the listing goes on "no larger than 121,343 gallons for single tank". Exactly 30 days of data. The page bears no day of issue; evaluated September 30, 2020.',
 } as const;
 const total = {
   ...sir,
@@ -54,6 +54,7 @@ const enviro = {
   vendor: 'EnviroSIR LLC',
   name: 'EnviroSIR Version 1.0',
   consoles: ['EnviroSIR 1.0'],
+  maxThroughput: 'unread',
   source: published(`${evals}/envirosir.html`, 'Statistical inventory reconciliation, EnviroSIR', '2000-03-10'),
   note: 'At least 28 days of usable data. Its last comments were not read.',
 } as const;

@@ -14,7 +14,7 @@ describe('a delivery before a static test', () => {
   it('must have ended 8 hours before', () => {
     expect(why(delivery('19 17:00', '19 18:14'))).toBeNull();
     expect(why(delivery('19 17:00', '19 18:15'))).toBe(
-      'It began 7.9 hours after the delivery that ended Oct 19, 2025, 18:15; the test was evaluated from 8 hours on.',
+      'It began 7.9 hours after the delivery that ended Oct 19, 2025, 18:15; the test was evaluated from 8 hours on (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
     );
     expect(why({ ...delivery('19 17:00', '19 18:15'), kind: '0.1' })).toContain('7.9 hours');
   });
@@ -36,14 +36,16 @@ describe('a delivery before a static test', () => {
 describe('the tank', () => {
   it('must not be larger than what the method was evaluated for', () => {
     expect(why({}, { capacity: 30_000 })).toBeNull();
-    expect(why({}, { capacity: 30_001 })).toContain('the test was evaluated up to 30,000 gal.');
+    expect(why({}, { capacity: 30_001 })).toContain(
+      'the test was evaluated up to 30,000 gal (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
+    );
     expect(why(csld, { capacity: 38_170 })).toBeNull();
-    expect(why(csld, { capacity: 38_171 })).toContain('the test was evaluated up to 38,170 gal.');
+    expect(why(csld, { capacity: 38_171 })).toContain('the test was evaluated up to 38,170 gal (');
   });
 
   it('must have its capacity on record', () => {
     expect(why({}, { capacity: null })).toBe(
-      'The capacity of the tank is not on record; the test was evaluated up to 30,000 gal. Record the capacity.',
+      'The capacity of the tank is not on record; the test was evaluated up to 30,000 gal (Veeder-Root listing "Automatic tank gauging, Veeder-Root K"). Record the capacity.',
     );
     expect(why({ method: 'line' }, { device: 'line', capacity: null })).toBeNull();
   });
@@ -51,9 +53,48 @@ describe('the tank', () => {
   it('must not have more go through it in the month of a continuous test than was evaluated', () => {
     expect(why(csld, { delivered: { '2025-10': 221_890, '2025-09': 300_000 } })).toBeNull();
     expect(why(csld, { delivered: { '2025-10': 221_891 } })).toBe(
-      '221,891 gal came into the tank in the month; the test was evaluated up to 221,890 gal a month.',
+      '221,891 gal came into the tank in the month; the test was evaluated up to 221,890 gal a month (Veeder-Root listing "Continuous in-tank leak detection, Veeder-Root L").',
     );
     expect(why({}, { delivered: { '2025-10': 300_000 } })).toBeNull();
+  });
+});
+
+describe('the listing', () => {
+  const half = { volume: 5_000, hours: 3 };
+  const less = { volume: 4_999, hours: 3 };
+  const of = (console: string, probe: 'mag' | 'capacitance' | null) => ({ system: { console, probe } });
+
+  it('is that of the console and the probe', () => {
+    expect(why(less, of('TLS-350', 'mag'))).toBeNull();
+    expect(why(half, of('TLS-350', 'capacitance'))).toBeNull();
+    expect(why(less, of('TLS-350', 'capacitance'))).toBe(
+      'The tank was 49% full; the test was evaluated from 50% on (Veeder-Root listing "Automatic tank gauging, Veeder-Root G").',
+    );
+  });
+
+  it('is the narrowest where one of them is not on record, and that is said', () => {
+    expect(why(half, of('TLS-350', null))).toBeNull();
+    expect(why(less, of('TLS-350', null))).toContain('The kind of the probe is not on record, so the narrowest');
+    expect(why(less, of('', null))).toContain('The model of the console and the kind of the probe are not on record');
+    // Listings of a TLS-450 name magnetostrictive probes alone.
+    expect(why(less, of('TLS-450', null))).toBeNull();
+  });
+
+  it('of another maker has limits of its own', () => {
+    const soon = { ...half, ...delivery('19 19:00', '19 20:00') };
+    expect(why(soon, of('Franklin EVO', null))).toBeNull();
+    expect(why(soon, of('TLS-450', null))).toContain('from 8 hours on');
+    expect(why({ ...half, rate: 0.11 }, of('TLS-450', null))).toBeNull();
+    expect(why({ ...half, rate: 0.11 }, of('Franklin EVO', null))).toContain('It found');
+  });
+
+  it('must be there: nobody has evaluated a continuous 0.1 gph test', () => {
+    expect(why({ ...csld, kind: '0.1' })).toBe('No listing of this test is on record for TLS-350 with such a probe.');
+  });
+
+  it('has limits that a test may reach, not pass, above and below', () => {
+    expect(why({ volume: 9_500, hours: 3 })).toBeNull();
+    expect(why({ volume: 9_501, hours: 3 })).toContain('The tank was 95% full; the test was evaluated up to 95%');
   });
 });
 
@@ -74,7 +115,7 @@ describe('the date of a test', () => {
 describe('the test itself', () => {
   it('must be long enough, and not of the gross size', () => {
     expect(why({ hours: 2 })).toBeNull();
-    expect(why({ hours: 1.99 })).toBe('It ran 1.99 hours; at least 2 hours are needed.');
+    expect(why({ hours: 1.98 })).toContain('It ran 1.98 hours; at least 2 hours are needed');
     expect(why({ kind: 'gross' })).toContain('3.0 gph');
   });
 });

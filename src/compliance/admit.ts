@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
-import { gallonWords } from './figures.ts';
-import { type TestFacts, tests as testFacts } from './methods.table.ts';
+import { gallonWords, rateWords } from './figures.ts';
+import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.ts';
+import type { Listing } from './listings/listing.ts';
+import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { countWords, dateWords } from './words.ts';
 
@@ -19,20 +21,15 @@ export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean 
 
 /**
  * Why a passed test lies outside the limits of its method, in a sentence that names the limit; null where it lies inside
- * all that can be checked. What is not on record is checked by the console alone, the capacity excepted: without it
- * nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
+ * all that can be checked. A test of a tank must keep to a listing of its console and probe; where one of them is not
+ * known, to one of each that may be. What is not on record is checked by the console alone, the capacity excepted:
+ * without it nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
  */
 export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
-  const facts = testFacts[test.method][test.kind];
-  return (
-    wrongDate(test, today) ??
-    (facts.proves ? null : 'A 3.0 gph test finds sudden losses only and proves no month.') ??
-    tooShort(test, facts) ??
-    tooLarge(unit, facts) ??
-    tooEmpty(test, unit, facts) ??
-    tooSoon(test, facts) ??
-    tooBusy(test, unit, facts)
-  );
+  const wrong = wrongDate(test, today);
+  if (wrong !== null) return wrong;
+  if (!testFacts[test.method][test.kind].proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
+  return test.method === 'line' || unit.device !== 'tank' ? null : whyUncovered(test, test.method, unit);
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {
@@ -42,15 +39,61 @@ function wrongDate(test: GaugeTest, today?: string): string | null {
   return `Its date is ${days} before the gauge first reported it, and the gauge was watched on all of them: the date is doubtful. Check the clock of the gauge.`;
 }
 
-function tooShort({ hours }: GaugeTest, { minHours }: TestFacts): string | null {
-  if (minHours === null || hours === null || hours >= minHours) return null;
-  return `It ran ${Number(hours.toFixed(2))} hours; at least ${countWords(minHours, 'hour')} are needed.`;
+const unknownSystem: TestSystem = { console: '', probe: null };
+
+function whyUncovered(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {
+  const system = unit.system ?? unknownSystem;
+  const covers = coversOf(method, test.kind, system);
+  if (covers.length === 0)
+    return `No listing of this test is on record for ${system.console === '' ? 'the console' : system.console}${system.probe === null ? '' : ' with such a probe'}.`;
+  for (const cover of covers) {
+    const missed = cover.map((row) => missesOf(test, unit, row));
+    if (missed.some((misses) => misses.length === 0)) continue;
+    // Of the listings that it misses, the one that it misses least, and of these the first.
+    const least = missed.reduce((best, misses) => (misses.length < best.length ? misses : best));
+    return [...least.slice(0, 1), ...doubtsOf(system, covers.length)].join(' ');
+  }
+  return null;
+}
+
+/** That another console or probe may be there, where that is why the test does not count. */
+function doubtsOf(system: TestSystem, covers: number): string[] {
+  if (covers < 2) return [];
+  const missing = [
+    ...(isConsoleKnown(system) ? [] : ['the model of the console']),
+    ...(system.probe === null ? ['the kind of the probe'] : []),
+  ];
+  if (missing.length === 0) return [];
+  const verb = missing.length > 1 ? 'are' : 'is';
+  const words = missing.join(' and ');
+  return [
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} not on record, so the narrowest listing counts. Record what is there.`,
+  ];
+}
+
+/** The limits of a listing that a test lies outside of, each in a sentence. */
+function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
+  const of = `${row.vendor} listing "${row.source.section}"`;
+  return [
+    tooShort(test, row, of),
+    tooLarge(unit, row, of),
+    wrongFill(test, unit, row, of),
+    tooSoon(test, row, of),
+    tooBusy(test, unit, row, of),
+    overThreshold(test, row, of),
+  ].filter((one) => one !== null);
+}
+
+function tooShort({ hours, method }: GaugeTest, { minHours }: Listing, of: string): string | null {
+  // Of a continuous test it is hours of idle data, which no report carries.
+  if (method === 'csld' || minHours === null || hours === null || hours >= minHours - 1 / 120) return null;
+  return `It ran ${Number(hours.toFixed(2))} hours; at least ${countWords(Number(minHours.toFixed(2)), 'hour')} are needed (${of}).`;
 }
 
 /** Why a test that was evaluated up to so many gallons does not prove the tank; null where it may. */
-function tooLarge({ device, capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: TestFacts): string | null {
-  if (maxCapacity === null || device !== 'tank') return null;
-  const evaluated = `the test was evaluated up to ${gallonWords(maxCapacity)}.`;
+function tooLarge({ capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: Listing, of: string): string | null {
+  if (maxCapacity === null) return null;
+  const evaluated = `the test was evaluated up to ${gallonWords(maxCapacity)} (${of}).`;
   if (capacity === null) return `The capacity of the tank is not on record; ${evaluated} Record the capacity.`;
   if (capacityConfirmed) return capacity > maxCapacity ? `The tank holds ${gallonWords(capacity)}; ${evaluated}` : null;
   const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > maxCapacity);
@@ -59,15 +102,18 @@ function tooLarge({ device, capacity, capacityConfirmed }: UnitFacts, { maxCapac
   return `The units of the gauge are not confirmed, and the tank may hold too much; ${evaluated} ${setUnits}`;
 }
 
+const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)}%`;
+
 /** Volume and capacity of one gauge are in the same units, whichever they are, unless a person has set the capacity. */
-function tooEmpty({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, { minFill }: TestFacts): string | null {
+function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
   const { capacity, capacityConfirmed } = unit;
-  if (minFill === null || volume === null || capacity === null || capacity <= 0) return null;
-  if (unitsConfirmed !== capacityConfirmed) return null;
+  if (volume === null || capacity === null || capacity <= 0 || unitsConfirmed !== capacityConfirmed) return null;
   const share = volume / capacity;
-  if (share >= minFill) return null;
-  const percent = (of: number) => `${Math.floor(of * 100)}%`;
-  return `The tank was ${percent(share)} full; the test was evaluated from ${percent(minFill)} on.`;
+  if (row.minFill !== null && share < row.minFill)
+    return `The tank was ${percent(share)} full; the test was evaluated from ${percent(row.minFill)} on (${of}).`;
+  if (row.maxFill !== null && share > row.maxFill)
+    return `The tank was ${percent(share)} full; the test was evaluated up to ${percent(row.maxFill)} (${of}).`;
+  return null;
 }
 
 const minute = 60_000;
@@ -75,20 +121,28 @@ const hour = 60 * minute;
 const momentOf = (at: string): number => Date.parse(`${at.replace(' ', 'T')}:00Z`);
 
 /** Too soon after a delivery, or while one came. All times are of the gauge's own clock, to the minute. */
-function tooSoon({ at, hours, delivery }: GaugeTest, { hoursAfterDelivery }: TestFacts): string | null {
-  if (hoursAfterDelivery === null || delivery === null) return null;
+function tooSoon({ at, hours, delivery, method }: GaugeTest, row: Listing, of: string): string | null {
+  const { hoursAfterDelivery } = row;
+  // A continuous test leaves out the time after a delivery by itself.
+  if (method === 'csld' || delivery === null) return null;
   const [begin, from, to] = [at, delivery.from, delivery.to].map(momentOf) as [number, number, number];
   const end = begin + (hours ?? 0) * hour;
   const words = `${dateWords(delivery.to)}, ${delivery.to.slice(11)}`;
   if (to > begin && from < end) return `A delivery came during the test; it ended ${words}.`;
   const waited = (begin - to) / hour;
-  if (waited >= hoursAfterDelivery || waited < 0) return null;
-  return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after the delivery that ended ${words}; the test was evaluated from ${countWords(hoursAfterDelivery, 'hour')} on.`;
+  if (hoursAfterDelivery === null || waited < 0 || waited >= hoursAfterDelivery - 1 / 120) return null;
+  return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after the delivery that ended ${words}; the test was evaluated from ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} on (${of}).`;
 }
 
 /** More goes through the tank than the method was evaluated for: what was delivered in the month of the test. */
-function tooBusy({ on }: GaugeTest, { delivered }: UnitFacts, { maxThroughput }: TestFacts): string | null {
+function tooBusy({ on }: GaugeTest, { delivered }: UnitFacts, { maxThroughput }: Listing, of: string): string | null {
   const gallons = delivered?.[on.slice(0, 7)];
   if (maxThroughput === null || gallons === undefined || gallons <= maxThroughput) return null;
-  return `${gallonWords(gallons)} came into the tank in the month; the test was evaluated up to ${gallonWords(maxThroughput)} a month.`;
+  return `${gallonWords(gallons)} came into the tank in the month; the test was evaluated up to ${gallonWords(maxThroughput)} a month (${of}).`;
+}
+
+/** The rate is in gallons, whatever the console printed of it; a listing of its own may find less. */
+function overThreshold({ rate, unitsConfirmed }: GaugeTest, { threshold }: Listing, of: string): string | null {
+  if (rate === null || threshold === null || !unitsConfirmed || Math.abs(rate) < threshold) return null;
+  return `It found ${rateWords(rate)}; the test was evaluated to pass below ${rateWords(threshold)} (${of}).`;
 }

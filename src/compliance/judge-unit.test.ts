@@ -34,7 +34,9 @@ describe('judgeUnit: tests of the gauge', () => {
   it('does not take a test in a tank larger than it was evaluated for', () => {
     const verdict = judge(unit(1, { capacity: 40_000, tests: [test('2025-10-10')] }));
     expect(brief(verdict)).toEqual(['INCONCLUSIVE', 'NO_VALID_TEST']);
-    expect(verdict.evidence[0]?.why_not).toBe('The tank holds 40,000 gal; the test was evaluated up to 30,000 gal.');
+    expect(verdict.evidence[0]?.why_not).toContain(
+      'The tank holds 40,000 gal; the test was evaluated up to 30,000 gal (Veeder-Root listing',
+    );
   });
 
   it('says that a failure was printed as passed', () => {

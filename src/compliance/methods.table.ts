@@ -125,37 +125,19 @@ export const annualByDetector: RuleText = {
   mark: 'unverified',
 };
 
-/** A test as third parties evaluated it. */
+/** A test of the gauge by what fails it and what it proves. The limits it holds within are those of its listing. */
 export interface TestFacts {
   name: string;
   /** Gallons an hour, from which on, lost or gained, a test fails; null: only its printed result tells. */
   threshold: number | null;
   /** Of tanks on one manifold; null: the same. */
   manifoldThreshold: number | null;
-  /** Shorter ones are not valid; null: not limited. */
-  minHours: number | null;
-  /** Largest tank it was evaluated for, gallons; null: not limited. */
-  maxCapacity: number | null;
-  /** Hours from the end of a delivery to the start of the test; null: not limited, or the console waits by itself. */
-  hoursAfterDelivery: number | null;
-  /** Lowest fill, share of the capacity; null: not limited. */
-  minFill: number | null;
-  /** Gallons that may go through the tank in a month; null: not limited. */
-  maxThroughput: number | null;
   /** Whether a pass proves the month. */
   proves: boolean;
 }
 
-const unlimited = {
-  minHours: null,
-  maxCapacity: null,
-  hoursAfterDelivery: null,
-  minFill: null,
-  maxThroughput: null,
-  manifoldThreshold: null,
-};
-const gross = { ...unlimited, threshold: null, proves: false };
-const line = { ...unlimited, proves: true };
+const gross = { threshold: null, manifoldThreshold: null, proves: false };
+const line = { manifoldThreshold: null, proves: true };
 
 /*
  * What proves a month where nobody knows the console's units (its numbers are then written as if in gallons):
@@ -171,44 +153,13 @@ const line = { ...unlimited, proves: true };
 /** Tests of the gauge, by method and kind (section 6: listings VRJ, VRK, VRL, VRZ, VRC). */
 export const tests: Record<'static' | 'csld' | 'line', Record<'0.2' | '0.1' | 'gross', TestFacts>> = {
   static: {
-    '0.2': {
-      ...unlimited,
-      name: '0.2 gph static test',
-      hoursAfterDelivery: 8,
-      threshold: 0.126,
-      minHours: 2,
-      maxCapacity: 30_000,
-      proves: true,
-    },
-    '0.1': {
-      ...unlimited,
-      name: '0.1 gph static test',
-      hoursAfterDelivery: 8,
-      threshold: 0.071,
-      minHours: 2,
-      maxCapacity: 30_000,
-      proves: true,
-    },
+    '0.2': { name: '0.2 gph static test', threshold: 0.126, manifoldThreshold: null, proves: true },
+    '0.1': { name: '0.1 gph static test', threshold: 0.071, manifoldThreshold: null, proves: true },
     gross: { name: '3.0 gph static test', ...gross },
   },
   csld: {
-    '0.2': {
-      ...unlimited,
-      name: '0.2 gph CSLD test',
-      maxThroughput: 221_890,
-      threshold: 0.16,
-      manifoldThreshold: 0.15,
-      maxCapacity: 38_170,
-      proves: true,
-    },
-    '0.1': {
-      ...unlimited,
-      name: '0.1 gph CSLD test',
-      maxThroughput: 221_890,
-      threshold: null,
-      maxCapacity: 38_170,
-      proves: true,
-    },
+    '0.2': { name: '0.2 gph CSLD test', threshold: 0.16, manifoldThreshold: 0.15, proves: true },
+    '0.1': { name: '0.1 gph CSLD test', threshold: null, manifoldThreshold: null, proves: true },
     gross: { name: '3.0 gph CSLD test', ...gross },
   },
   line: {

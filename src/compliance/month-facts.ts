@@ -2,6 +2,7 @@ import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import type { TestSystem } from './listings/covering.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
@@ -104,6 +105,8 @@ export interface UnitFacts {
   inUse: boolean;
   /** Siphoned together with others: a lower CSLD threshold counts. */
   manifold?: boolean;
+  /** The console and probe that test it; absent: nothing is known of them. */
+  system?: TestSystem;
   /** What was delivered to it in each month that is on record, gallons, by YYYY-MM: what goes through it. */
   delivered?: Readonly<Record<string, number>>;
   tests: readonly GaugeTest[];

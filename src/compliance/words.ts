@@ -51,6 +51,7 @@ export function listWords(names: readonly string[]): string {
 const assumedWords: Readonly<Record<TraitName, string>> = {
   use: 'in use',
   method: 'static testing by the tank gauge',
+  probe: 'no kind of probe',
   walls: 'a single wall',
   material: 'fiberglass or plastic',
   corrosion: 'none',

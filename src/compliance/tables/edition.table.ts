@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11c',
-  sha256: '1e775d2d729c76b291b3c2ef45820bf58a22c898dd6ea4434cefc4f144e7ddcb',
+  sha256: 'abe0d6235c7e4132ea1b39c9ac6f741f0fdfa8ed38fba7510a623101610258dc',
 } as const;

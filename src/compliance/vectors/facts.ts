@@ -90,6 +90,7 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
     label: 'Regular',
     capacity: 10_000,
     capacityConfirmed: true,
+    system: { console: 'TLS-350', probe: 'mag' },
     method: 'atg',
     inUse: true,
     tests: [],

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { EquipmentCategory } from './equipment-categories.table.ts';
 
-/** What decides which rules apply to a piece of equipment. A trait nobody recorded counts as `assumed`. */
+/**
+ * What decides which rules apply to a piece of equipment. A trait nobody recorded counts as `assumed`; null: as nothing,
+ * the rules that need it say so.
+ */
 interface Trait {
   label: string;
   of: readonly EquipmentCategory[];
   values: Readonly<Record<string, string>>;
-  assumed: string;
+  assumed: string | null;
 }
 
 export const equipmentTraits = {
@@ -31,6 +34,12 @@ export const equipmentTraits = {
       inventory: 'Inventory control with tightness tests',
     },
     assumed: 'atg',
+  },
+  probe: {
+    label: 'Probe',
+    of: ['tank'],
+    values: { mag: 'Magnetostrictive', capacitance: 'Capacitance', ultrasonic: 'Ultrasonic' },
+    assumed: null,
   },
   walls: {
     label: 'Walls',

@@ -15,7 +15,7 @@ const tanksText = `
   where e.site_id = any($1) and e.category = 'tank' and e.tank_number is not null and e.deleted_at is null
     and s.site_type = 'Compliance Only'`;
 
-/** Tests of gauges that prove something, as parallel lists: method, kind, threshold, shortest, largest tank. */
+/** Tests of gauges that prove something, as parallel lists: method, kind, threshold. */
 const proving = Object.entries(tests).flatMap(([method, kinds]) =>
   Object.entries(kinds).flatMap(([kind, facts]) => (facts.proves ? [{ method, kind, ...facts }] : [])),
 );
@@ -23,8 +23,6 @@ const provingTests = [
   proving.map((test) => test.method),
   proving.map((test) => test.kind),
   proving.map((test) => test.threshold),
-  proving.map((test) => test.minHours),
-  proving.map((test) => test.maxCapacity),
 ] as const;
 
 const texts = {
@@ -45,13 +43,13 @@ const texts = {
     select site_id as "siteId", key, label, grp as "group", applicable, next_due::text as "nextDue",
       interval_months as "intervalMonths", updated_at as "setAt"
     from calendar_settings where site_id = any($1) order by site_id, key`,
-  // What a rate says against its threshold counts more than the word printed beside it. A statement of statistical
+  // The judge of months says which pass of the last months counts (site-calendars.ts); this is the last one before them,
+  // which only dates what is long overdue. A statement of statistical
   // reconciliation speaks of its month to the last day. A tank that is watched by its interstice is proven by all its
   // liquid sensors told normal (306 are those of vapor), and by no test in the tank.
   passes: `
     with test as (
-      select * from unnest($2::text[], $3::text[], $4::real[], $5::real[], $6::real[])
-        as f (method, kind, threshold, min_hours, max_capacity)
+      select * from unnest($2::text[], $3::text[], $4::real[]) as f (method, kind, threshold)
     ),
     device as (
       select site_id, 'tank' as device, number, 'plld' as family from (${tanksText}) t
@@ -86,8 +84,7 @@ const texts = {
        where l.site_id = d.site_id and l.device = d.device and l.device_number = d.number
          and l.line_family = d.family and l.result = 'passed'
          and i.number is null
-         and coalesce(abs(l.rate) < coalesce(l.threshold, f.threshold), true) and coalesce(l.hours >= f.min_hours, true)
-         and coalesce(t.capacity <= f.max_capacity, true)),
+         and coalesce(abs(l.rate) < coalesce(l.threshold, f.threshold), true)),
       (select max(case r.kind when 'sir' then ((r.month || '-01')::date + interval '1 month - 1 day')::date else r.completed_on end)
        from recorded_results r
        where r.site_id = d.site_id and r.device = d.device and r.number = d.number
@@ -96,7 +93,6 @@ const texts = {
       i.normal_on
     ), 'YYYY-MM-DD') as "on"
     from device d
-    left join tanks t on t.site_id = d.site_id and t.tank_number = d.number and d.device = 'tank'
     left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
     order by d.site_id, d.device desc, number`,
   reconciled: `

@@ -14,6 +14,8 @@ export interface MonthPlace {
   today: string;
   hasGauge: boolean;
   clockDriftSeconds: number | null;
+  /** As its console reports itself, 'TLS-350', or its family; else as people recorded it; '' where nobody knows. */
+  console: string;
   /** From which moment on (ms) what the gauge told is in known units; Infinity: nothing is. */
   unitsConfirmedFrom: number;
 }
@@ -29,6 +31,7 @@ export async function readMonthPlaces(
     text: `
       select s.id, s.name, s.timezone, s.state, s.site_type as "siteType", g.site_id is not null as "hasGauge",
         to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
+        coalesce(nullif(g.console_type, ''), s.console_type, '') as console,
         g.clock_drift_seconds as "clockDriftSeconds", ${confirmedFromMs('s.id')} as "unitsConfirmedFrom"
       from sites s left join gauges g on g.site_id = s.id
       where s.id = any($1) and s.deleted_at is null

@@ -98,7 +98,7 @@ async function writeBatch(
   const places = await readMonthPlaces(client, siteIds, ctx.now);
   const current = await judgePlaces(client, places, 'current', ctx.now);
   const previous = await judgePlaces(client, places.filter(isEarly), 'previous', ctx.now);
-  const calendars = await readSiteCalendars(client, siteIds, ctx.now);
+  const calendars = await readSiteCalendars(client, siteIds, ctx.now, current);
   const before = await readCalendarDigests(client, siteIds);
   await writeCalendarStates(client, calendars);
   const after = await readCalendarDigests(client, siteIds);

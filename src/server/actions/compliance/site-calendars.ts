@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import { evaluateCalendar } from '#compliance/evaluate-calendar.ts';
-import type { ItemState, SiteFacts } from '#compliance/requirement.ts';
+import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { DevicePass, ItemState, SiteFacts } from '#compliance/requirement.ts';
 import { readCalendarFacts } from '#server/store/calendar-facts.ts';
+import { readMonthPlaces } from '#server/store/month-places.ts';
 import type { Database } from '#server/store/pool.ts';
+import { judgePlaces } from './judge-sites.ts';
+import { evidenceDays } from './month-days.ts';
 
 /** What is due at a site, on the site's own day. */
 export interface SiteCalendar {
@@ -15,13 +19,36 @@ export interface SiteCalendar {
 
 /**
  * What is due at each of these sites, by site, from what is stored now; sites that are not there (any more) are left
- * out. `db` is the database or a connection with a transaction.
+ * out. `db` is the database or a connection with a transaction. Which pass of a tank or line was the last that counts is
+ * asked of the judge of months, so that calendar and month never say two things. `judged`: verdicts of the running month,
+ * where they are known already.
  */
 export async function readSiteCalendars(
   db: Database | pg.ClientBase,
   siteIds: readonly number[],
   now: Date,
+  judged?: ReadonlyMap<number, MonthVerdict>,
 ): Promise<Map<number, SiteCalendar>> {
-  const facts = await readCalendarFacts('$client' in db ? db.$client : db, siteIds, now);
-  return new Map([...facts].map(([id, own]) => [id, { today: own.today, items: evaluateCalendar(own), facts: own }]));
+  const client = '$client' in db ? db.$client : db;
+  const facts = await readCalendarFacts(client, siteIds, now);
+  const verdicts = judged ?? (await judgePlaces(client, await readMonthPlaces(client, siteIds, now), 'current', now));
+  return new Map(
+    [...facts].map(([id, own]) => {
+      const asJudged = { ...own, passes: passesOf(own, verdicts.get(id)) };
+      return [id, { today: own.today, items: evaluateCalendar(asJudged), facts: asJudged }];
+    }),
+  );
+}
+
+/** The last day that counts of each tank and line: the judge's; before the months it looks at, the last pass on record. */
+function passesOf({ passes }: SiteFacts, verdict: MonthVerdict | undefined): DevicePass[] {
+  if (verdict === undefined) return [...passes];
+  const before = evidenceDays(verdict.month, verdict.month).from;
+  const units = new Map(verdict.units.map((unit) => [`${unit.device} ${unit.number}`, unit]));
+  return passes.map((pass) => {
+    const unit = units.get(`${pass.device} ${pass.number}`);
+    // A statement of a month is dated by the day it was made, and proves the month's last day.
+    if (unit === undefined || unit.method === 'sir') return pass;
+    return { ...pass, on: unit.last_pass ?? (pass.on !== null && pass.on < before ? pass.on : null) };
+  });
 }

@@ -16,7 +16,7 @@ describe('traits of equipment', () => {
   });
 
   it('belong to their categories', () => {
-    expect(traitsOf('tank')).toEqual(['use', 'method', 'walls', 'material', 'corrosion']);
+    expect(traitsOf('tank')).toEqual(['use', 'method', 'probe', 'walls', 'material', 'corrosion']);
     expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
     expect(traitsOf('dispenser')).toEqual([]);
     expect(new Set(equipmentCategories.flatMap(traitsOf))).toEqual(new Set(traitNames));
@@ -29,8 +29,10 @@ describe('traits of equipment', () => {
       ['double', 'Double wall'],
       ['double_monitored', 'Double wall, both walls monitored'],
     ]);
+    expect(traitChoices('probe')[0]).toEqual({ value: '', label: 'Not recorded' });
     for (const name of traitNames) {
-      expect(Object.keys(equipmentTraits[name].values)).toContain(equipmentTraits[name].assumed);
+      const { assumed } = equipmentTraits[name];
+      if (assumed !== null) expect(Object.keys(equipmentTraits[name].values)).toContain(assumed);
     }
   });
 

@@ -22,11 +22,12 @@ export interface TraitChoice {
 
 /** What can be chosen of a trait: first that it is not recorded, with what then counts. */
 export function traitChoices(name: TraitName): TraitChoice[] {
-  const { values, assumed }: { values: Readonly<Record<string, string>>; assumed: string } = equipmentTraits[name];
-  const label = values[assumed] ?? assumed;
-  const words = label.charAt(0).toLowerCase() + label.slice(1);
+  const { values, assumed }: { values: Readonly<Record<string, string>>; assumed: string | null } =
+    equipmentTraits[name];
+  const label = assumed === null ? '' : (values[assumed] ?? assumed);
+  const words = `${label.charAt(0).toLowerCase()}${label.slice(1)} is assumed`;
   return [
-    { value: '', label: `Not recorded (${words} is assumed)` },
+    { value: '', label: assumed === null ? 'Not recorded' : `Not recorded (${words})` },
     ...Object.entries(values).map(([value, words]) => ({ value, label: words })),
   ];
 }

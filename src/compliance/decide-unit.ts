@@ -22,8 +22,8 @@ interface Case {
 }
 
 /**
- * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release. Source: compliance
- * rules, section 7.3, steps 1 to 6.
+ * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release. A pass proves nothing
+ * while a fact that it rests on is missing. Source: compliance rules, section 7.3, steps 1 to 6; second edition, section 3.
  */
 export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
   const { unit, proofs } = reading;
@@ -37,6 +37,8 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
   if (profile?.inventoryAlways === true && reading.stock.some(({ unreviewed }) => unreviewed))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' };
   if (isGap(maxGap, profile)) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
+  const [lack] = reading.lacks;
+  if (lack !== undefined) return { status: inTime(reading, frame) ? 'PENDING' : 'INCONCLUSIVE', reason: lack.reason };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
 }
 
@@ -60,15 +62,19 @@ function wasCorrected({ failures, alarms }: UnitReading): boolean {
   return failures.length > 0 || alarms.some(({ alarm }) => alarm.means === 'release');
 }
 
+/** The month, or the time in which its proof may still come in, is not over. */
+function inTime({ unit }: UnitReading, frame: MonthFrame): boolean {
+  return frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
+}
+
 /** Steps 5 and 6: nothing failed and nothing proves it. */
 function undecided(reading: UnitReading, frame: MonthFrame, hasGap: boolean): Decision {
   const { unit, ofMonth } = reading;
   if (unit.device === 'sensor') return { status: null, reason: 'NO_DATA' };
   const statements = ofMonth.filter(({ evidence }) => evidence.kind === 'sir');
   const late = statements.some(({ evidence }) => evidence.on > frame.end);
-  const inTime = frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
   if (frame.open && hasGap) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
-  if (inTime && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
+  if (inTime(reading, frame) && !late) return { status: 'PENDING', reason: 'MONTH_OPEN' };
   if (statements.length > 0) return { status: 'INCONCLUSIVE', reason: 'SIR_INCONCLUSIVE' };
   return { status: 'INCONCLUSIVE', reason: ofMonth.length > 0 ? 'NO_VALID_TEST' : 'NO_DATA' };
 }

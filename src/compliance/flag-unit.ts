@@ -116,7 +116,8 @@ function overWords(
   return `is ${overShort < 0 ? 'short' : 'over'} by ${gallonWords(Math.abs(overShort))} in the month; the limit is ${gallonWords(limit)}`;
 }
 
-function detectorSentence({ name, alldDueOn }: UnitFacts, { upTo }: MonthFrame): string | null {
-  if (alldDueOn === null || alldDueOn >= upTo) return null;
-  return `${name}: the yearly test of its leak detector was due on ${dateWords(alldDueOn)}.`;
+function detectorSentence({ name, leakDetector }: UnitFacts, { upTo }: MonthFrame): string | null {
+  const dueOn = leakDetector?.waived === false ? leakDetector.dueOn : null;
+  if (dueOn === null || dueOn >= upTo) return null;
+  return `${name}: the yearly test of its leak detector was due on ${dateWords(dueOn)}.`;
 }

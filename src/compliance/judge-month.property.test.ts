@@ -70,7 +70,16 @@ const anyUnit = (number: number): fc.Arbitrary<UnitFacts> =>
       alarms: fc.array(anyAlarm, { maxLength: 1 }),
       sensors: fc.uniqueArray(anySensor, { maxLength: 2, selector: ({ id }) => id }),
       annualTestOn: maybe(day('2024-06-01', 500)),
-      alldDueOn: maybe(anyDay),
+      leakDetector: maybe(
+        fc.record({
+          testedOn: maybe(anyDay),
+          dueOn: maybe(day('2025-10-20', 60)),
+          waived: fc.constantFrom(false, false, true),
+        }),
+      ),
+      installedOn: fc.constantFrom('2005-06-01', '2005-06-01', '2018-06-01', null),
+      piping: fc.constantFrom('pressurized', 'pressurized', 'suction', 'safe_suction', null),
+      capacity: fc.constantFrom(10_000, 10_000, 10_000, null),
       coverage: maybe(fc.double({ min: 0, max: 1, noNaN: true })),
     } as const)
     .map((fields) => unit(number, { ...fields, method: fields.device === 'sensor' ? 'sensor' : fields.method }));
@@ -80,6 +89,7 @@ const anySite: fc.Arbitrary<MonthFacts> = fc
     units: fc.tuple(anyUnit(1), anyUnit(2)),
     count: fc.integer({ min: 0, max: 2 }),
     alarms: fc.array(anyAlarm, { maxLength: 1 }),
+    linesOnRecord: fc.constantFrom(true, true, false),
     state: fc.constantFrom('MD', 'VA', ''),
     today: day('2025-09-25', 60),
   })

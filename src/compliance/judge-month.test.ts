@@ -25,6 +25,13 @@ const strict: StateProfile = {
   inventoryAlways: false,
   gapDays: 30,
 };
+const provenLine = (fields: Parameters<typeof unit>[1]) =>
+  unit(1, {
+    device: 'line',
+    method: 'line_monthly',
+    tests: [test('2025-10-10', { method: 'line', hours: null, volume: null })],
+    ...fields,
+  });
 const flagCodesOf = ({ flags }: MonthVerdict) => flags.map(({ code }) => code);
 
 describe('judgeMonth: vectors of the rules', () => {
@@ -232,10 +239,17 @@ describe('judgeMonth: every reason and flag can be reached', () => {
       unit(1, { tests: [csld({ receivedOn: '2025-10-25' })] }),
       unit(2, { tests: [csld({ result: 'no_result' })] }),
       unit(3, { alarms: [alarm('2025-10-02', null, { means: 'blind' })] }),
-      unit(1, { device: 'line', method: 'line_monthly', alldDueOn: '2025-10-01' }),
+      unit(1, {
+        device: 'line',
+        method: 'line_monthly',
+        leakDetector: { testedOn: '2024-10-01', dueOn: '2025-10-01', waived: false },
+      }),
       sensorUnit('blind'),
     ]),
     site('2025-11', [], { clockDriftSeconds: 3600 }),
+    site('2025-10', [unit(1, { tests: [test('2025-10-10')], installedOn: null })]),
+    site('2025-10', [provenLine({ piping: 'safe_suction' })]),
+    site('2025-10', [provenLine({ installedOn: '2018-06-01' })]),
   ];
   const verdicts = cases.map((facts) => judgeMonth(facts));
 

@@ -2,6 +2,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { reasonCodes, type UnitVerdict } from '#contract/nouns/month.ts';
 import { frameOf, type MonthFrame } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
+import { type Lack, missingPiping } from './missing-facts.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { profileName, profileOf, rulesEdition } from './profiles.ts';
 import type { StateProfile } from './requirement.ts';
@@ -14,7 +15,7 @@ const severity = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'] as const sat
 /**
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
  * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
- * month runs is PENDING. The order of units and evidence makes no difference to it.
+ * month runs is PENDING; so is one with tanks in use and no piping on record. The order of units and evidence makes no difference to it.
  * `profiles`: the states' own, where not those of the tables. Source: compliance rules, section 7.3.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
@@ -22,7 +23,7 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
   const profile = profileOf(facts.state, profiles);
   const units = facts.units.map((unit) => judgeUnit(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame).sort(byStart);
-  const decision = decideSite(units, alarms, frame);
+  const decision = decideSite(units, alarms, frame, missingPiping(facts));
   return {
     month: facts.month,
     status: decision.status,
@@ -40,23 +41,29 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
 const byStart = (a: AlarmPiece, b: AlarmPiece) =>
   `${a.alarm.from} ${a.alarm.id}` < `${b.alarm.from} ${b.alarm.id}` ? -1 : 1;
 
-function decideSite(units: readonly UnitVerdict[], alarms: readonly AlarmPiece[], frame: MonthFrame): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'] };
+function decideSite(
+  units: readonly UnitVerdict[],
+  alarms: readonly AlarmPiece[],
+  frame: MonthFrame,
+  lack: Lack | null,
+): SiteDecision {
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
   const known = judged.some(({ device }) => device !== 'sensor');
   const worst = Math.max(
     ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
-    known ? 0 : severity.indexOf(undecided),
+    known && lack === null ? 0 : severity.indexOf(undecided),
     standing ? severity.indexOf('FAILED') : 0,
   );
   const status = severity[worst] ?? undecided;
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
   if (standing) reasons.add('UNRESOLVED_ALARM');
   if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)) };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack };
 }
 
 /** Tanks and lines in use, and sensors that fail. */

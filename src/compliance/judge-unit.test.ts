@@ -388,8 +388,9 @@ describe('judgeUnit: lines', () => {
   });
 
   it('tells of a leak detector whose test is overdue', () => {
-    const facts = { tests: [lineTest('2025-10-10')], alldDueOn: '2025-10-30' };
-    expect(codes(judge(line(facts)))).toEqual(['ALLD_OVERDUE']);
-    expect(codes(judge(line({ ...facts, alldDueOn: '2025-10-31' })))).toEqual([]);
+    const due = (dueOn: string) =>
+      judge(line({ tests: [lineTest('2025-10-10')], leakDetector: { testedOn: '2024-10-30', dueOn, waived: false } }));
+    expect(codes(due('2025-10-30'))).toEqual(['ALLD_OVERDUE']);
+    expect(codes(due('2025-10-31'))).toEqual([]);
   });
 });

@@ -62,7 +62,8 @@ function lastPassOf(reading: UnitReading, frame: MonthFrame): string | null {
   return [...proven, ...before].sort().at(-1) ?? null;
 }
 
-function ruleOf({ status }: Decision, { unit, proofs }: UnitReading): RuleText {
+function ruleOf({ status, reason }: Decision, { unit, proofs, lacks }: UnitReading): RuleText {
+  if (lacks[0]?.reason === reason) return lacks[0].rule;
   const byDetector =
     proofs.length > 0 && proofs.every(({ evidence, annual }) => evidence.kind === 'leak_test' && annual);
   return unit.method === 'line_annual' && status === 'COMPLIANT' && byDetector

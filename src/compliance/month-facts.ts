@@ -1,5 +1,6 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
@@ -116,10 +117,34 @@ export interface UnitFacts {
   sensors: readonly SensorFact[];
   /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
   annualTestOn: string | null;
-  /** Of a line: when the leak detector's function test was due; null: not known or not needed. */
-  alldDueOn: string | null;
+  /** Of a line: what is recorded of its automatic line leak detectors; null: none is on record. Null of others. */
+  leakDetector: LeakDetectorFact | null;
+  /** Of a line: the gauge has an electronic line leak detector on it, tested or not. */
+  electronicDetector: boolean;
+  /** YYYY-MM-DD; null: nobody has recorded it. */
+  installedOn: string | null;
+  /** Of a line, as recorded; null: nobody has. */
+  piping: NonNullable<Traits['piping']> | null;
+  lineMethod: NonNullable<Traits['line_method']> | null;
+  /** Of a tank: a person has said that it has no piping. */
+  withoutPiping: boolean;
+  /**
+   * 'gauge': it is not in the list of equipment; 'list': it is; 'documents': of a site that is watched through documents
+   * only, where no gauge tells of its equipment.
+   */
+  knownBy: 'gauge' | 'list' | 'documents';
   /** Share of the month up to today in which it was watched, 0 to 1; null where nothing can watch it. */
   coverage: number | null;
+}
+
+/** The automatic line leak detectors of a line, as they were on the last day that the month looks at. */
+export interface LeakDetectorFact {
+  /** The oldest of their last passed function tests; null: one was never tested. */
+  testedOn: string | null;
+  /** When the first of them is due, counted from installation where it was never tested; null: nobody knows. */
+  dueOn: string | null;
+  /** An administrator has set that the yearly test does not apply at the site. */
+  waived: boolean;
 }
 
 /** A sensor's state as last told. */
@@ -142,6 +167,8 @@ export interface MonthFacts {
   /** Two capital letters; '' where unknown: federal rules alone. */
   state: string;
   units: readonly UnitFacts[];
+  /** A line is in the list of equipment or at the gauge, whether it is judged or not. */
+  linesOnRecord: boolean;
   /** Alarms that belong to no unit. */
   alarms: readonly AlarmFact[];
   /** How far the gauge's clock is off, seconds; null where there is no gauge. */

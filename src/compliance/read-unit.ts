@@ -1,5 +1,6 @@
 import type { MonthFrame } from './frame.ts';
 import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
+import { type Lack, missingFacts } from './missing-facts.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
 import { answerTo, blank, byDay, type Piece, weighRecordOf, weighTest } from './weigh.ts';
@@ -39,6 +40,8 @@ export interface UnitReading {
   stock: Stock[];
   /** Days of all passes known, of other months too. */
   passDays: string[];
+  /** Facts that are missing, wrong or contradict each other: with them nothing is proven. */
+  lacks: Lack[];
 }
 
 /** Methods that sensors prove. */
@@ -68,6 +71,7 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
     stale: staleOf(unit, frame),
     stock: stockOf(unit, frame),
     passDays: all.filter(({ says }) => says === 'pass').map(({ evidence }) => evidence.on),
+    lacks: missingFacts(unit, frame),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
+import type { Lack } from './missing-facts.ts';
 import type { AlarmPiece } from './weigh-alarm.ts';
 import { dateWords, listWords, monthWords } from './words.ts';
 
@@ -8,10 +9,24 @@ import { dateWords, listWords, monthWords } from './words.ts';
 export interface SiteDecision {
   status: MonthlyStatus;
   reasons: ReasonCode[];
+  /** A fact of the site as a whole that keeps it from being proven. */
+  lack: Lack | null;
 }
 
-/** The verdict of a site and its ground in one sentence. `judged`: the units that decide it. */
+/** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
 export function siteSentence(
+  decision: SiteDecision,
+  judged: readonly UnitVerdict[],
+  alarms: readonly AlarmPiece[],
+  frame: MonthFrame,
+): string {
+  const { status, lack } = decision;
+  if (lack === null || status === 'FAILED') return unitsSentence(decision, judged, alarms, frame);
+  const own = judged.some((unit) => unit.status === status) ? [unitsSentence(decision, judged, alarms, frame)] : [];
+  return [...own, lack.says, lack.needed].join(' ');
+}
+
+function unitsSentence(
   { status, reasons }: SiteDecision,
   judged: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],

@@ -27,6 +27,10 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
     case 'GAP_30':
       return gapSentence(reading, frame);
+    case 'CONTRADICTION':
+    case 'WRONG_METHOD':
+    case 'NOT_ON_RECORD':
+      return `${passSentence(reading).slice(0, -1)}, but is not proven by that. ${reading.lacks.map(({ says }) => says).join(' ')}`;
     case 'VALID_PASS':
       return passSentence(reading);
     default:
@@ -109,8 +113,16 @@ function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, ope
 
 const lowerFirst = (text: string) => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** What would turn a unit's verdict, in one sentence; null where nothing is missing. */
+/** What would turn a unit's verdict, a sentence for each thing; null where nothing is missing. */
 export function neededOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
+  const own = neededByReason(decision, reading, frame);
+  const { status, reason } = decision;
+  if (status === null || status === 'FAILED' || reason === 'FUTURE_MONTH') return own;
+  const all = [own, ...reading.lacks.map(({ needed }) => needed)].filter((one) => one !== null);
+  return all.length === 0 ? null : all.join(' ');
+}
+
+function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
   switch (decision.reason) {
     case 'UNRESOLVED_ALARM':
       return neededOfAlarm(reading);

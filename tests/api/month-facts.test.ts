@@ -4,6 +4,7 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addClosedIssue, addTests } from './month-data.ts';
 
 let t: TestApp;
@@ -20,6 +21,7 @@ beforeEach(async () => {
 const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
 async function judge(month = '2026-10', siteId = 101): Promise<MonthVerdict> {
+  await recordSiteFacts(t.database.pool, siteId);
   const verdict = (await judgeSites({ db: t.db, now: t.clock.now }, [siteId], month)).get(siteId);
   if (verdict === undefined) throw new Error(`site ${siteId} was not judged`);
   return verdict;
@@ -71,16 +73,19 @@ describe('which devices are judged', () => {
     ]);
   });
 
-  it('leave out what was taken off the list or is drawn by suction, unless the gauge tested it', async () => {
+  it('leave out what was taken off the list or is drawn by suction, unless the gauge tests it', async () => {
     for (const line of [1, 2, 3]) await addLine(line);
     await addSensor('301', 1, 0, 'A');
     await addEquipment('line', 'Line 1', {}, { key: 'line 1' });
     await addEquipment('line', 'Line 2', { piping: 'safe_suction' }, { key: 'line 2' });
+    await addEquipment('line', 'Line 4', { piping: 'safe_suction' });
     await addEquipment('line', 'Line 3', {}, { key: 'line 3' });
     await addEquipment('sensor', 'A', {}, { key: 'sensor 301 1' });
     await run("update equipment set deleted_at = now() where gauge_key in ('line 1', 'line 3', 'sensor 301 1')");
     await addTests(t, { on: '2026-10-05', device: 'line', deviceNumber: 3, method: 'line', result: 'failed' });
-    expect((await judge()).units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 3']);
+    const { units } = await judge();
+    expect(units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 2', 'Line 3']);
+    expect(units[1]?.needed).toContain('Correct one of the two: the piping of Line 2 under Equipment');
   });
 
   it('have the method that was recorded, else the one of their newest test', async () => {

@@ -4,6 +4,7 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addTests } from './month-data.ts';
 
 /* What once slipped through a month's verdict: it must never be COMPLIANT when it is not true. */
@@ -22,6 +23,7 @@ beforeEach(async () => {
 const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
 async function judge(month = '2026-10'): Promise<MonthVerdict> {
+  await recordSiteFacts(t.database.pool, 101);
   const verdict = (await judgeSites({ db: t.db, now: t.clock.now }, [101], month)).get(101);
   if (verdict === undefined) throw new Error('site 101 was not judged');
   return verdict;

@@ -98,7 +98,14 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
     alarms: [],
     sensors: [],
     annualTestOn: null,
-    alldDueOn: null,
+    // A unit of which everything is on record: old, and of a line the kind and the tested leak detector.
+    leakDetector: device === 'line' ? { testedOn: '2025-09-15', dueOn: '2026-09-15', waived: false } : null,
+    electronicDetector: device === 'line',
+    installedOn: '2005-06-01',
+    piping: device === 'line' ? 'pressurized' : null,
+    lineMethod: null,
+    withoutPiping: false,
+    knownBy: 'list',
     coverage: 1,
     ...fields,
   };
@@ -108,5 +115,15 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
 export const tank = (number: number, ...tests: GaugeTest[]): UnitFacts => unit(number, { tests });
 
 export function site(month: string, units: readonly UnitFacts[], fields: Partial<MonthFacts> = {}): MonthFacts {
-  return { month, today: '2025-11-20', state: '', units, alarms: [], clockDriftSeconds: 0, online: 1, ...fields };
+  return {
+    month,
+    today: '2025-11-20',
+    state: '',
+    units,
+    linesOnRecord: true,
+    alarms: [],
+    clockDriftSeconds: 0,
+    online: 1,
+    ...fields,
+  };
 }

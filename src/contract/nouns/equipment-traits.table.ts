@@ -64,6 +64,12 @@ export const equipmentTraits = {
     },
     assumed: 'none',
   },
+  tank_piping: {
+    label: 'Piping',
+    of: ['tank'],
+    values: { piped: 'Underground piping', none: 'None' },
+    assumed: 'piped',
+  },
   piping: {
     label: 'Piping',
     of: ['line'],

@@ -17,6 +17,9 @@ export const reasonCodes = [
   'NO_UNITS',
   'FUTURE_MONTH',
   'GAP_30',
+  'CONTRADICTION',
+  'WRONG_METHOD',
+  'NOT_ON_RECORD',
   'OUT_OF_USE',
   'CORRECTED',
 ] as const;

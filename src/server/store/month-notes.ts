@@ -52,18 +52,3 @@ export async function readClosedIssues(
   });
   return rows;
 }
-
-/** When the function test of the line leak detectors is due, as the calendar stands; sites without one have no row. */
-export async function readAlldDue(
-  client: MonthClient,
-  siteIds: readonly number[],
-): Promise<{ siteId: number; on: string }[]> {
-  const { rows } = await client.query<{ siteId: number; on: string }>({
-    name: 'month-alld',
-    text: `
-      select site_id as "siteId", next_due::text as "on" from calendar_state
-      where site_id = any($1) and key = 'alld_annual' and applies and next_due is not null`,
-    values: [siteIds],
-  });
-  return rows;
-}

@@ -48,9 +48,9 @@ export interface SensorUnitRow {
 export interface EquipmentUnitRow {
   siteId: number;
   id: number;
-  category: 'tank' | 'line' | 'sensor';
+  category: 'tank' | 'line' | 'sensor' | 'line_leak_detector';
   name: string;
-  /** 'tank 1', 'line 201' (WPLLD line 1), 'sensor 301 4'; null for what no gauge told of. */
+  /** 'tank 1', 'line 201' (WPLLD line 1), 'line_leak_detector 201', 'sensor 301 4'; null for what no gauge told of. */
   gaugeKey: string | null;
   tankNumber: number | null;
   traits: Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ const texts = {
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
       installed_on::text as "installedOn", deleted_at is not null as removed
     from equipment
-    where site_id = any($1) and category in ('tank', 'line', 'sensor') and (deleted_at is null or gauge_key is not null)
+    where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null)
     order by site_id, id`,
 } as const;
 

@@ -1,10 +1,12 @@
 import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
+import { needsInterstitial } from '#compliance/new-tanks.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
-import { isListed, testedNumbers } from './listed-units.ts';
+import { detectorOf } from './detector-facts.ts';
+import { isListed, knownBy, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
@@ -35,10 +37,12 @@ export function lineUnits(records: MonthRecords): UnitFacts[] {
   return [
     ...ordered.flatMap((number) => {
       const pieces = numbered.get(number) ?? {};
-      return isTested(number, pieces, records) || !isNotJudged(pieces) ? lineUnit({ number, pieces }, records) : [];
+      return isTested(number, pieces, records) || !isNotJudged(number, pieces, records)
+        ? lineUnit({ number, pieces }, records)
+        : [];
     }),
     ...apart.flatMap((piece) =>
-      isListed(piece, records.month) && !isNotJudged({ byHand: piece }) ? lineApart(piece, records) : [],
+      isListed(piece, records.month) && !isNotJudged(null, { byHand: piece }, records) ? lineApart(piece, records) : [],
     ),
   ];
 }
@@ -53,12 +57,42 @@ function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRec
   );
 }
 
-/** Taken off the list, or drawn by suction, of which no monthly test is asked. */
-function isNotJudged(pieces: Pieces): boolean {
+/**
+ * Taken off the list, or drawn by suction, of which no monthly test is asked: safe suction, and what is as old as the
+ * rule that lets it be tested every 3 years (40 CFR 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak
+ * detector is judged whatever is recorded of it.
+ */
+function isNotJudged(number: number | null, pieces: Pieces, records: MonthRecords): boolean {
   const own = standing(pieces);
   if (own.length === 0) return pieces.byGauge !== undefined;
+  if (number !== null && hasDetectorAtGauge(number, records)) return false;
   const { piping, line_method: method } = traitsOf(pieces);
-  return piping === 'safe_suction' || (method === undefined && piping === 'suction');
+  const installedOn = installedOf(pieces);
+  const old = installedOn !== null && !needsInterstitial(installedOn);
+  return piping === 'safe_suction' || (method === undefined && piping === 'suction' && (old || records.papersOnly));
+}
+
+/** The gauge reports an electronic leak detector on the line, or tests of one. */
+function hasDetectorAtGauge(number: number, { lines, testsOf }: MonthRecords): boolean {
+  return lines.some((line) => line.number === number) || (testsOf.get(deviceKey('line', number)) ?? []).length > 0;
+}
+
+const installedOf = (pieces: Pieces): string | null => {
+  const own = standing(pieces);
+  return (
+    (
+      own.find(({ gaugeKey, installedOn }) => gaugeKey !== null && installedOn !== null) ??
+      own.find(({ installedOn }) => installedOn !== null)
+    )?.installedOn ?? null
+  );
+};
+
+/** Whether a line is on the list of equipment, or the gauge knows one that nobody took off it. */
+export function hasLines(records: MonthRecords): boolean {
+  const { numbered, apart } = records.listed.line;
+  const listed = [...apart, ...[...numbered.values()].flatMap(({ byHand, byGauge }) => [byHand, byGauge])];
+  if (listed.some((piece) => isListed(piece, records.month))) return true;
+  return records.lines.some(({ number }) => numbered.get(number)?.byGauge?.removed !== true);
 }
 
 const standing = ({ byHand, byGauge }: Pieces): EquipmentUnitRow[] =>
@@ -87,7 +121,8 @@ function lineApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
 function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): UnitFacts {
   const { byGauge, byHand } = pieces;
   const piece = byGauge ?? byHand;
-  const method = methods[traitsOf(pieces).line_method ?? 'monthly'];
+  const traits = traitsOf(pieces);
+  const method = methods[traits.line_method ?? 'monthly'];
   const watch = method === 'line_sump' ? sensorsOf(records, 'line', piece?.tankNumber ?? null) : noSensors;
   const label = piece?.name.trim() ?? '';
   const names = [apart, byGauge?.name, byHand?.name];
@@ -108,7 +143,13 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
     annualTestOn: year.passedOn,
-    alldDueOn: records.alldDueOn,
+    leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
+    electronicDetector: toldByGauge,
+    installedOn: installedOf(pieces),
+    piping: traits.piping ?? null,
+    lineMethod: traits.line_method ?? null,
+    withoutPiping: false,
+    knownBy: knownBy(pieces, records),
     coverage: watch.coverage ?? (toldByGauge ? shareOf(records.watched, 'line', number) : null),
   };
 }

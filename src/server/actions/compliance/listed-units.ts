@@ -1,3 +1,4 @@
+import type { UnitFacts } from '#compliance/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
@@ -47,6 +48,15 @@ export function ownNumbers(equipment: readonly EquipmentUnitRow[]): ReadonlyMap<
 /** On the list of equipment, and not first installed after the month. */
 export function isListed(piece: EquipmentUnitRow | undefined, month: string): boolean {
   return piece !== undefined && !piece.removed && (piece.installedOn === null || piece.installedOn <= lastDay(month));
+}
+
+/** Where a tank or line is known from. */
+export function knownBy(
+  { byGauge, byHand }: Pieces,
+  { papersOnly }: Pick<MonthRecords, 'papersOnly'>,
+): UnitFacts['knownBy'] {
+  if (papersOnly) return 'documents';
+  return [byGauge, byHand].some((piece) => piece !== undefined && !piece.removed) ? 'list' : 'gauge';
 }
 
 /**

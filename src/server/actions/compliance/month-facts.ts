@@ -2,8 +2,9 @@ import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month-facts.t
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
+import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
-import { lineUnits } from './line-facts.ts';
+import { hasLines, lineUnits } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
 import { addMonths } from './month-input.ts';
@@ -40,6 +41,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     today: site.place.today,
     state: site.place.state,
     units,
+    linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
@@ -53,7 +55,7 @@ function alarmsOfNone({ alarmsOf }: MonthRecords, units: readonly UnitFacts[]): 
 }
 
 /** What all months of a site have in common; worked out once for all that are asked for together. */
-type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf'>;
+type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf' | 'detectors'>;
 
 const sharedFacts = new WeakMap<SiteRecords, Shared>();
 
@@ -64,6 +66,7 @@ function sharedOf(site: SiteRecords): Shared {
   const shared: Shared = {
     dispositions: new Dispositions(site.issues),
     listed,
+    detectors: siteDetectors(site.equipment),
     ownNumbers: ownNumbers([...listed.tank.apart, ...listed.line.apart]),
     namesOf: { tank: namesOf(site, 'tank', listed.tank), line: namesOf(site, 'line', listed.line) },
   };

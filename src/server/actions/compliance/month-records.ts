@@ -1,9 +1,11 @@
+import type { DetectorRecords } from '#compliance/leak-detectors.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
+import type { SiteDetectors } from './detector-facts.ts';
 import type { Dispositions } from './dispositions.ts';
 
 /** Everything stored that verdicts of a site's months rest on. */
@@ -24,7 +26,7 @@ export interface SiteRecords {
   alarms: AlarmRow[];
   watched: WatchedRow[];
   issues: ClosedIssueRow[];
-  alldDueOn: string | null;
+  detectorRecords: DetectorRecords;
 }
 
 /** The same, as far as one month asks, with what its units share worked out. */
@@ -39,6 +41,7 @@ export interface MonthRecords extends SiteRecords {
   /** Tightness tests that failed in the calendar, of no number. */
   calendarFailures: readonly RecordedRow[];
   listed: Readonly<Record<'tank' | 'line', Listed>>;
+  detectors: SiteDetectors;
   /** Numbers of the pieces of equipment that have none of the gauge's. */
   ownNumbers: ReadonlyMap<EquipmentUnitRow, number>;
   /** Everything that a tank or line of the site is called, as nameKey has it. */

@@ -1,7 +1,8 @@
 import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
-import { readAlldDue, readClosedIssues } from '#server/store/month-notes.ts';
+import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
+import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import {
   readAnnualPasses,
@@ -12,6 +13,7 @@ import {
 } from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
+import { detectorRecordsOf } from './detector-facts.ts';
 import { evidenceDays } from './month-days.ts';
 import { toMonthFacts } from './month-facts.ts';
 import { addMonths } from './month-input.ts';
@@ -64,7 +66,8 @@ async function readRecords(
   const alarms = bySite(await readAlarmRows(client, ids, alarmKinds, days));
   const watched = bySite(await readWatchedRows(client, ids, months, outKinds, now));
   const issues = bySite(await readClosedIssues(client, ids, days.from));
-  const alldDue = bySite(await readAlldDue(client, ids));
+  const detectorTests = bySite(await readDetectorTests(client, ids));
+  const detectorSettings = bySite(await readDetectorSettings(client, ids));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),
     bySite(units.lines),
@@ -92,7 +95,7 @@ async function readRecords(
       alarms: of(alarms),
       watched: watchedOf(watched),
       issues: of(issues),
-      alldDueOn: of(alldDue)[0]?.on ?? null,
+      detectorRecords: detectorRecordsOf(of(detectorTests), of(detectorSettings)[0]),
     };
   };
 }

@@ -38,7 +38,13 @@ export function sensorUnits(records: MonthRecords): UnitFacts[] {
     alarms: records.alarmsOf.get(deviceKey('sensor', number)) ?? [],
     sensors: [toFact(row, category)],
     annualTestOn: null,
-    alldDueOn: null,
+    leakDetector: null,
+    electronicDetector: false,
+    installedOn: piece?.installedOn ?? null,
+    piping: null,
+    lineMethod: null,
+    withoutPiping: false,
+    knownBy: records.papersOnly ? 'documents' : piece === undefined ? 'gauge' : 'list',
     coverage: shareOf(records.watched, 'sensor', number),
   }));
 }

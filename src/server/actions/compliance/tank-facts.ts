@@ -4,7 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
-import { hasOwnEvidence, isListed, testedNumbers } from './listed-units.ts';
+import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
@@ -97,7 +97,13 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,
     annualTestOn: null,
-    alldDueOn: null,
+    leakDetector: null,
+    electronicDetector: false,
+    installedOn,
+    piping: null,
+    lineMethod: null,
+    withoutPiping: traits.tank_piping === 'none',
+    knownBy: knownBy(pieces, records),
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
 }

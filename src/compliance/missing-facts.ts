@@ -1,0 +1,196 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { ReasonCode } from '#contract/nouns/month.ts';
+import type { MonthFrame } from './frame.ts';
+import type { MonthFacts, UnitFacts } from './month-facts.ts';
+import { needsInterstitial } from './new-tanks.ts';
+import { dateWords, listWords } from './words.ts';
+
+/*
+ * Facts that a verdict rests on besides tests. Where one is not on record, where facts contradict each other or where the
+ * method is not the one that the law asks for, results prove nothing.
+ */
+
+export type LackReason = Extract<ReasonCode, 'NOT_ON_RECORD' | 'WRONG_METHOD' | 'CONTRADICTION'>;
+
+/** One fact that keeps a unit or a site from being proven. */
+export interface Lack {
+  reason: LackReason;
+  /** What is missing or wrong, in one sentence that names the unit. */
+  says: string;
+  /** What to do, in one sentence. */
+  needed: string;
+  rule: RuleText;
+}
+
+/** `lastDayOfOldTanks`, as the rules write it. */
+const cutoff = 'April 11, 2016';
+
+const rules = {
+  newTank: {
+    text: `A tank installed after ${cutoff} is monitored between its walls at least every 30 days; no other method takes its place.`,
+    citation: '40 CFR 280.41(a)(2)',
+    mark: 'seen',
+  },
+  capacity: {
+    text: 'A test of the tank gauge counts up to the capacity that it was evaluated for.',
+    citation: '40 CFR 280.40(a)(4), 280.43(d)',
+    mark: 'unverified',
+  },
+  piping: {
+    text: 'Underground piping is monitored by what moves the fuel: pressurized piping has an automatic line leak detector and a line test each year or month; suction piping is tested every 3 years or monitored each month, unless it is safe suction.',
+    citation: '40 CFR 280.41(b)(1)',
+    mark: 'seen',
+  },
+  newPiping: {
+    text: `Piping installed or replaced after ${cutoff} is monitored in its secondary containment at least every 30 days, and pressurized piping has an automatic line leak detector too. Safe suction piping needs no monitoring.`,
+    citation: '40 CFR 280.41(b)(2)',
+    mark: 'unverified',
+  },
+  detector: {
+    text: 'Pressurized piping has an automatic line leak detector, whose operation is tested each year.',
+    citation: '40 CFR 280.41(b)(1)(i)(A), 280.44(a), 280.40(a)(3)(iii)',
+    mark: 'seen',
+  },
+  safeSuction: {
+    text: 'Only suction piping that slopes back to the tank and has a single check valve under the pump needs no release detection.',
+    citation: '40 CFR 280.41(b)(1)(ii)',
+    mark: 'seen',
+  },
+} as const satisfies Record<string, RuleText>;
+
+/** Contradictions before wrong methods before facts that are not on record. */
+const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];
+
+/**
+ * What keeps a tank or line from being proven whatever its results, the weightiest first; none for a sensor, a unit out
+ * of use, and a site that is watched through documents only. Source: 40 CFR 280.41(a)(2), (b)(1), (b)(2), 280.44(a), 280.40(a)(3).
+ */
+export function missingFacts(unit: UnitFacts, frame: MonthFrame): Lack[] {
+  if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
+  const found = unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame);
+  return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
+}
+
+/** Where facts of a unit are recorded: one that only the gauge knows is not in the list of equipment yet. */
+const record = ({ name, knownBy }: UnitFacts, what: string) =>
+  knownBy === 'gauge'
+    ? `Add ${name} under Equipment with its ${what}`
+    : `Record the ${what} of ${name} under Equipment`;
+
+function ofTank(unit: UnitFacts): Lack[] {
+  const { name, method, installedOn, capacity } = unit;
+  const lacks: Lack[] = [];
+  if (installedOn === null && method !== 'interstitial')
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `The installation day of ${name} is not on record.`,
+      needed: `${record(unit, 'installation day')}: tanks installed after ${cutoff} need interstitial monitoring.`,
+      rule: rules.newTank,
+    });
+  if (capacity === null && (method === 'atg' || method === 'csld'))
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `The capacity of ${name} is not on record.`,
+      needed: `Set the capacity of ${name} in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.`,
+      rule: rules.capacity,
+    });
+  return lacks;
+}
+
+/** A test of the gauge's electronic line leak detector: only pressurized piping has one. */
+export const hasElectronicTest = ({ tests }: Pick<UnitFacts, 'tests'>): boolean =>
+  tests.some(({ method }) => method === 'line');
+
+function ofLine(unit: UnitFacts, frame: MonthFrame): Lack[] {
+  const { name, method, piping, installedOn } = unit;
+  const tested = hasElectronicTest(unit) || unit.electronicDetector;
+  const suction = piping === 'suction' || piping === 'safe_suction';
+  const lacks: Lack[] = [];
+  if (suction && tested) lacks.push(contradiction(unit));
+  if (piping === null && !hasElectronicTest(unit))
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `The kind of piping of ${name} is not on record.`,
+      needed: `${record(unit, 'kind of piping')}: pressurized, suction or safe suction.`,
+      rule: rules.piping,
+    });
+  const free = piping === 'safe_suction' && !tested;
+  if (installedOn === null && method !== 'line_sump' && !free)
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `The installation day of ${name} is not on record.`,
+      needed: `${record(unit, 'installation day')}: piping installed after ${cutoff} needs interstitial monitoring.`,
+      rule: rules.newPiping,
+    });
+  if (needsInterstitial(installedOn) && method !== 'line_sump' && !free) lacks.push(wrongMethod(unit));
+  if (piping === 'pressurized' || tested) lacks.push(...ofDetector(unit, frame));
+  return lacks;
+}
+
+function contradiction({ name, piping }: UnitFacts): Lack {
+  const kind = piping === 'safe_suction' ? 'safe suction' : 'suction';
+  return {
+    reason: 'CONTRADICTION',
+    says: `${name} is recorded as ${kind} piping, but the gauge reports an electronic line leak detector on it, which only pressurized piping has.`,
+    needed: `Correct one of the two: the piping of ${name} under Equipment, or the lines set up at the gauge.`,
+    rule: rules.safeSuction,
+  };
+}
+
+function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
+  const test = method === 'line_annual' ? 'an annual line tightness test' : 'a monthly line test';
+  return {
+    reason: 'WRONG_METHOD',
+    says: `${name} was installed on ${dateWords(installedOn ?? '')}: piping installed after ${cutoff} needs interstitial monitoring, and ${test} alone does not prove it.`,
+    needed: `Monitor the sumps of ${name} by sensors or recorded checks, and set its release detection to sump sensors under Equipment.`,
+    rule: rules.newPiping,
+  };
+}
+
+/** Of a pressurized line: its leak detector, tested within the year. */
+function ofDetector({ name, leakDetector }: UnitFacts, { upTo }: MonthFrame): Lack[] {
+  const lack = (says: string, needed: string): Lack[] => [
+    { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector },
+  ];
+  if (leakDetector === null)
+    return lack(
+      `No leak detector of ${name} is on record.`,
+      `Add the leak detector of ${name} under Equipment and record its yearly test in the calendar: pressurized piping needs one.`,
+    );
+  if (leakDetector.waived)
+    return lack(
+      `The yearly test of leak detectors is set as not applicable here, but ${name} is pressurized and needs it.`,
+      'Set the test of leak detectors as applicable in the calendar and record it.',
+    );
+  const { testedOn, dueOn } = leakDetector;
+  if (dueOn === null)
+    return lack(
+      `No yearly test of the leak detector of ${name} is on record.`,
+      `Record the yearly test of the leak detector of ${name} in the calendar.`,
+    );
+  if (dueOn >= upTo) return [];
+  const since = testedOn === null ? 'No test is on record' : `The last test is of ${dateWords(testedOn)}`;
+  return lack(
+    `The yearly test of the leak detector of ${name} was due on ${dateWords(dueOn)}. ${since}.`,
+    `Have the leak detector of ${name} tested and record the test in the calendar.`,
+  );
+}
+
+/**
+ * What keeps a site from being proven whatever its units: tanks in use, and neither a line on record nor the word of a
+ * person that those tanks have none; null where nothing does. Source: 40 CFR 280.41(b).
+ */
+export function missingPiping({ units, linesOnRecord }: Pick<MonthFacts, 'units' | 'linesOnRecord'>): Lack | null {
+  if (linesOnRecord || units.some(({ device }) => device === 'line')) return null;
+  const tanks = units.filter(
+    (unit) => unit.device === 'tank' && unit.inUse && unit.knownBy !== 'documents' && !unit.withoutPiping,
+  );
+  if (tanks.length === 0) return null;
+  const names = listWords(tanks.map(({ name }) => name));
+  return {
+    reason: 'NOT_ON_RECORD',
+    says: 'No piping is on record.',
+    needed: `Add the lines of ${names} under Equipment. For a tank without piping, record under Equipment that it has none.`,
+    rule: rules.piping,
+  };
+}

@@ -3,6 +3,7 @@ import type { ReasonCode } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
+import { lastDayOfOldRules as cutoff, factRules as rules } from './tables/federal/facts.table.ts';
 import { dateWords, listWords } from './words.ts';
 
 /*
@@ -21,42 +22,6 @@ export interface Lack {
   needed: string;
   rule: RuleText;
 }
-
-/** `lastDayOfOldTanks`, as the rules write it. */
-const cutoff = 'April 11, 2016';
-
-const rules = {
-  newTank: {
-    text: `A tank installed after ${cutoff} is monitored between its walls at least every 30 days; no other method takes its place.`,
-    citation: '40 CFR 280.41(a)(2)',
-    mark: 'seen',
-  },
-  capacity: {
-    text: 'A test of the tank gauge counts up to the capacity that it was evaluated for.',
-    citation: '40 CFR 280.40(a)(4), 280.43(d)',
-    mark: 'unverified',
-  },
-  piping: {
-    text: 'Underground piping is monitored by what moves the fuel: pressurized piping has an automatic line leak detector and a line test each year or month; suction piping is tested every 3 years or monitored each month, unless it is safe suction.',
-    citation: '40 CFR 280.41(b)(1)',
-    mark: 'seen',
-  },
-  newPiping: {
-    text: `Piping installed or replaced after ${cutoff} is monitored in its secondary containment at least every 30 days, and pressurized piping has an automatic line leak detector too. Safe suction piping needs no monitoring.`,
-    citation: '40 CFR 280.41(b)(2)',
-    mark: 'unverified',
-  },
-  detector: {
-    text: 'Pressurized piping has an automatic line leak detector, whose operation is tested each year.',
-    citation: '40 CFR 280.41(b)(1)(i)(A), 280.44(a), 280.40(a)(3)(iii)',
-    mark: 'seen',
-  },
-  safeSuction: {
-    text: 'Only suction piping that slopes back to the tank and has a single check valve under the pump needs no release detection.',
-    citation: '40 CFR 280.41(b)(1)(ii)',
-    mark: 'seen',
-  },
-} as const satisfies Record<string, RuleText>;
 
 /** Contradictions before wrong methods before facts that are not on record. */
 const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];

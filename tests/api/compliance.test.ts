@@ -4,6 +4,7 @@ import { insurance } from '#server/store/record-schema.ts';
 import { alarms, gauges, leakTests } from '#server/store/schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
 import { refreshNow } from './month-data.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 beforeEach(async () => {
   await resetFixtures(t.db, t.clock.now);
+  await recordSiteFacts(t.database.pool, 101);
   admin = await t.as('admin');
   reader = await t.as('u1');
 });

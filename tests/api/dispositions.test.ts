@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addClosedIssue, addTests } from './month-data.ts';
 
 let t: TestApp;
@@ -9,7 +10,10 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.stop());
-beforeEach(() => resetFixtures(t.db, fixtureNow));
+beforeEach(async () => {
+  await resetFixtures(t.db, fixtureNow);
+  await recordSiteFacts(t.database.pool, 101);
+});
 
 const leak = { category: 2, type: 2, device: 1, label: 'T1: Leak Alarm' };
 const october = { raised: '2026-10-15T12:00:00Z', cleared: '2026-10-16T12:00:00Z' };

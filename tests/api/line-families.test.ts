@@ -7,6 +7,7 @@ import { insertLeakTests, type LeakTestRow, upsertLines } from '#server/store/ga
 import { equipment } from '#server/store/record-schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { setFirstContact } from './before-watch-data.ts';
 import { readItem } from './calendar-data.ts';
 import { addAlarms } from './month-data.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await t.db.delete(equipment);
   await upsertLines(t.db.$client, [state('plld'), state('wplld')]);
   await syncEquipment(t.db.$client, [101]);
+  await recordSiteFacts(t.database.pool, 101);
 });
 
 const state = (family: 'plld' | 'wplld') => ({
@@ -201,5 +203,6 @@ it('keeps rows of before families were known as those of PLLD lines', async () =
      insert into leak_tests (site_id, device, device_number, kind, method, tested_at, result, source)
      values (101, 'line', 2, '0.2', 'line', '2026-11-05 03:00', 'passed', '373')`,
   );
+  await recordSiteFacts(t.database.pool, 101);
   expect(shown(await verdict())).toEqual([[2, 'Line 2', 'COMPLIANT', ['PASS']]]);
 });

@@ -12,12 +12,12 @@ let admin: TestClient;
 
 beforeAll(async () => {
   t = await startTestApp();
-  admin = await t.as('admin');
 });
 afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = fixtureNow;
   await resetFixtures(t.db, t.clock.now);
+  admin = await t.as('admin');
 });
 
 const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
@@ -74,7 +74,7 @@ describe('a verdict over facts that are not on record', () => {
     expect(bare).toMatchObject({ status: 'INCONCLUSIVE', reasons: ['NOT_ON_RECORD'] });
     expect(bare.sentence).toContain('No piping is on record.');
     const { rows } = await run("select id from equipment where gauge_key = 'tank 1' and site_id = 101");
-    const saved = await admin.put(`/api/sites/101/equipment/${rows[0]?.id}`, {
+    const saved = await admin.send('PUT', `/api/sites/101/equipment/${rows[0]?.id}`, {
       category: 'tank',
       name: 'Tank 1',
       tank_number: 1,
@@ -83,8 +83,8 @@ describe('a verdict over facts that are not on record', () => {
     });
     expect(saved.status).toBe(200);
     expect((await judge()).status).toBe('COMPLIANT');
-    const audit = await run("select details from audit where action = 'equipment.updated' order by id desc limit 1");
-    expect(JSON.stringify(audit.rows[0]?.details)).toContain('"tank_piping":"none"');
+    const audit = await run("select detail from audit where target_type = 'equipment' order by id desc limit 1");
+    expect(audit.rows[0]?.detail).toMatchObject({ after: { traits: { tank_piping: 'none' } } });
   });
 
   it('counts a line that the gauge tells of as piping, unless it was taken off the list', async () => {

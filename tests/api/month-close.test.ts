@@ -12,6 +12,7 @@ import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
 import { sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { attachmentOf, headerOf, startMailServer } from '#tests/helpers/mail-server.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -25,6 +26,7 @@ beforeEach(async () => {
   // The fixtures hold a report of October that nobody made here.
   await t.db.delete(documents);
   await t.db.update(sites).set({ createdAt: new Date('2025-01-01T00:00:00Z') });
+  await recordSiteFacts(t.database.pool, 101);
 });
 afterEach(() => t.stop());
 

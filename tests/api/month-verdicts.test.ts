@@ -7,6 +7,7 @@ import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { insertVersions } from '#server/store/month-verdicts.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addTests } from './month-data.ts';
 
 let t: TestApp;
@@ -25,6 +26,7 @@ beforeEach(async () => {
 async function at(now: string): Promise<void> {
   t.clock.now = new Date(now);
   await resetFixtures(t.db, t.clock.now);
+  await recordSiteFacts(t.database.pool, 101);
   admin = await t.as('admin');
   reader = await t.as('u1');
 }

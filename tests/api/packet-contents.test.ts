@@ -8,6 +8,7 @@ import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixturePdf, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
 import { readZip } from '#tests/helpers/read-zip.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addAlarms, addTests } from './month-data.ts';
 import { addPaper, archiveOf, built, filesOf, plain, strayBytes, tableOf } from './packet-calls.ts';
 
@@ -21,6 +22,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000);
   await resetFixtures(t.db, t.clock.now);
+  await recordSiteFacts(t.database.pool, 101);
   await writeFixtureCalendar(t.db);
   client = await t.as('u1');
 });

@@ -7,6 +7,7 @@ import { refreshCompliance } from '#server/jobs/refresh-compliance.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
 import { addTests } from './month-data.ts';
 
@@ -19,6 +20,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   t.clock.now = fixtureNow;
   await resetFixtures(t.db, t.clock.now);
+  await recordSiteFacts(t.database.pool, 101);
 });
 
 const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);

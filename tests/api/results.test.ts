@@ -7,6 +7,7 @@ import { audit, equipment } from '#server/store/record-schema.ts';
 import { sites, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
 
 let t: TestApp;
@@ -347,6 +348,7 @@ describe('X-69 void a result', () => {
 
 describe('what is recorded changes the month at once', () => {
   it('a tightness test proves the tank, and voiding it takes that back', async () => {
+    await recordSiteFacts(t.database.pool, 101);
     const month = async () => (await reader.get('/api/sites/101/compliance?month=2026-11')).json;
     const unitOf = async () =>
       ((await month()).units as { name: string; status: string }[]).find(({ name }) => name === 'Tank 1')?.status;

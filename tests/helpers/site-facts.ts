@@ -35,7 +35,8 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
   );
   await pool.query(
     `insert into equipment (site_id, category, name) select $1::int, 'line_leak_detector', 'Leak detectors'
-     where not exists (select from equipment where site_id = $1 and category = 'line_leak_detector' and deleted_at is null)`,
+     where exists (${pressurized}) and not exists (
+       select from equipment where site_id = $1 and category = 'line_leak_detector' and deleted_at is null)`,
     [siteId],
   );
   await pool.query(
@@ -46,10 +47,15 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
   await pool.query(
     `insert into completions (site_id, key, component, completed_on, result, tester, recorded_by, recorded_at)
      select $1, 'alld_annual', '', day::date, 'PASS', 'Tester', 'Ada Admin', now() from unnest($2::text[]) as d (day)
-     where not exists (select from completions where site_id = $1 and key = 'alld_annual' and voided_at is null)`,
+     where exists (${pressurized}) and not exists (
+       select from completions where site_id = $1 and key = 'alld_annual' and voided_at is null)`,
     [siteId, detectorTests],
   );
 }
+
+const pressurized = `
+  select from equipment
+  where site_id = $1 and category = 'line' and traits ->> 'piping' = 'pressurized' and deleted_at is null`;
 
 /** Lines that the gauge has a leak detector on, or tested, by their number among all lines of the site. */
 const linesText = `

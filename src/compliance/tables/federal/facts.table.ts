@@ -1,0 +1,40 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+
+/* Federal rules on facts of tanks and piping. Source: second edition of the compliance rules, section 3. */
+
+/** The day of new-tanks.ts, as rules write it. */
+export const lastDayOfOldRules = 'April 11, 2016';
+
+/** What a verdict rests on besides tests: rules that a unit is held to where such a fact is missing or wrong. */
+export const factRules = {
+  newTank: {
+    text: `A tank installed after ${lastDayOfOldRules} is monitored between its walls at least every 30 days; no other method takes its place.`,
+    citation: '40 CFR 280.41(a)(2)',
+    mark: 'seen',
+  },
+  capacity: {
+    text: 'A test of the tank gauge counts up to the capacity that it was evaluated for.',
+    citation: '40 CFR 280.40(a)(4), 280.43(d)',
+    mark: 'unverified',
+  },
+  piping: {
+    text: 'Underground piping is monitored by what moves the fuel: pressurized piping has an automatic line leak detector and a line test each year or month; suction piping is tested every 3 years or monitored each month, unless it is safe suction.',
+    citation: '40 CFR 280.41(b)(1)',
+    mark: 'seen',
+  },
+  newPiping: {
+    text: `Piping installed or replaced after ${lastDayOfOldRules} is monitored in its secondary containment at least every 30 days, and pressurized piping has an automatic line leak detector too. Safe suction piping needs no monitoring.`,
+    citation: '40 CFR 280.41(b)(2)',
+    mark: 'unverified',
+  },
+  detector: {
+    text: 'Pressurized piping has an automatic line leak detector, whose operation is tested each year.',
+    citation: '40 CFR 280.41(b)(1)(i)(A), 280.44(a), 280.40(a)(3)(iii)',
+    mark: 'seen',
+  },
+  safeSuction: {
+    text: 'Only suction piping that slopes back to the tank and has a single check valve under the pump needs no release detection.',
+    citation: '40 CFR 280.41(b)(1)(ii)',
+    mark: 'seen',
+  },
+} as const satisfies Record<string, RuleText>;

@@ -21,6 +21,9 @@ const slips: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'Sinepuxent Boatyard': { walkthrough_30d: 19 },
 };
 
+/** Items of which the years before are recorded too: verdicts of past months rest on them. */
+const recordedFor: Readonly<Record<string, number>> = { alld_annual: 3 };
+
 const sumOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 /** Days from one test to the next; null where nothing repeats. */
@@ -49,16 +52,19 @@ export function demoCompletions(
       const ago =
         late !== undefined && every !== null ? every + late : Math.floor(((shift % 60) / 100) * (every ?? 400)) + 2;
       const places = item.components.length === 0 ? [''] : item.components.map(({ name }) => name);
-      return places.map((component) => ({
-        siteId,
-        key: item.key,
-        component,
-        completedOn: addDays(today, -ago),
-        result: 'PASS' as const,
-        tester: testers[shift % testers.length] ?? '',
-        note: '',
-        recordedBy: recorder,
-      }));
+      const times = Array.from({ length: recordedFor[item.key] ?? 1 }, (_, index) => index * ((every ?? 0) - 5));
+      return times.flatMap((before) =>
+        places.map((component) => ({
+          siteId,
+          key: item.key,
+          component,
+          completedOn: addDays(today, -ago - before),
+          result: 'PASS' as const,
+          tester: testers[shift % testers.length] ?? '',
+          note: '',
+          recordedBy: recorder,
+        })),
+      );
     });
 }
 

@@ -1,4 +1,4 @@
-import { lineName, lineUnitNumber } from '#contract/line-families.ts';
+import { lineUnitNumber } from '#contract/line-families.ts';
 import type { KnownRecords } from '#server/store/known-records.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
 
@@ -87,15 +87,6 @@ function gear(
     material: corrosion === undefined ? 'fiberglass' : 'steel',
     corrosion: corrosion ?? 'none',
   };
-  const leakDetectors = lines.map((line) => ({
-    category: 'line_leak_detector' as const,
-    name: `Leak detector, l${lineName(unitOf(line)).slice(1)}`,
-    manufacturer: 'Hartwell',
-    model: 'LD-3',
-    installedOn: monthsAgo(built - 30),
-    tankNumber: line.tank,
-    notes: line.label,
-  }));
   const equipment = tanks.flatMap(({ number: tank, label }) => [
     {
       category: 'spill_bucket' as const,
@@ -149,15 +140,34 @@ function gear(
       {
         manufacturer: 'Rimstone',
         installedOn: monthsAgo(built - 20),
-        // The sensor between a tank's two walls stands for that tank.
-        ...(sensor.place === 'annular' ? { tankNumber: Number(/T(\d+)/.exec(sensor.label)?.[1] ?? 0) || null } : {}),
+        // The sensor between a tank's two walls stands for that tank, the one in its pump sump for the line from it.
+        ...(sensor.place === 'dispenser-pan'
+          ? {}
+          : { tankNumber: Number(/T(\d+)/.exec(sensor.label)?.[1] ?? 0) || null }),
       },
     ]),
     ...lines.map((line) => [
       `line ${unitOf(line)}`,
       {
         installedOn: monthsAgo(built),
-        traits: { piping: 'pressurized', line_method: 'monthly', material: 'fiberglass', corrosion: 'none' },
+        tankNumber: line.tank,
+        traits: {
+          piping: 'pressurized',
+          // Piping as new as the tanks is watched in its sumps; the tests of its leak detectors come on top.
+          line_method: isNew ? 'interstitial' : 'monthly',
+          material: 'fiberglass',
+          corrosion: 'none',
+        },
+      },
+    ]),
+    ...lines.map((line) => [
+      `line_leak_detector ${unitOf(line)}`,
+      {
+        manufacturer: 'Hartwell',
+        model: 'LD-3',
+        installedOn: monthsAgo(built - 30),
+        tankNumber: line.tank,
+        notes: line.label,
       },
     ]),
     ...tanks.map((tank) => [
@@ -165,5 +175,5 @@ function gear(
       { serialNo: String(300_000 + number * 10 + tank.number), installedOn: monthsAgo(built - 12) },
     ]),
   ]);
-  return { equipment: [...equipment, ...leakDetectors, ...dispensers], devices };
+  return { equipment: [...equipment, ...dispensers], devices };
 }

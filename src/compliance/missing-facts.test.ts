@@ -78,6 +78,24 @@ const situations: Situation[] = [
   ],
   ['a line of the day after, by its sumps', sumps({ installedOn: '2016-04-12' }), 'COMPLIANT', 'VALID_PASS'],
   [
+    'a line of the day after, set to its sumps and only tested',
+    sumps({ installedOn: '2016-04-12', sensors: [], tests: [lineTest] }),
+    'INCONCLUSIVE',
+    'WRONG_METHOD',
+  ],
+  [
+    'an old line, set to its sumps and only tested',
+    sumps({ sensors: [], tests: [lineTest] }),
+    'COMPLIANT',
+    'VALID_PASS',
+  ],
+  [
+    'a line of unknown age, set to its sumps and only tested',
+    sumps({ installedOn: null, sensors: [], tests: [lineTest] }),
+    'INCONCLUSIVE',
+    'NOT_ON_RECORD',
+  ],
+  [
     'suction piping of the day after, by a yearly test',
     annual({ installedOn: '2016-04-12', piping: 'suction', leakDetector: null }),
     'INCONCLUSIVE',

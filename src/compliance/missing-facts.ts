@@ -1,5 +1,5 @@
 import type { RuleText } from '#contract/nouns/calendar.ts';
-import type { ReasonCode } from '#contract/nouns/month.ts';
+import type { Evidence, ReasonCode } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
@@ -23,16 +23,19 @@ export interface Lack {
   rule: RuleText;
 }
 
+/** A sensor or a check of the interstice. */
+const isInterstitial = ({ kind }: Evidence) => kind === 'sensor' || kind === 'interstitial';
+
 /** Contradictions before wrong methods before facts that are not on record. */
 const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];
 
 /**
- * What keeps a tank or line from being proven whatever its results, the weightiest first; none for a sensor, a unit out
+ * What keeps a tank or line from being proven whatever its results (`proofs`: those that prove the month), the weightiest first; none for a sensor, a unit out
  * of use, and a site that is watched through documents only. Source: 40 CFR 280.41(a)(2), (b)(1), (b)(2), 280.44(a), 280.40(a)(3).
  */
-export function missingFacts(unit: UnitFacts, frame: MonthFrame): Lack[] {
+export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
   if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
-  const found = unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame);
+  const found = unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame, proofs.some(isInterstitial));
   return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
@@ -66,8 +69,9 @@ function ofTank(unit: UnitFacts): Lack[] {
 export const hasElectronicTest = ({ tests }: Pick<UnitFacts, 'tests'>): boolean =>
   tests.some(({ method }) => method === 'line');
 
-function ofLine(unit: UnitFacts, frame: MonthFrame): Lack[] {
-  const { name, method, piping, installedOn } = unit;
+/** @param bySumps The month is proven by what holds the piping, not by a test of the line alone. */
+function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean): Lack[] {
+  const { name, piping, installedOn } = unit;
   const tested = hasElectronicTest(unit) || unit.electronicDetector;
   const suction = piping === 'suction' || piping === 'safe_suction';
   const lacks: Lack[] = [];
@@ -80,14 +84,14 @@ function ofLine(unit: UnitFacts, frame: MonthFrame): Lack[] {
       rule: rules.piping,
     });
   const free = piping === 'safe_suction' && !tested;
-  if (installedOn === null && method !== 'line_sump' && !free)
+  if (installedOn === null && !bySumps && !free)
     lacks.push({
       reason: 'NOT_ON_RECORD',
       says: `The installation day of ${name} is not on record.`,
       needed: `${record(unit, 'installation day')}: piping installed after ${cutoff} needs interstitial monitoring.`,
       rule: rules.newPiping,
     });
-  if (needsInterstitial(installedOn) && method !== 'line_sump' && !free) lacks.push(wrongMethod(unit));
+  if (needsInterstitial(installedOn) && !bySumps && !free) lacks.push(wrongMethod(unit));
   if (piping === 'pressurized' || tested) lacks.push(...ofDetector(unit, frame));
   return lacks;
 }
@@ -103,11 +107,15 @@ function contradiction({ name, piping }: UnitFacts): Lack {
 }
 
 function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
-  const test = method === 'line_annual' ? 'an annual line tightness test' : 'a monthly line test';
+  const test = method === 'line_annual' ? 'an annual line tightness test' : 'a line test';
+  const needed =
+    method === 'line_sump'
+      ? `A normal state of all sump sensors of ${name}, or a recorded check of its sumps.`
+      : `Monitor the sumps of ${name} by sensors or recorded checks, and set its release detection to sump sensors under Equipment.`;
   return {
     reason: 'WRONG_METHOD',
     says: `${name} was installed on ${dateWords(installedOn ?? '')}: piping installed after ${cutoff} needs interstitial monitoring, and ${test} alone does not prove it.`,
-    needed: `Monitor the sumps of ${name} by sensors or recorded checks, and set its release detection to sump sensors under Equipment.`,
+    needed,
     rule: rules.newPiping,
   };
 }

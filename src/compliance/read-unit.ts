@@ -61,17 +61,22 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
   const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
   const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
   const annual = passes.length === 0 ? annualProof(unit, known, frame) : [];
+  const proofs = [...new Set([...passes, ...retests, ...annual])].sort(byDay);
   return {
     unit,
     ofMonth,
     sensors,
     alarms: weighAlarms(unit.alarms, frame).sort(byDay),
     failures,
-    proofs: [...new Set([...passes, ...retests, ...annual])].sort(byDay),
+    proofs,
     stale: staleOf(unit, frame),
     stock: stockOf(unit, frame),
     passDays: all.filter(({ says }) => says === 'pass').map(({ evidence }) => evidence.on),
-    lacks: missingFacts(unit, frame),
+    lacks: missingFacts(
+      unit,
+      frame,
+      proofs.map(({ evidence }) => evidence),
+    ),
   };
 }
 

@@ -49,12 +49,12 @@ const situations: Situation[] = [
     'COMPLIANT',
     'VALID_PASS',
   ],
-  ['a tank of unknown capacity', tested({ capacity: null }), 'INCONCLUSIVE', 'NOT_ON_RECORD'],
+  ['a tank of unknown capacity', tested({ capacity: null }), 'INCONCLUSIVE', 'NO_VALID_TEST'],
   [
     'a tank of unknown capacity, by CSLD',
     unit(1, { method: 'csld', capacity: null, tests: [test('2025-10-10', { method: 'csld', hours: null })] }),
     'INCONCLUSIVE',
-    'NOT_ON_RECORD',
+    'NO_VALID_TEST',
   ],
   [
     'a tank of unknown capacity, by SIR, which no capacity limits',
@@ -170,13 +170,14 @@ describe('a unit with a fact that is missing, wrong or contradicted', () => {
 
   it('names all that is missing and what to do', () => {
     const verdict = judge(tested({ installedOn: null, capacity: null }));
-    expect(verdict.sentence).toBe(
-      'Tank 1 passed the 0.2 gph static test of Oct 10, 2025, but is not proven by that. The installation day of Tank 1 is not on record. The capacity of Tank 1 is not on record.',
+    expect(verdict.sentence).toContain('the capacity of the tank is not on record');
+    expect(judge(tested({ installedOn: null })).sentence).toBe(
+      'Tank 1 passed the 0.2 gph static test of Oct 10, 2025, but is not proven by that. The installation day of Tank 1 is not on record.',
     );
     expect(verdict.needed).toBe(
-      'Record the installation day of Tank 1 under Equipment: tanks installed after April 11, 2016 need interstitial monitoring. Set the capacity of Tank 1 in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.',
+      'A valid 0.2 gph test dated in Oct 2025, recorded late. Record the installation day of Tank 1 under Equipment: tanks installed after April 11, 2016 need interstitial monitoring. Set the capacity of Tank 1 in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.',
     );
-    expect(verdict.rule).toMatchObject({ citation: '40 CFR 280.41(a)(2)' });
+    expect(judge(tested({ installedOn: null })).rule).toMatchObject({ citation: '40 CFR 280.41(a)(2)' });
   });
 
   it('says so beside a result that is missing too', () => {

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11c',
-  sha256: 'abe0d6235c7e4132ea1b39c9ac6f741f0fdfa8ed38fba7510a623101610258dc',
+  sha256: 'e9b37e2a1a95e343f374dbd06927a3b2059842231bf61b0eea28ed8aaa4f8ecf',
 } as const;

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
 import { askApplies, predicateNames } from '../applies.ts';
+import { listings } from '../listings/all.ts';
 import { methods, recordLimits, tests } from '../methods.table.ts';
 import { rowsInForce, rulesEdition } from '../profiles.ts';
 import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
+import { factRules } from './federal/facts.table.ts';
 import { federal } from './federal/requirements.table.ts';
 import { stateProfiles } from './states/all.ts';
 
@@ -87,7 +89,7 @@ describe('predicates', () => {
 
 describe('the edition', () => {
   it('has a new name and hash whenever a table changes', () => {
-    const told = JSON.stringify({ federal, stateProfiles, methods, tests, recordLimits });
+    const told = JSON.stringify({ federal, stateProfiles, methods, tests, recordLimits, factRules, listings });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,
     );

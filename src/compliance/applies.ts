@@ -100,6 +100,29 @@ const hasTanks: Predicate = (site) => {
 const inUse = (site: SiteEquipment, traits: TraitReader) =>
   site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
 
+/**
+ * The same pieces, with those barred of which no test counts: newer ones, which only interstitial monitoring proves, and
+ * those of unknown age, of which nobody knows whether it does. Where documents are all there is, an unknown age bars none.
+ */
+function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answer: Applicability): Applicability {
+  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece, site.facts.complianceOnly)]));
+  const components = answer.components.map((one) => {
+    const barred = why.get(one.name);
+    return barred === undefined ? one : { ...one, barred };
+  });
+  return { ...answer, components };
+}
+
+function whyBarred({ category, installedOn, traits }: EquipmentFact, documentsOnly: boolean): string | undefined {
+  const after = dateWords(lastDayOfOldTanks);
+  if (installedOn !== null)
+    return needsInterstitial(installedOn)
+      ? `It was installed after ${after}, so only interstitial monitoring proves it, and it is not recorded as watched so.`
+      : undefined;
+  if (documentsOnly || (category === 'tank' && traits.method === 'interstitial')) return undefined;
+  return `Its installation day is not recorded, and only interstitial monitoring proves what was installed after ${after}.`;
+}
+
 const tanksMonthly: Predicate = (site, traits) => {
   if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
   const old = inUse(site, traits).filter(isOld);
@@ -115,7 +138,7 @@ const tanksMonthly: Predicate = (site, traits) => {
     late.length > 0
       ? `This site has ${countWords(watched.length, 'tank')} in use, of which ${late.length} too old for inventory control alone (${inventoryYears} years).`
       : `This site has ${countWords(watched.length, 'tank')} in use, installed on or before ${dateWords(lastDayOfOldTanks)} or on an unknown day.`;
-  return each(watched, site, because, traits);
+  return barredEach(watched, site, each(watched, site, because, traits));
 };
 
 const tanksNew: Predicate = (site, traits) => {
@@ -194,7 +217,8 @@ const linesBy =
     const pressurized = lines.filter((line) => traits.value(line, 'piping') === 'pressurized');
     const tested = pressurized.filter((line) => traits.value(line, 'line_method') === method);
     if (tested.length === 0) return none(`No pressurized line is tested ${how}.`, traits);
-    return each(tested, site, `This site has ${countWords(tested.length, 'pressurized line')} tested ${how}.`, traits);
+    const because = `This site has ${countWords(tested.length, 'pressurized line')} tested ${how}.`;
+    return barredEach(tested, site, each(tested, site, because, traits));
   };
 
 const linesSuction: Predicate = (site, traits) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import type { ItemState, SiteFacts } from './requirement.ts';
-import { failed, line, passed, piece, setTo, siteOf, tank } from './situations/site-of.ts';
+import { failed, line, passed, piece, setTo, since, siteOf, tank } from './situations/site-of.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {
   const found = evaluateCalendar(siteOf(facts)).find((one) => one.key === key);
@@ -215,7 +215,7 @@ describe('what the gauge proves', () => {
   ] as const;
 
   it('is due with the tank that passed first', () => {
-    const found = item({ equipment: [tank(1), tank(2)], passes }, 'rd_tank_30d');
+    const found = item({ equipment: [tank(1, {}, '2005-06-01'), tank(2, {}, '2005-06-01')], passes }, 'rd_tank_30d');
     expect(found).toMatchObject({ nextDue: '2026-12-03', lastCompleted: '2026-11-03', soonDays: 7, recordable: false });
     expect(found.explanation.due).toBe(
       'Of 2, Tank 2 comes first: it last passed Nov 3, 2026; due 30 days later, on Dec 3, 2026.',
@@ -236,12 +236,32 @@ describe('what the gauge proves', () => {
 
   it('finds a line by the number of the gauge, else by its name', () => {
     const pass = [{ device: 'line', number: 2, on: '2026-11-10' }] as const;
-    expect(item({ equipment: [line(2)], passes: pass }, 'rd_line_30d').nextDue).toBe('2026-12-10');
-    const renamed = { ...piece('line', 'North island'), lineNumber: 2 };
+    expect(item({ equipment: [since('2005-06-01', line(2))], passes: pass }, 'rd_line_30d').nextDue).toBe('2026-12-10');
+    const renamed = { ...since('2005-06-01', piece('line', 'North island')), lineNumber: 2 };
     expect(item({ equipment: [renamed], passes: pass }, 'rd_line_30d')).toMatchObject({
       nextDue: '2026-12-10',
       components: [{ name: 'North island' }],
     });
+  });
+
+  it.each([
+    ['a tank of unknown age', [tank(1)], 'rd_tank_30d', null],
+    ['a tank of known age', [tank(1, {}, '2005-06-01')], 'rd_tank_30d', '2026-12-10'],
+    ['a tank of unknown age, by its interstice', [tank(1, { method: 'interstitial' })], 'rd_tank_30d', '2026-12-10'],
+    ['a line of unknown age', [line(1)], 'rd_line_30d', null],
+    ['a line of the last day of the old rule', [since('2016-04-11', line(1))], 'rd_line_30d', '2026-12-10'],
+    ['a line of the day after, which its sumps must prove', [since('2016-04-12', line(1))], 'rd_line_30d', null],
+  ])('%s: the next pass is due on', (_, equipment, key, due) => {
+    const own = (['tank', 'line'] as const).map((device) => ({ device, number: 1, on: '2026-11-10' }));
+    expect(item({ equipment: [...equipment], passes: own }, key).nextDue).toBe(due);
+  });
+
+  it('is not proven by passes of what is of unknown age, unless documents are all there is', () => {
+    const facts = { equipment: [tank(1)], passes: [{ device: 'tank', number: 1, on: '2026-11-10' }] as const };
+    expect(item(facts, 'rd_tank_30d').explanation.due).toBe(
+      'Tank 1 has no pass that counts. Its installation day is not recorded, and only interstitial monitoring proves what was installed after Apr 11, 2016.',
+    );
+    expect(item({ ...facts, complianceOnly: true }, 'rd_tank_30d').nextDue).toBe('2026-12-10');
   });
 
   it('does not prove a tank that must be watched between its walls', () => {
@@ -313,7 +333,10 @@ describe('a site', () => {
   });
 
   it('of papers only has a calendar of its equipment like any other', () => {
-    const facts = { equipment: [tank(1), ...buckets], completions: [passed('spill_bucket_3y', '2025-01-01')] };
+    const facts = {
+      equipment: [tank(1, {}, '2005-06-01'), ...buckets],
+      completions: [passed('spill_bucket_3y', '2025-01-01')],
+    };
     const own = (complianceOnly: boolean) => evaluateCalendar(siteOf({ ...facts, complianceOnly }));
     expect(own(true)).toEqual(own(false));
   });

@@ -18,7 +18,8 @@ const yearly = (on: string) =>
   siteOf({ today, equipment: [piece('line_leak_detector', 'ALLD 1')], completions: [passed('alld_annual', on)] });
 const triennial = (on: string) =>
   siteOf({ today, equipment: [piece('overfill', 'Shut-off valve 1')], completions: [passed('overfill_3y', on)] });
-const tankTest = (on: string) => siteOf({ today, equipment: [tank(1)], passes: [{ device: 'tank', number: 1, on }] });
+const tankTest = (on: string) =>
+  siteOf({ today, equipment: [tank(1, {}, '2005-06-01')], passes: [{ device: 'tank', number: 1, on }] });
 const insuredUntil = (expiresOn: string) =>
   siteOf({ today, equipment: [tank(1)], insurance: [{ effectiveOn: '2025-01-01', expiresOn }] });
 const withFailure = (on: string) => {

@@ -157,7 +157,7 @@ const monthly: readonly RowSituations[] = [
   {
     key: 'rd_tank_30d',
     state: 'VA',
-    holds: [tank(1, { method: 'csld' })],
+    holds: [since('2005-06-01', tank(1, { method: 'csld' }))],
     holdsNot: [tank(1, { use: 'out_of_use' })],
     met: { by: 'pass', on: '2026-11-03', due: '2026-12-03' },
     never: overdue,
@@ -174,7 +174,7 @@ const monthly: readonly RowSituations[] = [
   {
     key: 'rd_line_30d',
     state: 'VA',
-    holds: [line(1)],
+    holds: [since('2005-06-01', line(1))],
     holdsNot: [
       line(1, { line_method: 'annual' }),
       line(2, { line_method: 'interstitial' }),

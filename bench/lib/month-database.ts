@@ -18,13 +18,19 @@ const records = [
      case device when 'tank' then -0.02 end, case device when 'tank' then 2.5 end, case device when 'tank' then 6120.4 end,
      case device when 'tank' then '207' else '373' end, timestamptz '2026-09-28 12:00Z' + d * interval '1 day'
    from sites, unnest(array['tank', 'line']) device, generate_series(1, 3) n, generate_series(0, 34) d where id > $1`,
+  `insert into equipment (site_id, gauge_key, category, name, tank_number, installed_on, traits)
+   select id, category || ' ' || n, category, category || ' ' || n, case category when 'tank' then n end, '2005-06-01',
+     case category when 'line' then '{"piping":"pressurized"}' else '{}' end::jsonb
+   from sites, unnest(array['tank', 'line', 'line_leak_detector']) category, generate_series(1, 3) n where id > $1`,
+  `insert into completions (site_id, key, component, completed_on, result, tester, recorded_by, recorded_at)
+   select id, 'alld_annual', '', '2026-03-02', 'PASS', 'Tester', 'Tester', '2026-03-02Z' from sites where id > $1`,
   `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at, cleared_at, standing)
    select id, 2, 5, 1 + n % 3, 'T' || 1 + n % 3 || ': Low Product Alarm', at, at, at + interval '1 hour', false
    from sites, generate_series(1, 24) n, lateral (select timestamptz '2026-11-01Z' - n * interval '2 days' as at) moment
    where id > $1`,
 ];
 
-/** Adds sites with 3 tanks and 3 lines that are tested every day, and 6 sensors, all of which were watched all October, and vacuums so that PostgreSQL does not do so meanwhile. */
+/** Adds sites with 3 tanks and 3 lines that are tested every day and of which everything is on record, and 6 sensors, all of which were watched all October, and vacuums so that PostgreSQL does not do so meanwhile. */
 export async function addStations(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {

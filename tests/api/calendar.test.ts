@@ -7,6 +7,7 @@ import { equipment, insurance } from '#server/store/record-schema.ts';
 import { leakTests, sites, tanks } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addBuckets, bucketKey, calendarPath, groupOf, itemPath, readItem } from './calendar-data.ts';
 
 let t: TestApp;
@@ -79,6 +80,7 @@ describe('S-18 calendar of a site', () => {
   });
 
   it('counts release detection from the last valid pass and the insurance to its end', async () => {
+    await recordSiteFacts(t.database.pool, 101);
     await t.db.insert(leakTests).values(leakTest({ testedAt: '2026-10-25 02:00:00' }));
     expect(await readItem(reader, 101, 'rd_tank_30d')).toMatchObject({
       status: 'DUE_SOON',
@@ -117,6 +119,7 @@ describe('S-18 calendar of a site', () => {
   });
 
   it('takes what people recorded for a pass: a SIR statement to the end of its month, a tightness test of its day', async () => {
+    await recordSiteFacts(t.database.pool, 101);
     const pass = async () => (await readItem(reader, 101, 'rd_tank_30d')).last_completed;
     await t.db
       .insert(recordedResults)
@@ -142,6 +145,7 @@ describe('S-18 calendar of a site', () => {
       { siteId: 101, tankNumber: 2 },
       { siteId: 101, tankNumber: 3, active: false },
     ]);
+    await recordSiteFacts(t.database.pool, 101);
     await t.db
       .insert(leakTests)
       .values([
@@ -187,6 +191,7 @@ describe('S-18 calendar of a site', () => {
 
   it('watches the lines a gauge knows by their own tests', async () => {
     await t.db.insert(lineLatest).values({ siteId: 101, lineNumber: 4, status: 0, testState: 0, at: noon });
+    await recordSiteFacts(t.database.pool, 101);
     expect(await readItem(reader, 101, 'rd_line_30d')).toMatchObject({ status: 'OVERDUE', next_due: null });
     const line = { device: 'line', deviceNumber: 4, method: 'line' };
     await t.db.insert(leakTests).values(leakTest({ ...line, testedAt: '2026-11-04 02:00:00' }));

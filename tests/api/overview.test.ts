@@ -8,6 +8,7 @@ import { readOverviewRows } from '#server/store/overview.ts';
 import { leakTests, sites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { until } from '#tests/helpers/until.ts';
 import { addBuckets, bucketKey, calendarPath, complete, itemPath } from './calendar-data.ts';
 
@@ -100,6 +101,7 @@ describe('S-36 compliance overview', () => {
   });
 
   it('follows what the gauge tells, equipment, and the state of a site', async () => {
+    await recordSiteFacts(t.database.pool, 101);
     const untested = await rowOf(101);
     await t.db.insert(leakTests).values({
       siteId: 101,

@@ -10,6 +10,8 @@ interface Trait {
   of: readonly EquipmentCategory[];
   values: Readonly<Record<string, string>>;
   assumed: string | null;
+  /** What the calendar assumes is not enough for a verdict: where it is not recorded, no month is proven. */
+  provesNothing?: true;
 }
 
 export const equipmentTraits = {
@@ -79,6 +81,7 @@ export const equipmentTraits = {
       safe_suction: 'Safe suction (check valve under the pump)',
     },
     assumed: 'pressurized',
+    provesNothing: true,
   },
   line_method: {
     label: 'Release detection',

@@ -30,6 +30,14 @@ describe('traits of equipment', () => {
       ['double_monitored', 'Double wall, both walls monitored'],
     ]);
     expect(traitChoices('probe')[0]).toEqual({ value: '', label: 'Not recorded' });
+    expect(traitChoices('piping')[0]?.label).toBe(
+      'Not recorded (pressurized is assumed in the calendar; no month is proven)',
+    );
+    expect(traitChoices('tank_piping').map(({ label }) => label)).toEqual([
+      'Not recorded (underground piping is assumed)',
+      'Underground piping',
+      'None',
+    ]);
     for (const name of traitNames) {
       const { assumed } = equipmentTraits[name];
       if (assumed !== null) expect(Object.keys(equipmentTraits[name].values)).toContain(assumed);

@@ -20,14 +20,26 @@ export interface TraitChoice {
   label: string;
 }
 
+/** 'Not recorded (single wall is assumed)'. */
+function unrecorded({ values, assumed, provesNothing }: Trait): string {
+  if (assumed === null) return 'Not recorded';
+  const label = values[assumed] ?? assumed;
+  const words = `${label.charAt(0).toLowerCase()}${label.slice(1)} is assumed`;
+  return `Not recorded (${words}${provesNothing === true ? ' in the calendar; no month is proven' : ''})`;
+}
+
+interface Trait {
+  values: Readonly<Record<string, string>>;
+  assumed: string | null;
+  provesNothing?: true;
+}
+
 /** What can be chosen of a trait: first that it is not recorded, with what then counts. */
 export function traitChoices(name: TraitName): TraitChoice[] {
-  const { values, assumed }: { values: Readonly<Record<string, string>>; assumed: string | null } =
-    equipmentTraits[name];
-  const label = assumed === null ? '' : (values[assumed] ?? assumed);
-  const words = `${label.charAt(0).toLowerCase()}${label.slice(1)} is assumed`;
+  const trait: Trait = equipmentTraits[name];
+  const { values } = trait;
   return [
-    { value: '', label: assumed === null ? 'Not recorded' : `Not recorded (${words})` },
+    { value: '', label: unrecorded(trait) },
     ...Object.entries(values).map(([value, words]) => ({ value, label: words })),
   ];
 }

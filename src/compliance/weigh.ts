@@ -8,6 +8,7 @@ import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { classifySir } from './sir.ts';
+import { listWords } from './words.ts';
 
 /** One test, statement or check, weighed by itself. */
 export interface Piece {
@@ -192,15 +193,31 @@ function limitOf({ kind, threshold }: RecordedFact): number | null {
   return smaller(threshold, recordLimits[kind]);
 }
 
-/** A statement said to pass must cover its month and pass by its numbers too, where it has them. */
+/** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {
   const { kind, result, on, month, rate, threshold, detectable } = record;
   const inconclusive = 'An inconclusive result proves nothing.';
   if (result === 'INCONCLUSIVE') return inconclusive;
-  if (kind !== 'sir') return null;
-  if (on < spanOf(month).end) return 'It was made before the month was over; a statement covers a whole month.';
-  if (rate === null || threshold === null || detectable === null) return null;
-  return classifySir(rate, threshold, detectable) === 'PASS' ? null : inconclusive;
+  if (kind === 'sir' && on < spanOf(month).end)
+    return 'It was made before the month was over; a statement covers a whole month.';
+  if (kind === 'sir' && rate !== null && threshold !== null && detectable !== null) {
+    if (classifySir(rate, threshold, detectable) !== 'PASS') return inconclusive;
+  }
+  return whyUndocumented(record);
+}
+
+/** What a result that a person typed lacks of what its document would say: without it, it is recorded, not proof. */
+function whyUndocumented({ kind, rate, threshold, detectable, tester, document }: RecordedFact): string | null {
+  const lacks = [
+    ...(kind === 'sir' && rate === null ? ['its leak rate'] : []),
+    ...(kind === 'sir' && threshold === null ? ['its threshold'] : []),
+    ...(kind === 'sir' && detectable === null ? ['the rate it can find'] : []),
+    ...(hasWords(tester) ? [] : [kind === 'sir' ? 'its vendor' : 'who made it']),
+    ...(document === null ? ['its document or a photo of it'] : []),
+  ];
+  return lacks.length === 0
+    ? null
+    : `It is recorded without ${listWords(lacks)}. Void it and record it again with what is missing: a typed result alone proves nothing.`;
 }
 
 /**

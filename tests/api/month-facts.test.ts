@@ -108,8 +108,8 @@ describe('which devices are judged', () => {
     await addTests(t, { on: '2026-10-02' });
     await addEquipment('tank', 'North tank', { method: 'sir' }, { tank: 7 });
     await run(
-      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable, recorded_by, recorded_at)
-       values (101, 'sir', 'tank', 7, '2026-10', '2026-11-05', 'PASS', 0.04, 0.09, 0.18, 'Uma', now())`,
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable, tester, document_folder, document_file, recorded_by, recorded_at)
+       values (101, 'sir', 'tank', 7, '2026-10', '2026-11-05', 'PASS', 0.04, 0.09, 0.18, 'SIR Inc.', 'Compliance Testing', 'SIR.pdf', 'Uma', now())`,
     );
     const verdict = await judge();
     expect(verdict.status).toBe('COMPLIANT');

@@ -50,8 +50,8 @@ async function addEquipment(
 }
 const addResult = (kind: string, device: string, number: number, on: string, result: string) =>
   run(
-    `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, recorded_by, recorded_at)
-     values (101, $1, $2, $3, $4, $5, $6, 'Uma', now())`,
+    `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable, tester, document_folder, document_file, recorded_by, recorded_at)
+     values (101, $1, $2, $3, $4, $5, $6, 0.02, 0.1, 0.2, 'Tanknology', 'Compliance Testing', 'Test.pdf', 'Uma', now())`,
     [kind, device, number, on.slice(0, 7), on, result],
   );
 const addCompletion = (key: string, component: string, on: string, result: string) =>

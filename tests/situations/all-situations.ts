@@ -1,0 +1,49 @@
+import { type Situation, situationsOf } from './facts.ts';
+import { answersPairs } from './tables/answers.table.ts';
+import { clocksPairs } from './tables/clocks.table.ts';
+import { consolesPairs } from './tables/consoles.table.ts';
+import { csldPairs } from './tables/csld.table.ts';
+import { failuresPairs } from './tables/failures.table.ts';
+import { installationPairs } from './tables/installation.table.ts';
+import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
+import { lineMethodsPairs } from './tables/line-methods.table.ts';
+import { linesPairs } from './tables/lines.table.ts';
+import { manifoldsPairs } from './tables/manifolds.table.ts';
+import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
+import { outOfUsePairs } from './tables/out-of-use.table.ts';
+import { recordedResultsPairs } from './tables/recorded-results.table.ts';
+import { regulatedPairs } from './tables/regulated.table.ts';
+import { sensorsPairs } from './tables/sensors.table.ts';
+import { sirPairs } from './tables/sir.table.ts';
+import { staticTestsPairs } from './tables/static-tests.table.ts';
+import { testLimitsPairs } from './tables/test-limits.table.ts';
+import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
+import { warningsPairs } from './tables/warnings.table.ts';
+import { wholeMonthPairs } from './tables/whole-month.table.ts';
+
+/** All situations, by id. */
+export const allSituations: readonly Situation[] = [
+  ...staticTestsPairs,
+  ...testLimitsPairs,
+  ...manifoldsPairs,
+  ...csldPairs,
+  ...clocksPairs,
+  ...recordedResultsPairs,
+  ...thirtyDaysPairs,
+  ...sirPairs,
+  ...installationPairs,
+  ...linesPairs,
+  ...lineMethodsPairs,
+  ...sensorsPairs,
+  ...warningsPairs,
+  ...failuresPairs,
+  ...answersPairs,
+  ...consolesPairs,
+  ...outOfUsePairs,
+  ...regulatedPairs,
+  ...manualGaugingPairs,
+  ...inventoryAndWellsPairs,
+  ...wholeMonthPairs,
+]
+  .flatMap(situationsOf)
+  .sort((a, b) => (a.id < b.id ? -1 : 1));

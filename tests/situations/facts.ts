@@ -1,0 +1,302 @@
+import type { SourceName } from './sources.table.ts';
+
+/*
+ * A situation is one site as an inspector would describe it, the month that is asked for, and the verdict that the law
+ * asks for. What is not said is as at an honest site: one tank, one pressurized line, October 2026, asked on
+ * November 20, 2026. Days are YYYY-MM-DD, moments YYYY-MM-DD HH:MM. Dates of tests are as the console prints them,
+ * `received` is true time. Volumes are gallons, heights inches, rates gallons per hour (a loss negative). A tank of
+ * 10,000 gallons is a cylinder of 96 inches.
+ */
+
+export type Verdict = 'COMPLIANT' | 'INCONCLUSIVE' | 'FAILED' | 'PENDING' | 'NOT_JUDGED';
+
+export interface SituationTank {
+  number: number;
+  /** Null: never recorded. */
+  capacity: number | null;
+  installed: string | null;
+  method: 'atg' | 'csld' | 'sir' | 'interstitial' | 'inventory' | 'manual' | 'groundwater' | 'vapor' | null;
+  walls: 'single' | 'double';
+  /** Null: nobody recorded it. */
+  use: 'in_use' | 'out_of_use' | null;
+  /** Numbers of all tanks siphoned together, its own among them. */
+  manifold: readonly number[] | null;
+  product: string;
+  probe: 'mag' | null;
+}
+
+export interface SituationLine {
+  number: number;
+  /** Null: nobody recorded which. */
+  tank: number | null;
+  piping: 'pressure' | 'suction' | 'safe_suction' | null;
+  installed: string | null;
+  method: 'monthly' | 'annual' | 'interstitial' | null;
+  /** When its leak detector was last tested by a person; null: never. */
+  leakDetectorTested: string | null;
+}
+
+export interface SituationSensor {
+  number: number;
+  /** 'interstice of tank 1', 'sump of line 1', 'dispenser pan'; null: nobody recorded it. */
+  place: string | null;
+  /** Oldest first, each up to the next. */
+  states: readonly SensorState[];
+}
+
+export interface SensorState {
+  from: string;
+  /** 'normal', 'fuel', 'water', 'liquid', 'out', 'not configured', or the words of the console. */
+  state: string;
+}
+
+export interface TankTestEvent {
+  type: 'tank_test';
+  /** What an answer names. */
+  id?: string;
+  tank: number;
+  size: '0.1' | '0.2' | '3.0';
+  /** A CSLD result starts and ends at the moment of the result. */
+  kind: 'static' | 'csld';
+  start: string;
+  end: string;
+  result: 'passed' | 'failed' | 'invalid' | 'none';
+  rate: number | null;
+  height: number;
+  volume: number;
+  received: string;
+}
+
+export interface LineTestEvent {
+  type: 'line_test';
+  id?: string;
+  line: number;
+  size: '0.1' | '0.2' | '3.0';
+  end: string;
+  result: 'passed' | 'failed';
+  received: string;
+}
+
+export interface DeliveryEvent {
+  type: 'delivery';
+  tank: number;
+  start: string;
+  end: string;
+  gallons: number;
+}
+
+export interface DispensingEvent {
+  type: 'dispensing';
+  tank: number;
+  from: string;
+  to: string;
+  gallons: number;
+}
+
+export interface ReadingEvent {
+  type: 'reading';
+  tank: number;
+  at: string;
+  height: number;
+  volume: number;
+}
+
+export interface AlarmEvent {
+  type: 'alarm';
+  id?: string;
+  device: 'tank' | 'line' | 'sensor' | 'site';
+  number: number;
+  /** As the console prints it. */
+  label: string;
+  means: 'leak' | 'water' | 'out' | 'other';
+  from: string | null;
+  /** Null: it is still active. */
+  to: string | null;
+}
+
+/** What a person wrote about a failed test or an alarm. */
+export interface AnswerEvent {
+  type: 'answer';
+  /** Id of the event that it is about. */
+  to: string;
+  on: string;
+  text: string;
+}
+
+export interface RecordEvent {
+  type: 'record';
+  id?: string;
+  kind:
+    | 'tightness_tank'
+    | 'tightness_line'
+    | 'sir'
+    | 'interstitial_check'
+    | 'inventory'
+    | 'manual_gauging'
+    | 'groundwater_check'
+    | 'vapor_check';
+  tank?: number | undefined;
+  line?: number;
+  on: string | null;
+  /** YYYY-MM */
+  forMonth: string | null;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  tester: string | null;
+  /** A document is on file. */
+  document: boolean;
+  /** Of manual gauging gallons lost in a week; of inventory gallons over or short. */
+  rate?: number | null;
+  /** Of manual gauging the weekly standard, of inventory the limit of the month, both in gallons. */
+  threshold?: number | null;
+  detectable?: number | null;
+  /** Of manual gauging: hours without a delivery or a sale. */
+  hours?: number;
+}
+
+/** A fact that somebody recorded, with the day from which on it holds. */
+export interface FactEvent {
+  type: 'fact_changed';
+  what: string;
+  from: string | number | null;
+  to: string | number | null;
+  effective: string | null;
+  recordedOn: string;
+  by?: string | null;
+}
+
+/** `driftSeconds`: the console's clock minus true time. */
+export interface ClockEvent {
+  type: 'clock';
+  driftSeconds: number;
+  from: string;
+}
+
+/** The gauge did not answer. */
+export interface OfflineEvent {
+  type: 'offline';
+  from: string;
+  to: string | null;
+}
+
+export type SituationEvent =
+  | TankTestEvent
+  | LineTestEvent
+  | DeliveryEvent
+  | DispensingEvent
+  | ReadingEvent
+  | AlarmEvent
+  | AnswerEvent
+  | RecordEvent
+  | FactEvent
+  | ClockEvent
+  | OfflineEvent;
+
+/** What is at the site, what happened, and what is asked. */
+export interface SituationSite {
+  /** Two letters; '' for federal rules alone. */
+  state: string;
+  /** YYYY-MM */
+  month: string;
+  today: string;
+  tanks: readonly SituationTank[];
+  lines: readonly SituationLine[];
+  /** 'none_declared': a person recorded that there is no piping. */
+  linesOnRecord: boolean | 'none_declared';
+  sensors: readonly SituationSensor[];
+  events: readonly SituationEvent[];
+}
+
+/** One side of a pair; `law` and `source` only where they differ from the pair's. */
+export interface PairSide {
+  /** 'S001'; never given to another situation. */
+  id: string;
+  title: string;
+  expected: Verdict;
+  /** Further verdicts that an honest inspector could give, because the law does not decide. */
+  alsoFair?: readonly Verdict[];
+  law?: string;
+  source?: SourceName;
+  why: string;
+  site: SituationSite;
+}
+
+/** Two situations on either side of one line that the law draws. */
+export interface SituationPair {
+  pair: string;
+  kind: string;
+  law: string;
+  source: SourceName;
+  inside: PairSide;
+  outside: PairSide;
+}
+
+/** A situation by itself, its events in the order in which they became known. */
+export interface Situation extends PairSide, SituationSite {
+  pair: string;
+  side: 'inside' | 'outside';
+  kind: string;
+  law: string;
+  source: SourceName;
+}
+
+/** Both situations of a pair. What became known after the day of the question is not in them. */
+export function situationsOf(pair: SituationPair): Situation[] {
+  const { inside, outside, ...shared } = pair;
+  return [['inside', inside] as const, ['outside', outside] as const].map(([side, own]) => ({
+    ...shared,
+    side,
+    ...own,
+    ...own.site,
+    events: knownEvents(own.site),
+  }));
+}
+
+function knownEvents({ events, today }: SituationSite): SituationEvent[] {
+  return events
+    .filter((event) => knownSince(event) <= today)
+    .map((event, place) => ({ event, place, key: orderKey(event) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place - b.place))
+    .map(({ event }) => event);
+}
+
+/** The day on which an event became known; '' where it always counts. */
+function knownSince(event: SituationEvent): string {
+  switch (event.type) {
+    case 'tank_test':
+    case 'line_test':
+      return event.received;
+    case 'delivery':
+      return event.start.slice(0, 10);
+    case 'dispensing':
+      return event.from.slice(0, 10);
+    case 'reading':
+      return event.at.slice(0, 10);
+    case 'answer':
+    case 'record':
+      return event.on ?? '';
+    case 'fact_changed':
+      return event.recordedOn;
+    default:
+      return '';
+  }
+}
+
+function orderKey(event: SituationEvent): string {
+  switch (event.type) {
+    case 'tank_test':
+      return event.received > event.end.slice(0, 10) ? `${event.received} 09:00` : event.start;
+    case 'line_test':
+      return event.received > event.end.slice(0, 10) ? `${event.received} 09:00` : event.end;
+    case 'delivery':
+      return event.start;
+    case 'reading':
+      return event.at;
+    case 'answer':
+    case 'record':
+      return `${event.on} 12:00`;
+    case 'fact_changed':
+      return event.recordedOn;
+    default:
+      return event.from ?? '';
+  }
+}

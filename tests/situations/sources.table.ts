@@ -123,7 +123,7 @@ export const sources = {
     mark: 'mirror',
     readOn,
   },
-  ref: { address: 'reference', mark: 'unverified', readOn },
+  ref: { address: 'none: our own rule', mark: 'unverified', readOn },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof sources;

@@ -55,7 +55,7 @@ export const answersPairs: readonly SituationPair[] = [
     source: 'c50',
     inside: {
       id: 'S229',
-      title: 'Line 0.2 test failed, air bled, cause and paper given, 0.2 passed.',
+      title: 'Line 0.2 test failed, air bled, cause and document given, 0.2 passed.',
       expected: 'COMPLIANT',
       why: 'Answered by a test of the same size.',
       site: site({
@@ -142,7 +142,7 @@ export const answersPairs: readonly SituationPair[] = [
     source: 'c52',
     inside: {
       id: 'S375',
-      title: 'Failure of October 10 answered on October 13 with cause, repair, paper and retest.',
+      title: 'Failure of October 10 answered on October 13 with cause, repair, document and retest.',
       expected: 'COMPLIANT',
       why: 'The answer came after the failure and names its retest.',
       site: site({

@@ -7,7 +7,7 @@ export const clocksPairs: readonly SituationPair[] = [
   {
     pair: 'P34',
     kind: 'wrong clock',
-    law: '40 CFR 280.45; reference section 2: gauge clocks',
+    law: '40 CFR 280.45; our own rule: gauge clocks',
     source: 'ref',
     inside: {
       id: 'S067',
@@ -38,7 +38,7 @@ export const clocksPairs: readonly SituationPair[] = [
   {
     pair: 'P35',
     kind: 'wrong clock',
-    law: '40 CFR 280.45; reference section 2: known, constant drift',
+    law: '40 CFR 280.45; our own rule: known, constant drift',
     source: 'ref',
     inside: {
       id: 'S069',
@@ -76,7 +76,7 @@ export const clocksPairs: readonly SituationPair[] = [
   {
     pair: 'P36',
     kind: 'wrong clock',
-    law: 'reference section 2: a console in UTC is recognised',
+    law: 'our own rule: a console in UTC is recognized',
     source: 'ref',
     inside: {
       id: 'S071',
@@ -119,7 +119,7 @@ export const clocksPairs: readonly SituationPair[] = [
   {
     pair: 'P37',
     kind: 'wrong clock',
-    law: 'reference 7.3: a result belongs to the month of its completion',
+    law: 'our own rule: a result belongs to the month of its completion',
     source: 'ref',
     inside: {
       id: 'S073',
@@ -169,7 +169,7 @@ export const clocksPairs: readonly SituationPair[] = [
   {
     pair: 'P38',
     kind: 'received late',
-    law: 'reference section 2: received within two days or from history after an outage',
+    law: 'our own rule: received within two days or from history after an outage',
     source: 'ref',
     inside: {
       id: 'S075',

@@ -1,18 +1,19 @@
 import type { SituationPair } from '../facts.ts';
-import { interstitialSite, lineTightness } from '../method-sites.ts';
+import { interstitialSite } from '../method-sites.ts';
 import { alarm, aTank, fact, lineTest, record, tankTest } from '../pieces.ts';
+import { lineTightness } from '../record-sites.ts';
 import { linesForTanks, lineTestDays, lineTests, site, tankTests, testDay, testDays } from '../sites.ts';
 
 export const consolesPairs: readonly SituationPair[] = [
   {
     pair: 'P119',
     kind: 'foreign console',
-    law: 'reference section 2: a foreign console',
+    law: 'our own rule: a foreign console',
     source: 'ref',
     inside: {
       id: 'S237',
       title:
-        'Console replaced by contractor; the new header was confirmed by an admin with paper before the next test.',
+        'Console replaced by contractor; the new header was confirmed by an admin with document before the next test.',
       expected: 'COMPLIANT',
       why: 'The change is known, confirmed and dated; tests after it are of this site.',
       site: site({
@@ -42,7 +43,7 @@ export const consolesPairs: readonly SituationPair[] = [
           fact('console station header', 'MAIN ST FUEL', 'HARBOR RD TRUCK STOP', '2026-10-01', '2026-10-01', {
             by: 'console',
           }),
-          fact('tank 1 product as told by the console', 'Regular', 'Diesel #2', '2026-10-01', '2026-10-01', {
+          fact('tank 1 product as reported by the console', 'Regular', 'Diesel #2', '2026-10-01', '2026-10-01', {
             by: 'console',
           }),
         ],
@@ -52,7 +53,7 @@ export const consolesPairs: readonly SituationPair[] = [
   {
     pair: 'P120',
     kind: 'foreign console',
-    law: 'reference section 2',
+    law: 'our own rule',
     source: 'ref',
     inside: {
       id: 'S239',
@@ -75,7 +76,7 @@ export const consolesPairs: readonly SituationPair[] = [
       why: 'A tank does not shrink: either another console answers or its set-up was changed; hold its tests until explained.',
       site: site({
         more: [
-          fact('tank 1 capacity as told by the console', '10000', '6000', '2026-10-03', '2026-10-03', {
+          fact('tank 1 capacity as reported by the console', '10000', '6000', '2026-10-03', '2026-10-03', {
             by: 'console',
           }),
         ],
@@ -127,7 +128,7 @@ export const consolesPairs: readonly SituationPair[] = [
   {
     pair: 'P165',
     kind: 'gauge offline',
-    law: 'reference section 2: history after an outage',
+    law: 'our own rule: history after an outage',
     source: 'ref',
     inside: {
       id: 'S329',
@@ -182,7 +183,7 @@ export const consolesPairs: readonly SituationPair[] = [
   {
     pair: 'P167',
     kind: 'gauge offline',
-    law: 'reference section 2',
+    law: 'our own rule',
     source: 'ref',
     inside: {
       id: 'S333',
@@ -236,7 +237,7 @@ export const consolesPairs: readonly SituationPair[] = [
   {
     pair: 'P169',
     kind: 'units unknown',
-    law: 'reference section 1: an unknown unit is not proven',
+    law: 'our own rule: an unknown unit is not proven',
     source: 'ref',
     inside: {
       id: 'S337',

@@ -250,7 +250,7 @@ export const csldPairs: readonly SituationPair[] = [
       id: 'S065',
       title: 'CSLD fails on October 16; siphon valve found bad, replaced, CSLD passes on the 21st.',
       expected: 'COMPLIANT',
-      why: 'Cause found, part replaced, person and paper named, new result within seven days.',
+      why: 'Cause found, part replaced, person and document named, new result within seven days.',
       site: site({
         tank: csldTank,
         tankEvents: [

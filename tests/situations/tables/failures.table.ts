@@ -13,7 +13,7 @@ export const failuresPairs: readonly SituationPair[] = [
       id: 'S209',
       title: 'Test failed, defect found and repaired, retest passed on the third day.',
       expected: 'COMPLIANT',
-      why: 'Cause, repair, person, paper and a new passing test.',
+      why: 'Cause, repair, person, document and a new passing test.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-13'), ...testsAfter],
         more: [answer('f1', '2026-10-13', goodAnswer())],
@@ -47,7 +47,7 @@ export const failuresPairs: readonly SituationPair[] = [
     source: 'c50',
     inside: {
       id: 'S211',
-      title: 'Answer with cause, repair, name, paper, retest.',
+      title: 'Answer with cause, repair, name, document, retest.',
       expected: 'COMPLIANT',
       why: 'A full answer.',
       site: site({

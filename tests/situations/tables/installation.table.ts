@@ -1,6 +1,7 @@
 import type { SituationPair } from '../facts.ts';
-import { interstitialSite, lineTightness, twoSensors } from '../method-sites.ts';
+import { interstitialSite, twoSensors } from '../method-sites.ts';
 import { aLine, fact, record } from '../pieces.ts';
+import { lineTightness } from '../record-sites.ts';
 import { grossLineTests, site, tankTests } from '../sites.ts';
 
 export const installationPairs: readonly SituationPair[] = [
@@ -225,7 +226,7 @@ export const installationPairs: readonly SituationPair[] = [
   {
     pair: 'P66',
     kind: 'installation unknown',
-    law: '40 CFR 280.41(a); reference section 3',
+    law: '40 CFR 280.41(a); our own rule',
     source: 'ref',
     inside: {
       id: 'S131',
@@ -245,7 +246,7 @@ export const installationPairs: readonly SituationPair[] = [
   {
     pair: 'P67',
     kind: 'installation unknown',
-    law: '40 CFR 280.41(b); reference section 3',
+    law: '40 CFR 280.41(b); our own rule',
     source: 'ref',
     inside: {
       id: 'S133',

@@ -1,6 +1,7 @@
 import type { SituationPair } from '../facts.ts';
-import { interstitialSite, inventoryRecords, inventorySite, marylandInventory, wellSite } from '../method-sites.ts';
+import { interstitialSite } from '../method-sites.ts';
 import { answer, fact } from '../pieces.ts';
+import { inventoryRecords, inventorySite, marylandInventory, wellSite } from '../record-sites.ts';
 import { site } from '../sites.ts';
 
 export const inventoryAndWellsPairs: readonly SituationPair[] = [

@@ -1,6 +1,7 @@
 import type { SituationPair } from '../facts.ts';
-import { lineTightness, marylandInventory, suctionLine } from '../method-sites.ts';
+import { suctionLine } from '../method-sites.ts';
 import { aLine, answer, fact, lineTest } from '../pieces.ts';
+import { lineTightness, marylandInventory } from '../record-sites.ts';
 import { grossLineTests, lineTests, site } from '../sites.ts';
 
 export const lineMethodsPairs: readonly SituationPair[] = [
@@ -83,7 +84,7 @@ export const lineMethodsPairs: readonly SituationPair[] = [
     source: 'c44',
     inside: {
       id: 'S163',
-      title: 'Annual line test failed on October 6, swing joint replaced, passed on October 9, all papers there.',
+      title: 'Annual line test failed on October 6, swing joint replaced, passed on October 9, all documents there.',
       expected: 'COMPLIANT',
       why: 'Found, repaired, retested within days and explained.',
       site: site({
@@ -164,7 +165,7 @@ export const lineMethodsPairs: readonly SituationPair[] = [
   {
     pair: 'P85',
     kind: 'suction',
-    law: 'Maryland: suction line every 2 years (reference section 2, partly read)',
+    law: 'Maryland: suction line every 2 years (partly read)',
     source: 'ref',
     inside: {
       id: 'S169',

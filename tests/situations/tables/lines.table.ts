@@ -1,14 +1,14 @@
 import { addDays } from '#contract/dates.ts';
 import type { SituationPair } from '../facts.ts';
-import { lineTightness } from '../method-sites.ts';
 import { aLine, alarm, answer, aTank, csldResult, fact, lineTest, record, sale } from '../pieces.ts';
+import { lineTightness } from '../record-sites.ts';
 import { lineTestDays, lineTests, noLines, site, tankTests, testDays } from '../sites.ts';
 
 export const linesPairs: readonly SituationPair[] = [
   {
     pair: 'P69',
     kind: 'no line on record',
-    law: '40 CFR 280.41(b); reference section 3',
+    law: '40 CFR 280.41(b); our own rule',
     source: 'ref',
     inside: {
       id: 'S137',
@@ -66,7 +66,7 @@ export const linesPairs: readonly SituationPair[] = [
   {
     pair: 'P70',
     kind: 'no line on record',
-    law: '40 CFR 280.41(b); reference section 3',
+    law: '40 CFR 280.41(b); our own rule',
     source: 'ref',
     inside: {
       id: 'S139',
@@ -128,11 +128,11 @@ export const linesPairs: readonly SituationPair[] = [
   {
     pair: 'P72',
     kind: 'no line on record',
-    law: 'reference section 3: a line the gauge tells is judged until closed',
+    law: 'our own rule: a line the gauge reports is judged until closed',
     source: 'ref',
     inside: {
       id: 'S143',
-      title: 'Line 2 was removed in May, with date, reason and paper.',
+      title: 'Line 2 was removed in May, with date, reason and document.',
       expected: 'COMPLIANT',
       why: 'A closed line is not judged.',
       site: site({

@@ -183,7 +183,7 @@ export const manifoldsPairs: readonly SituationPair[] = [
       id: 'S044',
       title: 'Siphoned pair without a siphon break, tank 1 tested while tank 2 sold.',
       expected: 'INCONCLUSIVE',
-      why: 'With an open siphon the sale from tank 2 pulls on tank 1; neither result stands for its tank.',
+      why: 'With an open siphon the sale from tank 2 pulls on tank 1; neither result counts for its tank.',
       site: site({
         ...linesForTanks(2),
         tanks: [aTank({ manifold: [1, 2] }), aTank({ number: 2, manifold: [1, 2] })],

@@ -1,6 +1,6 @@
 import type { SituationPair } from '../facts.ts';
-import { gaugingWeeks, manualGaugingSite, sundaysFrom } from '../method-sites.ts';
 import { record } from '../pieces.ts';
+import { gaugingWeeks, manualGaugingSite, sundaysFrom } from '../record-sites.ts';
 
 export const manualGaugingPairs: readonly SituationPair[] = [
   {

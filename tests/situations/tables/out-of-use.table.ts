@@ -225,7 +225,7 @@ export const outOfUsePairs: readonly SituationPair[] = [
   {
     pair: 'P130',
     kind: 'use unknown',
-    law: 'reference section 1',
+    law: 'our own rule',
     source: 'ref',
     inside: {
       id: 'S259',
@@ -294,7 +294,7 @@ export const outOfUsePairs: readonly SituationPair[] = [
   {
     pair: 'P132',
     kind: 'closure dated back',
-    law: 'reference section 1: a fact has a time',
+    law: 'our own rule: a fact has a time',
     source: 'ref',
     inside: {
       id: 'S263',
@@ -314,7 +314,7 @@ export const outOfUsePairs: readonly SituationPair[] = [
   {
     pair: 'P133',
     kind: 'back in service',
-    law: 'reference section 4: due 30 days after that day',
+    law: 'our own rule: due 30 days after that day',
     source: 'ref',
     inside: {
       id: 'S265',

@@ -1,6 +1,6 @@
 import type { SituationPair } from '../facts.ts';
-import { lineTightness, marylandInventory } from '../method-sites.ts';
 import { answer, fact, record } from '../pieces.ts';
+import { lineTightness, marylandInventory } from '../record-sites.ts';
 import { site, tankTests, testsButOctober } from '../sites.ts';
 
 export const recordedResultsPairs: readonly SituationPair[] = [
@@ -11,9 +11,9 @@ export const recordedResultsPairs: readonly SituationPair[] = [
     source: 'wi',
     inside: {
       id: 'S077',
-      title: "The gauge was out in October; a contractor's tightness test is typed in with name, rate and paper.",
+      title: "The gauge was out in October; a contractor's tightness test is typed in with name, rate and document.",
       expected: 'COMPLIANT',
-      why: 'A 0.1 tightness test by a named tester with its paper proves the month.',
+      why: 'A 0.1 tightness test by a named tester with its document proves the month.',
       site: site({
         tankEvents: testsButOctober,
         more: [
@@ -30,9 +30,9 @@ export const recordedResultsPairs: readonly SituationPair[] = [
     },
     outside: {
       id: 'S078',
-      title: 'The gauge was out in October; somebody types "tightness test passed" without tester or paper.',
+      title: 'The gauge was out in October; somebody types "tightness test passed" without tester or document.',
       expected: 'INCONCLUSIVE',
-      why: 'A pass that nobody signed and no paper shows is a note, not proof.',
+      why: 'A pass that nobody signed and no document shows is a note, not proof.',
       site: site({
         tankEvents: testsButOctober,
         more: [
@@ -48,9 +48,9 @@ export const recordedResultsPairs: readonly SituationPair[] = [
     source: 'wi',
     inside: {
       id: 'S079',
-      title: 'Typed line tightness test with tester and paper, annual line method.',
+      title: 'Typed line tightness test with tester and document, annual line method.',
       expected: 'COMPLIANT',
-      why: 'Named tester, paper on file, less than a year old.',
+      why: 'Named tester, document on file, less than a year old.',
       site: site({
         line: { method: 'annual' },
         lineEvents: [],
@@ -69,7 +69,7 @@ export const recordedResultsPairs: readonly SituationPair[] = [
     },
     outside: {
       id: 'S080',
-      title: "Typed line tightness test with a tester's name but no paper.",
+      title: "Typed line tightness test with a tester's name but no document.",
       expected: 'INCONCLUSIVE',
       why: 'The tester is named, but the report itself was never seen; an inspector would ask for the sheet.',
       site: site({
@@ -98,7 +98,7 @@ export const recordedResultsPairs: readonly SituationPair[] = [
       title:
         "The gauge is out from mid September; the contractor's test is done on October 5 and the gauge tests again on November 4.",
       expected: 'COMPLIANT',
-      why: 'The paper test lies inside October and never more than 30 days pass between valid tests.',
+      why: 'The recorded test lies inside October and never more than 30 days pass between valid tests.',
       site: site({
         tankEvents: tankTests(['2026-08-10', '2026-09-05', '2026-11-04']),
         more: [record({ kind: 'tightness_tank', on: '2026-10-05', forMonth: '2026-10', rate: -0.01, threshold: 0.05 })],
@@ -118,14 +118,14 @@ export const recordedResultsPairs: readonly SituationPair[] = [
   {
     pair: 'P42',
     kind: 'typed result',
-    law: '40 CFR 280.50(c); result of the paper',
+    law: '40 CFR 280.50(c); result of the document',
     source: 'c50',
     inside: {
       id: 'S083',
       title:
         'A typed failing tightness test of tank 1 in a month with a passing gauge test before it is answered by repair and retest.',
       expected: 'COMPLIANT',
-      why: 'Loose fitting found and replaced, retest by the same firm on the third day with paper.',
+      why: 'Loose fitting found and replaced, retest by the same firm on the third day with document.',
       site: site({
         more: [
           record({

@@ -96,7 +96,7 @@ export const regulatedPairs: readonly SituationPair[] = [
           tankEvents: [reading('2026-10-10 09:00', 50), sale('2026-10-10 06:00', '2026-10-10 23:00', 1900)],
           more: [
             regulatedFact('no: DEF', { rec: '2026-10-02' }),
-            fact('tank 1 product as told by the console', 'DIESEL #2', 'DIESEL #2', '2019-05-01', '2026-10-01', {
+            fact('tank 1 product as reported by the console', 'DIESEL #2', 'DIESEL #2', '2019-05-01', '2026-10-01', {
               by: 'console',
             }),
           ],
@@ -165,7 +165,7 @@ export const regulatedPairs: readonly SituationPair[] = [
   {
     pair: 'P139',
     kind: 'not regulated',
-    law: 'reference section 3: reason and date',
+    law: 'our own rule: reason and date',
     source: 'ref',
     inside: {
       id: 'S277',
@@ -204,7 +204,7 @@ export const regulatedPairs: readonly SituationPair[] = [
   {
     pair: 'P140',
     kind: 'emergency generator',
-    law: '40 CFR 280.10(a)(1)(iii); reference: since October 13, 2018',
+    law: '40 CFR 280.10(a)(1)(iii); since October 13, 2018',
     source: 'ref',
     inside: {
       id: 'S279',

@@ -12,7 +12,7 @@ export const sensorsPairs: readonly SituationPair[] = [
       id: 'S175',
       title: 'Fuel alarm in the interstice on October 10, explained, removed and tested.',
       expected: 'COMPLIANT',
-      why: 'Liquid identified and removed, both walls tested tight, person, day and paper named.',
+      why: 'Liquid identified and removed, both walls tested tight, person, day and document named.',
       site: interstitialSite({
         sensors: twoSensors(statesOf(['2026-07-01', 'normal'], ['2026-10-10', 'fuel'], ['2026-10-12', 'normal'])),
         more: [
@@ -98,7 +98,7 @@ export const sensorsPairs: readonly SituationPair[] = [
       id: 'S178',
       title: 'Fuel alarm since July, never cleared, and the month looks quiet because nothing new happened.',
       expected: 'FAILED',
-      why: 'An alarm that stands through the month is a failure of every month it stands in.',
+      why: 'An alarm that is active through the month is a failure of every month in which it is active.',
       site: interstitialSite({
         sensors: twoSensors(statesOf(['2026-06-01', 'normal'], ['2026-07-10', 'fuel'])),
         more: [sensorAlarm({ id: 'a1', label: 'FUEL ALARM', means: 'leak', from: '2026-07-10 14:00', to: null })],
@@ -168,7 +168,7 @@ export const sensorsPairs: readonly SituationPair[] = [
   {
     pair: 'P92',
     kind: 'sensor normal only now',
-    law: 'reference section 4: normal state kept as intervals',
+    law: 'our own rule: normal state kept as intervals',
     source: 'ref',
     inside: {
       id: 'S183',
@@ -225,7 +225,7 @@ export const sensorsPairs: readonly SituationPair[] = [
   {
     pair: 'P94',
     kind: 'sensor unknown',
-    law: 'reference section 1: unknown is never normal',
+    law: 'our own rule: unknown is never normal',
     source: 'ref',
     inside: {
       id: 'S187',
@@ -251,7 +251,7 @@ export const sensorsPairs: readonly SituationPair[] = [
   {
     pair: 'P95',
     kind: 'sensor unknown',
-    law: 'reference section 1; a sensor never heard of',
+    law: 'our own rule: a sensor never heard of',
     source: 'ref',
     inside: {
       id: 'S189',
@@ -338,7 +338,7 @@ export const sensorsPairs: readonly SituationPair[] = [
   {
     pair: 'P98',
     kind: 'sensor place',
-    law: 'reference section 1: place unknown',
+    law: 'our own rule: place unknown',
     source: 'ref',
     inside: {
       id: 'S195',

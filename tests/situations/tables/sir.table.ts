@@ -1,6 +1,6 @@
 import type { SituationPair } from '../facts.ts';
-import { sirSite } from '../method-sites.ts';
 import { record } from '../pieces.ts';
+import { sirSite } from '../record-sites.ts';
 
 export const sirPairs: readonly SituationPair[] = [
   {
@@ -115,7 +115,7 @@ export const sirPairs: readonly SituationPair[] = [
   {
     pair: 'P55',
     kind: 'sir waiting',
-    law: 'reference vectors M17 and M18: ten days for the SIR report',
+    law: 'our own rule: ten days for the SIR report',
     source: 'ref',
     inside: {
       id: 'S109',
@@ -175,7 +175,7 @@ export const sirPairs: readonly SituationPair[] = [
       id: 'S113',
       title: 'SIR by a named vendor with version and report.',
       expected: 'COMPLIANT',
-      why: 'Vendor, version and paper are there.',
+      why: 'Vendor, version and document are there.',
       site: sirSite({ tester: 'Simmons SIR 5.7' }),
     },
     outside: {

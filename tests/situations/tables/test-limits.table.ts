@@ -129,7 +129,7 @@ export const testLimitsPairs: readonly SituationPair[] = [
   {
     pair: 'P17',
     kind: 'capacity unknown',
-    law: '40 CFR 280.40(a)(2); reference section 1: unknown is never compliant',
+    law: '40 CFR 280.40(a)(2); our own rule: unknown is never compliant',
     source: 'ref',
     inside: {
       id: 'S033',

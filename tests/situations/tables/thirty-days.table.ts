@@ -1,6 +1,6 @@
 import type { SituationPair } from '../facts.ts';
-import { marylandInventory } from '../method-sites.ts';
 import { delivery, tankTest } from '../pieces.ts';
+import { marylandInventory } from '../record-sites.ts';
 import { lineTestDays, lineTests, site, tankTests, testDays } from '../sites.ts';
 
 export const thirtyDaysPairs: readonly SituationPair[] = [
@@ -181,7 +181,7 @@ export const thirtyDaysPairs: readonly SituationPair[] = [
   {
     pair: 'P170',
     kind: 'month running',
-    law: 'reference 7.3: pending',
+    law: 'our own rule: pending',
     source: 'ref',
     inside: {
       id: 'S339',
@@ -237,7 +237,7 @@ export const thirtyDaysPairs: readonly SituationPair[] = [
   {
     pair: 'P172',
     kind: 'month running',
-    law: 'reference vectors M3 and M23',
+    law: 'our own rule: an open month is pending until it has failed',
     source: 'ref',
     inside: {
       id: 'S343',
@@ -268,7 +268,7 @@ export const thirtyDaysPairs: readonly SituationPair[] = [
   {
     pair: 'P173',
     kind: 'month running',
-    law: 'reference 7.3',
+    law: 'our own rule: a month is proven by what was done in it',
     source: 'ref',
     inside: {
       id: 'S345',
@@ -296,7 +296,7 @@ export const thirtyDaysPairs: readonly SituationPair[] = [
   {
     pair: 'P174',
     kind: 'future month',
-    law: 'reference vector M25',
+    law: 'our own rule: a month to come is pending',
     source: 'ref',
     inside: {
       id: 'S347',

@@ -1,7 +1,6 @@
 import type { SituationPair } from '../facts.ts';
 import {
   interstitialSite,
-  marylandInventory,
   retest,
   sensorAlarm,
   statesOf,
@@ -10,6 +9,7 @@ import {
   twoSensors,
 } from '../method-sites.ts';
 import { alarm, answer, reading, record, tankTest } from '../pieces.ts';
+import { marylandInventory } from '../record-sites.ts';
 import { site, tankTests } from '../sites.ts';
 
 export const warningsPairs: readonly SituationPair[] = [
@@ -49,7 +49,7 @@ export const warningsPairs: readonly SituationPair[] = [
       id: 'S199',
       title: '"FUEL WARNING" in the sump, source found, removed, retested.',
       expected: 'COMPLIANT',
-      why: 'Answered with source, person, paper and a passing line test.',
+      why: 'Answered with source, person, document and a passing line test.',
       site: interstitialSite({
         sensors: twoSensors({}, statesOf(['2026-07-01', 'normal'], ['2026-10-13', 'fuel'], ['2026-10-14', 'normal'])),
         more: [

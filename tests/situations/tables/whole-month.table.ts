@@ -7,7 +7,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P175',
     kind: 'correction after closing',
-    law: 'reference section 1.2: a later fact may make a closed month worse',
+    law: 'our own rule: a later fact may make a closed month worse',
     source: 'ref',
     inside: {
       id: 'S349',
@@ -43,13 +43,13 @@ export const wholeMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P176',
     kind: 'correction after closing',
-    law: 'reference section 1.2: never better without a dated proof',
+    law: 'our own rule: never better without a dated proof',
     source: 'ref',
     inside: {
       id: 'S351',
       title: 'Installation day, unknown until December, recorded with the registration certificate of 2005.',
       expected: 'COMPLIANT',
-      why: 'A dated paper shows that it was so in October.',
+      why: 'A dated document shows that it was so in October.',
       site: site({
         today: '2026-12-15',
         more: [
@@ -61,7 +61,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
     },
     outside: {
       id: 'S352',
-      title: 'Installation day, unknown until December, typed as 2005 without any paper.',
+      title: 'Installation day, unknown until December, typed as 2005 without any document.',
       expected: 'INCONCLUSIVE',
       why: 'A closed month does not get better by a word.',
       site: site({
@@ -73,7 +73,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P177',
     kind: 'correction after closing',
-    law: 'reference section 1.2',
+    law: 'our own rule: what was judged does not get better by a word',
     source: 'ref',
     inside: {
       id: 'S353',
@@ -108,7 +108,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P178',
     kind: 'correction after closing',
-    law: 'reference section 1.2; a failure does not vanish',
+    law: 'our own rule: a failure does not vanish',
     source: 'ref',
     inside: {
       id: 'S355',
@@ -197,7 +197,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
   {
     pair: 'P180',
     kind: 'whole site',
-    law: 'reference vector M24: no tanks',
+    law: 'our own rule: no tanks',
     source: 'ref',
     inside: {
       id: 'S359',

@@ -1,0 +1,161 @@
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import type { Situation, SituationLine, SituationSensor, SituationTank } from '../facts.ts';
+import { momentOf, nowOf } from './moments.ts';
+import type { StoredRows } from './stored-rows.ts';
+
+/* Tanks, lines, leak detectors and sensors as the gauge reports them and as people list them. */
+
+/** The site's console measures something there. */
+export function hasGauge({ tanks, sensors, events }: Situation): boolean {
+  return (
+    tanks.some(({ probe }) => probe !== null) ||
+    sensors.length > 0 ||
+    events.some(({ type }) => type === 'tank_test' || type === 'line_test')
+  );
+}
+
+type Traits = Record<string, string>;
+
+const methods = new Set(['atg', 'csld', 'sir', 'interstitial', 'inventory']);
+const pipings = { pressure: 'pressurized', suction: 'suction', safe_suction: 'safe_suction' } as const;
+
+export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank, situation: Situation): void {
+  const { number, capacity, installed, method, walls, use, product, probe } = tank;
+  const generator = situation.events.some(
+    (event) =>
+      event.type === 'fact_changed' && event.what === `tank ${number} use` && `${event.to}`.includes('generator'),
+  );
+  const traits: Traits = { walls };
+  if (method !== null && methods.has(method)) traits.method = method;
+  if (use !== null) traits.use = generator ? 'generator' : use;
+  const closed = closedOn(situation, `tank ${number} permanently closed`);
+  rows.equipment.push({
+    siteId,
+    category: 'tank',
+    name: `Tank ${number}`,
+    tankNumber: number,
+    gaugeKey: probe === null ? null : `tank ${number}`,
+    installedOn: installed,
+    traits,
+    deletedAt: closed,
+  });
+  if (probe !== null) rows.tanks.push({ siteId, tankNumber: number, product, capacity, active: closed === null });
+  if (closed === null) return;
+  rows.audit.push({
+    at: closed,
+    via: 'web',
+    action: 'tank.deleted',
+    siteId,
+    targetType: 'tank',
+    targetId: `${number}`,
+  });
+}
+
+/** When somebody recorded that it was closed; null: nobody did. */
+function closedOn({ events }: Situation, what: string): Date | null {
+  const fact = events.find((event) => event.type === 'fact_changed' && event.what === what);
+  return fact?.type === 'fact_changed' ? momentOf(`${fact.recordedOn} 12:00`) : null;
+}
+
+export function storeLine(rows: StoredRows, siteId: number, line: SituationLine, situation: Situation): void {
+  const { number, tank, piping, installed, method } = line;
+  const reported = situation.events.some(
+    (event) =>
+      (event.type === 'line_test' && event.line === number) ||
+      (event.type === 'alarm' && event.device === 'line' && event.number === number),
+  );
+  const traits: Traits = {};
+  if (piping !== null) traits.piping = pipings[piping];
+  if (method !== null) traits.line_method = method;
+  const key = reported ? `line ${number}` : null;
+  const shared = { siteId, tankNumber: tank, installedOn: installed };
+  const deletedAt = closedOn(situation, `line ${number} closed`);
+  rows.equipment.push({ ...shared, category: 'line', name: `Line ${number}`, gaugeKey: key, traits, deletedAt });
+  if (reported) rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at: nowOf(situation) });
+  if (piping !== 'pressure' || deletedAt !== null) return;
+  rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });
+  storeDetectorTests(rows, siteId, line, situation);
+}
+
+const detectorName = (line: number) => `Line ${line} leak detector`;
+
+function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLine, { events }: Situation): void {
+  const what = `line ${line.number} leak detector tested`;
+  const changed = events.flatMap((event) =>
+    event.type === 'fact_changed' && event.what === what ? [event.from, event.to] : [],
+  );
+  const days = new Set([line.leakDetectorTested, ...changed].filter((day) => typeof day === 'string'));
+  for (const day of days)
+    rows.completions.push({
+      siteId,
+      key: 'alld_annual',
+      component: detectorName(line.number),
+      completedOn: day,
+      result: 'PASS',
+      tester: 'R. Alvarez, license 1187',
+      documents: [{ folder: 'Compliance Testing', file: 'Leak detector test.pdf' }],
+      recordedBy: 'Ada Admin',
+      recordedAt: momentOf(`${day} 12:00`),
+    });
+}
+
+/** Liquid sensors, but for one that raises an alarm that only smart sensors have. */
+export function sensorFamily({ number }: Pick<SituationSensor, 'number'>, { events }: Situation): '301' | '315' {
+  const smart = events.some(
+    (event) =>
+      event.type === 'alarm' && event.device === 'sensor' && event.number === number && event.label === smartOnly,
+  );
+  return smart ? '315' : '301';
+}
+
+const smartOnly = 'FUEL WARNING';
+
+/** The category of the alarms of a sensor. */
+export function sensorCategory(sensor: Pick<SituationSensor, 'number'>, situation: Situation): number {
+  return sensorFamily(sensor, situation) === '315' ? SENSOR_CATEGORY.smart : SENSOR_CATEGORY.liquid;
+}
+
+/** Types of the alarms behind the states of sensors; a state of no alarm is none the console reports. */
+export const stateTypes: Readonly<Record<string, number>> = {
+  fuel: 3,
+  out: 4,
+  water: 6,
+  liquid: 8,
+  'SETUP DATA WARNING': 2,
+};
+
+export function storeSensor(rows: StoredRows, siteId: number, sensor: SituationSensor, situation: Situation): void {
+  const { number, place, states } = sensor;
+  const family = sensorFamily(sensor, situation);
+  const now = nowOf(situation);
+  const known = states.filter(({ from }) => momentOf(from) <= now);
+  const name = place === null ? `Sensor ${number}` : `${place[0]?.toUpperCase()}${place.slice(1)}`;
+  rows.equipment.push({
+    siteId,
+    category: 'sensor',
+    name,
+    gaugeKey: known.length === 0 ? null : `sensor ${family} ${number}`,
+    tankNumber: tankOfPlace(place, situation),
+  });
+  const reported = known.filter(({ state }) => state === 'normal' || stateTypes[state] !== undefined).at(-1);
+  if (reported === undefined) return;
+  const type = stateTypes[reported.state];
+  // One that was taken out of the console's set-up is reported no more: its row stays as it was then.
+  const next = known[known.indexOf(reported) + 1];
+  rows.sensorLatest.push({
+    siteId,
+    family,
+    number,
+    status: type ?? 0,
+    alarms: type === undefined ? [] : [type],
+    label: place === null ? '' : place.toUpperCase().slice(0, 20),
+    at: next === undefined ? now : momentOf(next.from),
+  });
+}
+
+/** The tank whose interstice it is, or whose line the sump holds; null where the place does not say. */
+function tankOfPlace(place: string | null, { lines }: Situation): number | null {
+  const [, kind, number] = /(tank|line) (\d+)$/.exec(place ?? '') ?? [];
+  if (number === undefined) return null;
+  return kind === 'tank' ? Number(number) : (lines.find((line) => line.number === Number(number))?.tank ?? null);
+}

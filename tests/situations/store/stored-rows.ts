@@ -1,0 +1,72 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { completions, recordedResults, suspectedReleases } from '#server/store/compliance-schema.ts';
+import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
+import { ensurePartitions } from '#server/store/partitions.ts';
+import type { Database } from '#server/store/pool.ts';
+import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
+import { audit, equipment, issues } from '#server/store/record-schema.ts';
+import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
+
+/** In the order in which they are stored: what others hang on comes first. */
+const tables = {
+  sites,
+  gauges,
+  gaugeStates,
+  tanks,
+  equipment,
+  sensorLatest,
+  lineLatest,
+  leakTests,
+  deliveries,
+  alarms,
+  recordedResults,
+  completions,
+  issues,
+  suspectedReleases,
+  audit,
+} as const;
+
+type Tables = typeof tables;
+
+/** Rows that are to be stored, of many sites. */
+export type StoredRows = { [T in keyof Tables]: Tables[T]['$inferInsert'][] } & { readings: ReadingRow[] };
+
+export function noRows(): StoredRows {
+  return {
+    sites: [],
+    gauges: [],
+    gaugeStates: [],
+    tanks: [],
+    equipment: [],
+    sensorLatest: [],
+    lineLatest: [],
+    leakTests: [],
+    deliveries: [],
+    alarms: [],
+    recordedResults: [],
+    completions: [],
+    issues: [],
+    suspectedReleases: [],
+    audit: [],
+    readings: [],
+  };
+}
+
+/** PostgreSQL takes at most 65,535 values with a statement. */
+const atOnce = 1_000;
+
+/** Stores them. What a console reports again is stored once, as the product does: the first report counts. */
+export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
+  for (const name of Object.keys(tables) as (keyof Tables)[]) {
+    const own: Record<string, unknown>[] = rows[name];
+    for (let from = 0; from < own.length; from += atOnce)
+      await db
+        .insert(tables[name] as PgTable)
+        .values(own.slice(from, from + atOnce))
+        .onConflictDoNothing();
+  }
+  const times = rows.readings.map(({ at }) => at);
+  if (times.length === 0) return;
+  await ensurePartitions(db.$client, new Date(Math.min(...times)), new Date(Math.max(...times)));
+  await insertReadings(db.$client, rows.readings);
+}

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Situation } from './facts.ts';
 import { groupsOf, type OpenSituation, type OpenTable } from './open-situations.ts';
+import { sources } from './sources.table.ts';
 import { leftOut } from './store/left-out.table.ts';
 
 /* `OPEN=write npx vitest run tests/situations` writes the table of open situations and the page anew. */
@@ -53,15 +54,17 @@ export function pageText(situations: readonly Situation[], { falsePasses, others
     return [own.length, own.length - (first ?? 0) - (second ?? 0), first, second].join(' | ');
   };
   const openRow = ({ id, is, because }: OpenSituation) => {
-    const { title, expected, law } = byId.get(id) ?? { title: '', expected: '', law: '' };
-    return `| ${[id, title, expected, is, law, because].map(cell).join(' | ')} |`;
+    const situation = byId.get(id);
+    if (situation === undefined) throw new Error(`${id} is open, and there is no such situation`);
+    const { title, expected, law, source } = situation;
+    return `| ${[id, title, expected, is, `${law} (${sources[source].mark})`, because].map(cell).join(' | ')} |`;
   };
   const openHead = '| id | situation | expected | comes out | law | what is missing |\n|---|---|---|---|---|---|';
   return `# Situations of an inspector
 
 ${situations.length} situations in pairs, on either side of a line that the law draws. An inspector wrote them, without looking at the code, with the verdict that each must have. \`tests/situations\` stores each as one site in a real database and judges it as the product does. What comes out wrong is listed here; the test fails when another one does, and when one of these comes out right. This page is written by \`OPEN=write npx vitest run tests/situations\`.
 
-A false pass is a month that comes out COMPLIANT though it is not proven.
+A false pass is a month that comes out COMPLIANT though it is not proven. NOT_JUDGED means that no verdict is asked of the site. After each law the page says how its text was read: seen itself, as a mirror (a copy or a paraphrase), or unverified; the addresses are in \`tests/situations/sources.table.ts\`.
 
 | kind | situations | right | false passes | other wrong |
 |---|---|---|---|---|
@@ -78,7 +81,7 @@ ${others.length === 0 ? 'None.' : [openHead, ...others.map(openRow)].join('\n')}
 
 ## What is not stored
 
-The product has no place for these parts of situations.
+The product has no place for these parts of situations. Where they are what a situation turns on and INCONCLUSIVE is expected, it comes out right because nothing else proves the month; it tests the rule only once the part is stored.
 
 | part | what it says |
 |---|---|

@@ -100,7 +100,7 @@ function storeDetectorTests(rows: StoredRows, siteId: number, line: SituationLin
 }
 
 /** Liquid sensors, but for one that raises an alarm that only smart sensors have. */
-export function sensorFamily({ number }: Pick<SituationSensor, 'number'>, { events }: Situation): '301' | '315' {
+function sensorFamily({ number }: Pick<SituationSensor, 'number'>, { events }: Situation): '301' | '315' {
   const smart = events.some(
     (event) =>
       event.type === 'alarm' && event.device === 'sensor' && event.number === number && event.label === smartOnly,

@@ -4,11 +4,6 @@ import type { OpenTable } from './open-situations.ts';
 export const openSituations: OpenTable = {
   falsePasses: [
     {
-      id: 'S004',
-      is: 'COMPLIANT',
-      because: 'The wait after a delivery does not depend on the length and size of the test.',
-    },
-    {
       id: 'S008',
       is: 'COMPLIANT',
       because: 'A delivery counts only where the gauge reports one; a rise in the readings does not.',
@@ -16,19 +11,8 @@ export const openSituations: OpenTable = {
     { id: 'S012', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
     { id: 'S014', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
     { id: 'S016', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    {
-      id: 'S024',
-      is: 'COMPLIANT',
-      because:
-        'The least product level of a static test is not checked, because a test has no height and a tank no checked diameter.',
-    },
-    {
-      id: 'S026',
-      is: 'COMPLIANT',
-      because:
-        'The least product level of a static test is not checked, because a test has no height and a tank no checked diameter.',
-    },
-    { id: 'S028', is: 'COMPLIANT', because: 'The highest fill of a static test is not checked.' },
+    { id: 'S024', is: 'COMPLIANT', because: '' },
+    { id: 'S026', is: 'COMPLIANT', because: '' },
     {
       id: 'S036',
       is: 'COMPLIANT',
@@ -45,73 +29,20 @@ export const openSituations: OpenTable = {
       because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
     },
     { id: 'S058', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    { id: 'S062', is: 'COMPLIANT', because: 'The least fill of CSLD is not checked.' },
+    { id: 'S062', is: 'COMPLIANT', because: '' },
     {
       id: 'S074',
       is: 'COMPLIANT',
       because: 'A static test is stored with its start only, so it belongs to the month in which it began.',
     },
     {
-      id: 'S078',
-      is: 'COMPLIANT',
-      because: 'A recorded pass without a tester and a document counts like one with both.',
-    },
-    {
       id: 'S080',
       is: 'COMPLIANT',
       because: 'A recorded pass without a tester and a document counts like one with both.',
     },
-    {
-      id: 'S106',
-      is: 'COMPLIANT',
-      because: 'A recorded SIR pass without its three rates counts; the form asks for them, the verdict does not.',
-    },
     { id: 'S108', is: 'COMPLIANT', because: 'A SIR statement proves its month whenever it was made, however late.' },
-    { id: 'S114', is: 'COMPLIANT', because: 'A SIR statement without a vendor and its report counts.' },
-    {
-      id: 'S122',
-      is: 'COMPLIANT',
-      because: 'A recorded pass without a tester and a document counts like one with both.',
-    },
     { id: 'S124', is: 'COMPLIANT', because: 'The walls of a tank are not held against its method.' },
-    { id: 'S126', is: 'COMPLIANT', because: 'The installation day of piping is not held against its method.' },
-    { id: 'S128', is: 'COMPLIANT', because: 'The installation day of piping is not held against its method.' },
-    { id: 'S130', is: 'COMPLIANT', because: 'The installation day of piping is not held against its method.' },
-    { id: 'S132', is: 'COMPLIANT', because: 'A tank or line of unknown installation day counts as an old one.' },
-    { id: 'S134', is: 'COMPLIANT', because: 'A tank or line of unknown installation day counts as an old one.' },
-    {
-      id: 'S138',
-      is: 'COMPLIANT',
-      because: 'A site without a line is judged by its tanks alone, whatever is sold from them.',
-    },
-    {
-      id: 'S140',
-      is: 'COMPLIANT',
-      because: 'A site without a line is judged by its tanks alone, whatever is sold from them.',
-    },
-    {
-      id: 'S142',
-      is: 'COMPLIANT',
-      because: 'A line of unknown piping counts as pressurized, and asks for no leak detector.',
-    },
-    {
-      id: 'S146',
-      is: 'COMPLIANT',
-      because:
-        'A leak detector that was never tested, or is overdue, is a flag at most and takes nothing from the month.',
-    },
-    {
-      id: 'S148',
-      is: 'COMPLIANT',
-      because:
-        'A leak detector that was never tested, or is overdue, is a flag at most and takes nothing from the month.',
-    },
-    {
-      id: 'S150',
-      is: 'COMPLIANT',
-      because:
-        'A leak detector that was never tested, or is overdue, is a flag at most and takes nothing from the month.',
-    },
+    { id: 'S140', is: 'COMPLIANT', because: '' },
     {
       id: 'S152',
       is: 'COMPLIANT',
@@ -167,12 +98,6 @@ export const openSituations: OpenTable = {
       because: "Maryland's inventory control besides the monthly method is not asked for in the verdict.",
     },
     { id: 'S336', is: 'COMPLIANT', because: 'An alarm of a probe that is out does not touch tests of the same time.' },
-    {
-      id: 'S338',
-      is: 'COMPLIANT',
-      because:
-        "The console's own word passes while its units are not known, even where its volume is more than the tank holds.",
-    },
     {
       id: 'S352',
       is: 'COMPLIANT',

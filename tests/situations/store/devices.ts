@@ -19,6 +19,15 @@ type Traits = Record<string, string>;
 const methods = new Set(['atg', 'csld', 'sir', 'interstitial', 'inventory']);
 const pipings = { pressure: 'pressurized', suction: 'suction', safe_suction: 'safe_suction' } as const;
 
+/** A person recorded that there is no piping at the tank. */
+function isWithoutPiping({ events, linesOnRecord }: Situation, tank: number): boolean {
+  const said = events.some(
+    (event) =>
+      event.type === 'fact_changed' && event.what === `piping of tank ${tank}` && `${event.to}`.startsWith('none'),
+  );
+  return said || linesOnRecord === 'none_declared';
+}
+
 export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank, situation: Situation): void {
   const { number, capacity, installed, method, walls, use, product, probe } = tank;
   const generator = situation.events.some(
@@ -28,6 +37,8 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
   const traits: Traits = { walls };
   if (method !== null && methods.has(method)) traits.method = method;
   if (use !== null) traits.use = generator ? 'generator' : use;
+  if (probe !== null) traits.probe = probe;
+  if (isWithoutPiping(situation, number)) traits.tank_piping = 'none';
   const closed = closedOn(situation, `tank ${number} permanently closed`);
   rows.equipment.push({
     siteId,

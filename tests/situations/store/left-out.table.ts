@@ -4,7 +4,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tanks: method manual, groundwater, vapor, or none': 'these methods; the tank is stored without a method',
   'tanks without a probe: capacity, product, deliveries, sales':
     'what no gauge measures of a tank; it is stored as a piece of equipment with its number',
-  'lines on record: none_declared': 'that a person recorded that there is no piping',
   'alarm: CONSOLE 2 NO ANSWER': 'a second console at a site',
   'record: manual_gauging, groundwater_check, vapor_check': 'results of these kinds',
   'clock: all but the newest': 'how the drift of a clock was at an earlier time',

@@ -67,6 +67,7 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
   rows.gauges.push({
     siteId,
     family: 'tls',
+    consoleType: 'TLS-350',
     units: unknownUnits ? null : 'us',
     online: last.online,
     stateSince: last.since,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { whyInadmissible } from './admit.ts';
+import { heightOf, whyInadmissible } from './admit.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
-import { test, unit } from './vectors/facts.ts';
+import { alarm, test, unit } from './vectors/facts.ts';
 
 /* In pairs: one step inside the limit, and one outside. */
 
@@ -95,6 +95,41 @@ describe('the listing', () => {
   it('has limits that a test may reach, not pass, above and below', () => {
     expect(why({ volume: 9_500, hours: 3 })).toBeNull();
     expect(why({ volume: 9_501, hours: 3 })).toContain('The tank was 95% full; the test was evaluated up to 95%');
+  });
+});
+
+describe('the product in the tank', () => {
+  it('must be as high as the listing asks for a tank of its diameter', () => {
+    // 30 and 29 inches in a lying cylinder of 96.
+    expect(why({ volume: 2_676, hours: 3 }, { diameter: 96 })).toBeNull();
+    expect(why({ volume: 2_546, hours: 3 }, { diameter: 96 })).toBe(
+      'The tank held about 29 in of product; the test was evaluated from 30 in on (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
+    );
+    expect(why({ volume: 2_546, hours: 3 }, { diameter: null })).toBeNull();
+  });
+
+  it('is told by the volume of a lying cylinder', () => {
+    expect([0, 0.5, 1].map((share) => Math.round(heightOf(share, 96)))).toEqual([0, 48, 96]);
+    expect(heightOf(0.2676, 96)).toBeCloseTo(30, 0);
+  });
+});
+
+describe('a probe that is out', () => {
+  const out = (from: string, to: string | null, fields = {}) => ({
+    alarms: [alarm(from, to, { label: 'T1: Probe Out', means: 'blind', device: 'tank', ...fields })],
+  });
+
+  it('before and after the day of a test leaves it no proof', () => {
+    expect(why({}, out('2025-10-19', '2025-10-21'))).toBe(
+      'Probe Out was active from Oct 19, 2025 to Oct 21, 2025: no test can have run on that day.',
+    );
+    expect(why({}, out('2025-10-19', null))).toContain('Probe Out was active from Oct 19, 2025:');
+  });
+
+  it('on the day itself may have been out before or after the test', () => {
+    expect(why({}, out('2025-10-20', null))).toBeNull();
+    expect(why({}, out('2025-10-18', '2025-10-20'))).toBeNull();
+    expect(why({}, out('2025-10-18', null, { device: 'sensor' }))).toBeNull();
   });
 });
 

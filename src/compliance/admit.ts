@@ -3,9 +3,10 @@ import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import { gallonWords, rateWords } from './figures.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.ts';
 import type { Listing } from './listings/listing.ts';
+import { minHeightAt } from './listings/narrowest.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
-import { countWords, dateWords } from './words.ts';
+import { alarmName, countWords, dateWords } from './words.ts';
 
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
 
@@ -29,7 +30,22 @@ export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string
   const wrong = wrongDate(test, today);
   if (wrong !== null) return wrong;
   if (!testFacts[test.method][test.kind].proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
-  return test.method === 'line' || unit.device !== 'tank' ? null : whyUncovered(test, test.method, unit);
+  if (test.method === 'line' || unit.device !== 'tank') return null;
+  return whileBlind(test, unit) ?? whyUncovered(test, test.method, unit);
+}
+
+/** A probe that was out before and after the day of a test measured nothing on it. */
+function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | null {
+  const out = alarms.find(
+    ({ means, device, from, to }) =>
+      means === 'blind' &&
+      (device ?? (method === 'interstitial' ? 'sensor' : 'tank')) === 'tank' &&
+      from < on &&
+      (to === null || to > on),
+  );
+  if (out === undefined) return null;
+  const until = out.to === null ? '' : ` to ${dateWords(out.to)}`;
+  return `${alarmName(out.label)} was active from ${dateWords(out.from)}${until}: no test can have run on that day.`;
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {
@@ -78,6 +94,7 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     tooShort(test, row, of),
     tooLarge(unit, row, of),
     wrongFill(test, unit, row, of),
+    tooLow(test, unit, row, of),
     tooSoon(test, row, of),
     tooBusy(test, unit, row, of),
     overThreshold(test, row, of),
@@ -114,6 +131,37 @@ function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: 
   if (row.maxFill !== null && share > row.maxFill)
     return `The tank was ${percent(share)} full; the test was evaluated up to ${percent(row.maxFill)} (${of}).`;
   return null;
+}
+
+/** Inches of product in a lying cylinder of that diameter that is so full, share of its volume 0 to 1. */
+export function heightOf(share: number, diameter: number): number {
+  const radius = diameter / 2;
+  const shareAt = (height: number): number => {
+    const over = radius - height;
+    const area =
+      radius ** 2 * Math.acos(over / radius) - over * Math.sqrt(Math.max(0, 2 * radius * height - height ** 2));
+    return area / (Math.PI * radius ** 2);
+  };
+  let [low, high] = [0, diameter];
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2;
+    if (shareAt(middle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** A listing tells the lowest product by the diameter of the tank; the test tells its volume, and so about its height. */
+function tooLow({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+  const { capacity, capacityConfirmed, diameter } = unit;
+  if (typeof diameter !== 'number' || diameter <= 0 || volume === null || capacity === null || capacity <= 0)
+    return null;
+  if (!unitsConfirmed || !capacityConfirmed) return null;
+  const least = minHeightAt(row, diameter);
+  if (typeof least !== 'number') return null;
+  const height = Math.round(heightOf(Math.min(1, volume / capacity), diameter) * 10) / 10;
+  if (height >= least - 0.2) return null;
+  return `The tank held about ${height} in of product; the test was evaluated from ${least} in on (${of}).`;
 }
 
 const minute = 60_000;

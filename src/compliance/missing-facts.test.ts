@@ -3,7 +3,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/month.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { UnitFacts } from './month-facts.ts';
-import { record, sensorFact, site, test, unit } from './vectors/facts.ts';
+import { alarm, record, sensorFact, site, test, unit } from './vectors/facts.ts';
 
 /* Each rule on both of its sides: the month of a unit whose results all pass, with one fact more or less. */
 
@@ -63,6 +63,32 @@ const situations: Situation[] = [
     'VALID_PASS',
   ],
   ['a line with all that is asked', line(), 'COMPLIANT', 'VALID_PASS'],
+  [
+    'a line whose leak detector is out',
+    line({ alarms: [alarm('2025-10-03', null, { label: 'Q1: PLLD Open Alarm', means: 'blind', device: 'line' })] }),
+    'INCONCLUSIVE',
+    'NOT_ON_RECORD',
+  ],
+  [
+    'a line whose leak detector was out and is back',
+    line({
+      alarms: [alarm('2025-10-03', '2025-10-05', { label: 'Q1: PLLD Open Alarm', means: 'blind', device: 'line' })],
+    }),
+    'COMPLIANT',
+    'VALID_PASS',
+  ],
+  [
+    'a tank of one wall that is watched between its walls',
+    unit(1, { method: 'interstitial', walls: 'single', sensors: [sensorFact('2025-10-31')] }),
+    'INCONCLUSIVE',
+    'CONTRADICTION',
+  ],
+  [
+    'a tank of two walls that is watched between them',
+    unit(1, { method: 'interstitial', walls: 'double', sensors: [sensorFact('2025-10-31')] }),
+    'COMPLIANT',
+    'VALID_PASS',
+  ],
   ['a line whose kind the gauge proves by its tests', line({ piping: null }), 'COMPLIANT', 'VALID_PASS'],
   ['a line of unknown kind without such a test', annual({ piping: null }), 'INCONCLUSIVE', 'NOT_ON_RECORD'],
   ['the same line, recorded as pressurized', annual(), 'COMPLIANT', 'VALID_PASS'],

@@ -4,7 +4,7 @@ import type { MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
 import { lastDayOfOldRules as cutoff, factRules as rules } from './tables/federal/facts.table.ts';
-import { dateWords, listWords } from './words.ts';
+import { alarmName, dateWords, listWords } from './words.ts';
 
 /*
  * Facts that a verdict rests on besides tests. Where one is not on record, where facts contradict each other or where the
@@ -53,6 +53,13 @@ function ofTank(unit: UnitFacts): Lack[] {
       reason: 'NOT_ON_RECORD',
       says: `The installation day of ${name} is not on record.`,
       needed: `${record(unit, 'installation day')}: tanks installed after ${cutoff} need interstitial monitoring.`,
+      rule: rules.newTank,
+    });
+  if (method === 'interstitial' && unit.walls === 'single')
+    lacks.push({
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded with a single wall and with interstitial monitoring, which needs a space between two walls.`,
+      needed: `Correct one of the two under Equipment: the walls of ${name}, or its release detection.`,
       rule: rules.newTank,
     });
   if (capacity === null && (method === 'atg' || method === 'csld'))
@@ -121,10 +128,19 @@ function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
 }
 
 /** Of a pressurized line: its leak detector, tested within the year. */
-function ofDetector({ name, leakDetector }: UnitFacts, { upTo }: MonthFrame): Lack[] {
+function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFrame): Lack[] {
   const lack = (says: string, needed: string): Lack[] => [
     { reason: 'NOT_ON_RECORD', says, needed, rule: rules.detector },
   ];
+  const out = alarms.find(
+    ({ means, device, from, to }) =>
+      means === 'blind' && (device ?? 'line') === 'line' && from <= upTo && (to === null || to > upTo),
+  );
+  if (out !== undefined)
+    return lack(
+      `The leak detector of ${name} is out of order: ${alarmName(out.label)} since ${dateWords(out.from)}.`,
+      `Have the leak detector of ${name} repaired and tested.`,
+    );
   if (leakDetector === null)
     return lack(
       `No leak detector of ${name} is on record.`,

@@ -106,6 +106,10 @@ export interface UnitFacts {
   inUse: boolean;
   /** Siphoned together with others: a lower CSLD threshold counts. */
   manifold?: boolean;
+  /** Inches; absent or null: not on record. */
+  diameter?: number | null;
+  /** 'single' or another value of the trait; absent: not on record. */
+  walls?: string | undefined;
   /** The console and probe that test it; absent: nothing is known of them. */
   system?: TestSystem;
   /** What was delivered to it in each month that is on record, gallons, by YYYY-MM: what goes through it. */

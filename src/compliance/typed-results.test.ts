@@ -31,6 +31,17 @@ describe('a result that a person typed', () => {
     );
   });
 
+  it('of a month is made after its end, and within 30 days of it', () => {
+    const made = (on: string) => weigh({ on }).says;
+    expect(['2025-10-30', '2025-10-31', '2025-11-30', '2025-12-01'].map(made)).toEqual([
+      'nothing',
+      'pass',
+      'pass',
+      'nothing',
+    ]);
+    expect(why({ on: '2026-01-28' })).toContain('It was made on Jan 28, 2026, more than 30 days after the month');
+  });
+
   it('fails all the same, whatever it lacks', () => {
     expect(weigh({ result: 'FAIL', document: null, tester: '' }).says).toBe('fail');
     expect(weigh({ rate: 0.3, document: null }).says).toBe('fail');

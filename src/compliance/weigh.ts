@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/dates.ts';
+import { addDays, daysBetween } from '#contract/dates.ts';
 import type { Evidence } from '#contract/nouns/month.ts';
 import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
 import { hasWords } from '#contract/words.ts';
@@ -8,7 +8,7 @@ import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { classifySir } from './sir.ts';
-import { listWords } from './words.ts';
+import { dateWords, listWords } from './words.ts';
 
 /** One test, statement or check, weighed by itself. */
 export interface Piece {
@@ -193,6 +193,9 @@ function limitOf({ kind, threshold }: RecordedFact): number | null {
   return smaller(threshold, recordLimits[kind]);
 }
 
+/** Every 30 days a tank must be monitored: a statement that comes later than that after its month found nothing in time. */
+const latestStatementDays = 30;
+
 /** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {
   const { kind, result, on, month, rate, threshold, detectable } = record;
@@ -200,6 +203,8 @@ function whyRecordProvesNothing(record: RecordedFact): string | null {
   if (result === 'INCONCLUSIVE') return inconclusive;
   if (kind === 'sir' && on < spanOf(month).end)
     return 'It was made before the month was over; a statement covers a whole month.';
+  if (kind === 'sir' && on > addDays(spanOf(month).end, latestStatementDays))
+    return `It was made on ${dateWords(on)}, more than ${latestStatementDays} days after the month; a statement must be made in time to find a release.`;
   if (kind === 'sir' && rate !== null && threshold !== null && detectable !== null) {
     if (classifySir(rate, threshold, detectable) !== 'PASS') return inconclusive;
   }

@@ -58,7 +58,8 @@ function wasWatched(from: string, to: string): string {
 
 const testColumns = `t.site_id as "siteId", t.device,
   ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
-  to_char(t.tested_at, 'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
+  to_char(case when t.method = 'static' then t.tested_at + coalesce(t.hours, 0) * interval '1 hour' else t.tested_at end,
+    'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
   to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
   t.volume, t.source, t.slip_id as "slipId",
   ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed",

@@ -16,6 +16,8 @@ export interface TankUnitRow {
   label: string;
   product: string;
   capacity: number | null;
+  /** Inches; null: neither the gauge nor a person said it. */
+  diameter: number | null;
   /** A person has set it, or the gauge told it in units that are known. */
   capacityConfirmed: boolean;
   /** False once somebody retired it, on the day of the site (YYYY-MM-DD) that the audit log knows. */
@@ -68,7 +70,7 @@ const invalidHeight = 4;
 
 const texts = {
   tanks: `
-    select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity,
+    select t.site_id as "siteId", t.tank_number as number, t.label, t.product, t.capacity, t.diameter_inches as diameter,
       t.edited or ${unitsConfirmed('t.site_id', 'now()')} as "capacityConfirmed", t.active,
       case when not t.active then (
         select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a

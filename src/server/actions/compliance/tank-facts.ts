@@ -90,6 +90,8 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     capacityConfirmed: sized?.capacityConfirmed ?? true,
     method,
     // One that its gauge still shows with product is not empty, whatever people recorded.
+    diameter: sized?.diameter ?? null,
+    walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: deliveredTo(number, records),
     inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,

@@ -73,7 +73,7 @@ function ofTank(unit: UnitFacts): Lack[] {
 }
 
 /** A test of the gauge's electronic line leak detector: only pressurized piping has one. */
-export const hasElectronicTest = ({ tests }: Pick<UnitFacts, 'tests'>): boolean =>
+const hasElectronicTest = ({ tests }: Pick<UnitFacts, 'tests'>): boolean =>
   tests.some(({ method }) => method === 'line');
 
 /** @param bySumps The month is proven by what holds the piping, not by a test of the line alone. */

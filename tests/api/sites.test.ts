@@ -4,6 +4,7 @@ import { siteDetail, siteList } from '#contract/nouns/site.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { alarms, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { refreshNow } from './month-data.ts';
 
 let t: TestApp;
@@ -96,6 +97,7 @@ describe('S-06, S-09, S-10 reading sites', () => {
       source: '251',
     });
     await t.db.insert(tanks).values({ siteId: 101, tankNumber: 2 });
+    await recordSiteFacts(t.database.pool, 101);
     await t.db
       .insert(leakTests)
       .values([

@@ -124,6 +124,22 @@ describe('judgeMonth: whatever is known', () => {
     );
   });
 
+  it('is never compliant once nobody knows how old its tanks and lines are, unless their interstice proves them', () => {
+    fc.assert(
+      fc.property(anySite, (facts) => {
+        const units = facts.units.map((one) => ({ ...one, installedOn: null }));
+        for (const { device, status, method, evidence } of judgeMonth({ ...facts, units }).units) {
+          if (device === 'sensor' || status !== 'COMPLIANT') continue;
+          const bySensor = evidence.some(
+            ({ kind, counts }) => counts && (kind === 'sensor' || kind === 'interstitial'),
+          );
+          expect(bySensor || (device === 'tank' && method === 'interstitial')).toBe(true);
+        }
+      }),
+      runs,
+    );
+  });
+
   // A profile may hold a proven month back for stock, so the federal rules alone are meant here. A pass before all others
   // makes a stretch without one known.
   it('is never worse for a valid pass, unless it is the first and what follows it is a gap', () => {

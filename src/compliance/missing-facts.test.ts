@@ -209,6 +209,7 @@ describe('a unit with a fact that is missing, wrong or contradicted', () => {
   it('says so beside a result that is missing too', () => {
     expect(judge(unit(1, { installedOn: null }))).toMatchObject({
       reason: 'NO_DATA',
+      sentence: 'Tank 1 has no result in Oct 2025. The installation day of Tank 1 is not on record.',
       needed:
         'A valid 0.2 gph test dated in Oct 2025, recorded late. Record the installation day of Tank 1 under Equipment: tanks installed after April 11, 2016 need interstitial monitoring.',
     });

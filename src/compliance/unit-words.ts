@@ -7,8 +7,18 @@ import type { Failure, UnitReading } from './read-unit.ts';
 import { figures, type Piece, retestDays } from './weigh.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from './words.ts';
 
-/** The verdict of a unit and its ground in one sentence. */
+/** The verdict of a unit and its ground, with a sentence for each fact that keeps it from being proven. */
 export function sentenceOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
+  const own = ownSentence(decision, reading, frame);
+  return asksForFacts(decision) ? [own, ...reading.lacks.map(({ says }) => says)].join(' ') : own;
+}
+
+/** Not yet or not proven: what else is missing is said too. A failure, and what is not judged, asks for no facts. */
+function asksForFacts({ status, reason }: Decision): boolean {
+  return (status === 'PENDING' || status === 'INCONCLUSIVE') && reason !== 'FUTURE_MONTH';
+}
+
+function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
   const { name } = reading.unit;
   switch (decision.reason) {
     case 'OUT_OF_USE':
@@ -30,7 +40,7 @@ export function sentenceOf(decision: Decision, reading: UnitReading, frame: Mont
     case 'CONTRADICTION':
     case 'WRONG_METHOD':
     case 'NOT_ON_RECORD':
-      return `${passSentence(reading).slice(0, -1)}, but is not proven by that. ${reading.lacks.map(({ says }) => says).join(' ')}`;
+      return `${passSentence(reading).slice(0, -1)}, but is not proven by that.`;
     case 'VALID_PASS':
       return passSentence(reading);
     default:
@@ -116,8 +126,7 @@ const lowerFirst = (text: string) => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0)
 /** What would turn a unit's verdict, a sentence for each thing; null where nothing is missing. */
 export function neededOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
   const own = neededByReason(decision, reading, frame);
-  const { status, reason } = decision;
-  if (status === null || status === 'FAILED' || reason === 'FUTURE_MONTH') return own;
+  if (!asksForFacts(decision)) return own;
   const all = [own, ...reading.lacks.map(({ needed }) => needed)].filter((one) => one !== null);
   return all.length === 0 ? null : all.join(' ');
 }

@@ -4,14 +4,7 @@ import { lineFamilyOfName, lineUnitNumber } from '#contract/line-families.ts';
 import type { DetectorSettingRow, DetectorTestRow } from '#server/store/month-detectors.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { lastDay } from './month-days.ts';
-import type { MonthRecords, SiteRecords } from './month-records.ts';
-
-/** The leak detectors of a site: those of a line, by its number among all lines, and those of which nobody said the line. */
-export interface SiteDetectors {
-  ofLine: ReadonlyMap<number, readonly ListedDetector[]>;
-  ofTank: ReadonlyMap<number, readonly ListedDetector[]>;
-  ofAny: readonly ListedDetector[];
-}
+import type { MonthRecords, SiteDetectors, SiteRecords } from './month-records.ts';
 
 const gaugeKey = /^line_leak_detector (\d+)$/;
 const named = /\bline\s*#?(\d{1,2})\b/i;

@@ -1,11 +1,10 @@
-import type { DetectorRecords } from '#compliance/leak-detectors.ts';
+import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
-import type { SiteDetectors } from './detector-facts.ts';
 import type { Dispositions } from './dispositions.ts';
 
 /** Everything stored that verdicts of a site's months rest on. */
@@ -46,6 +45,13 @@ export interface MonthRecords extends SiteRecords {
   ownNumbers: ReadonlyMap<EquipmentUnitRow, number>;
   /** Everything that a tank or line of the site is called, as nameKey has it. */
   namesOf: Readonly<Record<'tank' | 'line', ReadonlySet<string>>>;
+}
+
+/** The leak detectors of a site: those of a line, by its number among all lines, and those of which nobody said the line. */
+export interface SiteDetectors {
+  ofLine: ReadonlyMap<number, readonly ListedDetector[]>;
+  ofTank: ReadonlyMap<number, readonly ListedDetector[]>;
+  ofAny: readonly ListedDetector[];
 }
 
 /** The tanks or lines in the list of equipment, by whether their number tells which of the gauge's they are. */

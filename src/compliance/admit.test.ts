@@ -126,6 +126,10 @@ describe('a probe that is out', () => {
     expect(why({}, out('2025-10-19', null))).toContain('Probe Out was active from Oct 19, 2025:');
   });
 
+  it('is not meant by CSLD that finds no idle time', () => {
+    expect(why({}, out('2025-10-19', null, { label: 'T1: No CSLD Idle Time' }))).toBeNull();
+  });
+
   it('on the day itself may have been out before or after the test', () => {
     expect(why({}, out('2025-10-20', null))).toBeNull();
     expect(why({}, out('2025-10-18', '2025-10-20'))).toBeNull();

@@ -34,11 +34,15 @@ export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string
   return whileBlind(test, unit) ?? whyUncovered(test, test.method, unit);
 }
 
+/** The tank gauge's own name of a CSLD that found no idle time; it blinds nothing. */
+export const noIdle = /no (csld )?idle time/i;
+
 /** A probe that was out before and after the day of a test measured nothing on it. */
 function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | null {
   const out = alarms.find(
-    ({ means, device, from, to }) =>
+    ({ means, device, label, from, to }) =>
       means === 'blind' &&
+      !noIdle.test(label) &&
       (device ?? (method === 'interstitial' ? 'sensor' : 'tank')) === 'tank' &&
       from < on &&
       (to === null || to > on),

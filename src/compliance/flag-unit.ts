@@ -1,5 +1,5 @@
 import type { FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
-import { isAhead } from './admit.ts';
+import { isAhead, noIdle } from './admit.ts';
 import { gallonWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
@@ -11,9 +11,6 @@ import { countWords, dateWords } from './words.ts';
 
 /** Below this share of the month a device counts as offline. */
 const leastCoverage = 0.9;
-
-/** The tank gauge's own name of a CSLD that found no idle time; it blinds nothing. */
-const noIdle = /no (csld )?idle time/i;
 
 /** What makes a unit's month doubtful, whatever the verdict, each in a sentence that names the unit. */
 export function flagsOf(reading: UnitReading, frame: MonthFrame, maxGap: number | null): VerdictFlag[] {

@@ -11,8 +11,6 @@ export const openSituations: OpenTable = {
     { id: 'S012', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
     { id: 'S014', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
     { id: 'S016', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    { id: 'S024', is: 'COMPLIANT', because: '' },
-    { id: 'S026', is: 'COMPLIANT', because: '' },
     {
       id: 'S036',
       is: 'COMPLIANT',
@@ -28,26 +26,18 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
     },
-    { id: 'S058', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    { id: 'S062', is: 'COMPLIANT', because: '' },
+    { id: 'S058', is: 'COMPLIANT', because: '' },
     {
-      id: 'S074',
+      id: 'S062',
       is: 'COMPLIANT',
-      because: 'A static test is stored with its start only, so it belongs to the month in which it began.',
+      because: 'The listing of CSLD on a TLS-350 names no least fill; that of a TLS4 does.',
     },
     {
       id: 'S080',
       is: 'COMPLIANT',
       because: 'A recorded pass without a tester and a document counts like one with both.',
     },
-    { id: 'S108', is: 'COMPLIANT', because: 'A SIR statement proves its month whenever it was made, however late.' },
-    { id: 'S124', is: 'COMPLIANT', because: 'The walls of a tank are not held against its method.' },
-    { id: 'S140', is: 'COMPLIANT', because: '' },
-    {
-      id: 'S152',
-      is: 'COMPLIANT',
-      because: 'An alarm of a leak detector that is out does not touch the month of its line.',
-    },
+    { id: 'S140', is: 'COMPLIANT', because: 'What a tank sells is not held against the word that it has no piping.' },
     {
       id: 'S174',
       is: 'COMPLIANT',
@@ -97,7 +87,6 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: "Maryland's inventory control besides the monthly method is not asked for in the verdict.",
     },
-    { id: 'S336', is: 'COMPLIANT', because: 'An alarm of a probe that is out does not touch tests of the same time.' },
     {
       id: 'S352',
       is: 'COMPLIANT',

@@ -50,7 +50,14 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     traits,
     deletedAt: closed,
   });
-  if (probe !== null) rows.tanks.push({ siteId, tankNumber: number, product, capacity, active: closed === null });
+  if (probe !== null)
+    rows.tanks.push({
+      siteId,
+      tankNumber: number,
+      ...{ product, capacity, active: closed === null },
+      // Situations take a tank of 10,000 gallons for a lying cylinder of 96 inches.
+      diameterInches: capacity === 10_000 ? 96 : null,
+    });
   if (closed === null) return;
   rows.audit.push({
     at: closed,

@@ -126,6 +126,10 @@ describe('a probe that is out', () => {
     expect(why({}, out('2025-10-19', null))).toContain('Probe Out was active from Oct 19, 2025:');
   });
 
+  it('of which alarms came and went may have been in between', () => {
+    expect(why({}, out('2025-10-19', null, { flickers: true }))).toBeNull();
+  });
+
   it('is not meant by CSLD that finds no idle time', () => {
     expect(why({}, out('2025-10-19', null, { label: 'T1: No CSLD Idle Time' }))).toBeNull();
   });

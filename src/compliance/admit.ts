@@ -40,8 +40,9 @@ export const noIdle = /no (csld )?idle time/i;
 /** A probe that was out before and after the day of a test measured nothing on it. */
 function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | null {
   const out = alarms.find(
-    ({ means, device, label, from, to }) =>
+    ({ means, device, label, from, to, flickers }) =>
       means === 'blind' &&
+      flickers !== true &&
       !noIdle.test(label) &&
       (device ?? (method === 'interstitial' ? 'sensor' : 'tank')) === 'tank' &&
       from < on &&

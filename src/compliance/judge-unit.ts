@@ -11,6 +11,7 @@ import type { UnitFacts } from './month-facts.ts';
 import { readUnit, type UnitReading } from './read-unit.ts';
 import type { StateProfile } from './requirement.ts';
 import { neededOf, sentenceOf } from './unit-words.ts';
+import { passDayOf } from './weigh.ts';
 
 /**
  * Judges one tank, line or sensor in one month: alarms, failures and their answers, out of use, passes, and what is
@@ -57,7 +58,7 @@ function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): 
 
 /** The newest pass up to today, and not of a later month. */
 function lastPassOf(reading: UnitReading, frame: MonthFrame): string | null {
-  const proven = reading.proofs.map(({ evidence }) => evidence.on);
+  const proven = reading.proofs.map(passDayOf);
   const before = reading.passDays.filter((day) => day <= frame.upTo);
   return [...proven, ...before].sort().at(-1) ?? null;
 }

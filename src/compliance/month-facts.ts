@@ -88,6 +88,8 @@ export interface AlarmFact {
   from: string;
   to: string | null;
   disposition: Disposition | null;
+  /** Several in a row that came and went: between them the device was not out. */
+  flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
   device?: 'tank' | 'line' | 'sensor';
 }

@@ -3,7 +3,7 @@ import { explains, judgeReconciliation, type ReconciliationVerdict } from './inv
 import { type Lack, missingFacts } from './missing-facts.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
-import { answerTo, blank, byDay, type Piece, weighRecordOf, weighTest } from './weigh.ts';
+import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
 
@@ -71,7 +71,7 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
     proofs,
     stale: staleOf(unit, frame),
     stock: stockOf(unit, frame),
-    passDays: all.filter(({ says }) => says === 'pass').map(({ evidence }) => evidence.on),
+    passDays: all.filter(({ says }) => says === 'pass').map(passDayOf),
     lacks: missingFacts(
       unit,
       frame,

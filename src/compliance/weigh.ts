@@ -250,6 +250,11 @@ function follows(pass: Piece, failure: Piece): boolean {
   return pass.evidence.at !== null && failure.evidence.at !== null && pass.evidence.at > failure.evidence.at;
 }
 
+/** The day up to which a pass proves: of a statement of a month its last one, whenever it was made. */
+export function passDayOf({ evidence, month }: Piece): string {
+  return evidence.kind === 'sir' ? spanOf(month).end : evidence.on;
+}
+
 /** By day, hour, then id: the same whatever order they came in. */
 export function byDay(a: { evidence: Evidence }, b: { evidence: Evidence }): number {
   return compare(a.evidence.on, b.evidence.on) || compare(restKey(a.evidence), restKey(b.evidence));

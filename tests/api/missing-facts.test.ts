@@ -164,7 +164,7 @@ describe('a verdict over facts that are not on record', () => {
       await refreshNow(t);
       return (await run('select status from site_standing where site_id = 101')).rows[0]?.status;
     };
-    await addTests(t, { on: '2026-11-05' }, { on: '2026-11-06', ...lineTest });
+    await addTests(t, { on: '2026-11-03' }, { on: '2026-11-04', ...lineTest });
     expect(await standing()).toBe('COMPLIANT');
     await run("update equipment set installed_on = null where gauge_key = 'tank 1'");
     expect(await standing()).toBe('PENDING');

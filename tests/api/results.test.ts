@@ -353,7 +353,11 @@ describe('what is recorded changes the month at once', () => {
     const unitOf = async () =>
       ((await month()).units as { name: string; status: string }[]).find(({ name }) => name === 'Tank 1')?.status;
     expect(await unitOf()).toBe('PENDING');
-    const { id } = await add(tightness);
+    const bare = await add(tightness);
+    // Without its document it is recorded, not proof.
+    expect(await unitOf()).toBe('PENDING');
+    await strike(bare.id);
+    const { id } = await add({ ...tightness, tester: 'Tanknology', document: paper });
     expect(await unitOf()).toBe('COMPLIANT');
     await strike(id);
     expect(await unitOf()).toBe('PENDING');

@@ -25,6 +25,7 @@ export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Disposit
     const series = `${key} ${row.type}`;
     const before = last.get(series);
     if (kind.means === 'blind' && before !== undefined && joins(before, row)) {
+      before.flickers = true;
       before.to = row.to === null || before.to === null ? null : row.to > before.to ? row.to : before.to;
       continue;
     }

@@ -47,8 +47,7 @@ function passesOf({ passes }: SiteFacts, verdict: MonthVerdict | undefined): Dev
   const units = new Map(verdict.units.map((unit) => [`${unit.device} ${unit.number}`, unit]));
   return passes.map((pass) => {
     const unit = units.get(`${pass.device} ${pass.number}`);
-    // A statement of a month is dated by the day it was made, and proves the month's last day.
-    if (unit === undefined || unit.method === 'sir') return pass;
+    if (unit === undefined) return pass;
     return { ...pass, on: unit.last_pass ?? (pass.on !== null && pass.on < before ? pass.on : null) };
   });
 }

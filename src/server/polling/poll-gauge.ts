@@ -312,8 +312,7 @@ class Poll {
   }
 
   /**
-   * No answer came. A gauge may be silent on what it lacks where others refuse: the rest of the poll goes on. Late
-   * answers are read past. Behind one, silence says nothing of what the gauge has.
+   * No answer came: the gauge may lack this where others refuse, and the poll goes on. Behind a late answer silence says nothing.
    */
   #silent(code: FunctionCode, now: number): Ask | null {
     const { profile, silences } = this.#gauge;

@@ -167,3 +167,13 @@ export function notRead(section: string): ListingSource {
   const document = 'NWGLDE list of leak detection evaluations';
   return { document, section, issued: null, address: '', readOn, mark: 'unverified' };
 }
+
+/**
+ * Lowest product height for a tank of that diameter, inches: that of the next larger diameter the listing tells, or its
+ * only one. `unread` where nobody read it, or where the tank is larger than all that are told; null: none is named.
+ */
+export function minHeightAt(row: Listing, diameter: number): number | null | 'unread' {
+  if (row.unread.includes('minHeight')) return 'unread';
+  if (row.heights.length === 0) return row.minHeight;
+  return row.heights.find(([told]) => told >= diameter)?.[1] ?? 'unread';
+}

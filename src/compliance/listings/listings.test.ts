@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listings } from './all.ts';
-import { allUnread, limitNames, lineLimits, listing, notRead, published } from './listing.ts';
-import { minHeightAt } from './narrowest.ts';
+import { allUnread, limitNames, lineLimits, listing, minHeightAt, notRead, published } from './listing.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const rates = { '0.2': 0.2, '0.1': 0.1, gross: 3 };

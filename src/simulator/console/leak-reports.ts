@@ -3,6 +3,8 @@ import type { CsldResultKind } from '#gauges/reports/csld-results/report.ts';
 import type { LeakDetect } from '#gauges/reports/leak-detect/report.ts';
 import type { LeakTestKind, PassedLeakTest } from '#gauges/reports/leak-history/report.ts';
 import { measuredRate } from '../station/leak-tests.ts';
+import { TEST_DAYS } from '../station/plan-day.ts';
+
 import type { LeakKind, LeakTestRecord } from '../station/records.ts';
 import type { Tank } from '../station/station.ts';
 import { probeReading } from '../station/station.ts';
@@ -178,7 +180,13 @@ export function testControl(view: ConsoleView): ReportOf<'052'> {
   return { tanks: tanks.map((t) => ({ tank: t.spec.number, running: t.test !== null, label: t.spec.label })) };
 }
 
-/** 611: when tanks are tested. A static test runs on one night a month, CSLD always. */
+/** 1: Monday, as function 611 counts them; the first day of all, January 1, 1970, is a Thursday. */
+function weekdayOfTests(seed: number): number {
+  const first = (TEST_DAYS - (seed % TEST_DAYS)) % TEST_DAYS;
+  return ((first + 3) % 7) + 1;
+}
+
+/** 611: when tanks are tested. A static test runs on one night a week, CSLD always. */
 export function leakSchedule(view: ConsoleView): ReportOf<'611'> {
   const csld = view.station.spec.leakTests === 'csld';
   const tanks = tanksOf(view).map((tank) => ({
@@ -186,9 +194,8 @@ export function leakSchedule(view: ConsoleView): ReportOf<'611'> {
     label: tank.spec.label,
     hours: csld ? 2 : 4,
     rate: 'periodic' as const,
-    kind: csld ? ('csld' as const) : ('monthly' as const),
-    // Week, weekday, time: the console cannot say "on the 17th", so it is set to the week that day falls in.
-    tail: csld ? '' : `${Math.min(4, Math.ceil((4 + (view.station.seed % 20)) / 7))}10030`,
+    kind: csld ? ('csld' as const) : ('weekly' as const),
+    tail: csld ? '' : `${weekdayOfTests(view.station.seed)}0030`,
   }));
   return { tanks };
 }

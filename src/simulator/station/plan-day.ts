@@ -9,20 +9,22 @@ const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 /** Chance a day that a sensor trips: once in four years for one, every few months for a station. */
 const SENSOR_TRIPS = 0.0007;
+/** Tanks and lines are tested each week: a test on one date of each month would leave 31 days between two. */
+export const TEST_DAYS = 7;
 
 /** Files what the day that starts at local midnight `at` will bring: tests, verdicts, resets, tripped sensors. */
 export function planDay(station: Station, at: number): void {
   const local = new Date(at + station.zone.offset(at));
-  const testDay = 4 + (station.seed % 20);
   const date = local.getUTCDate();
+  const sinceTests = (Math.floor(local.getTime() / DAY) + station.seed) % TEST_DAYS;
   const yearly = local.getUTCMonth() === (station.seed >>> 5) % 12;
   for (const tank of station.tanks) {
-    if (station.spec.leakTests === 'static') planStatic(station, tank, at, date === testDay, yearly);
+    if (station.spec.leakTests === 'static') planStatic(station, tank, at, sinceTests === 0, yearly);
     else file(station.agenda, { kind: 'csld', at: at + 6 * HOUR + tank.spec.number * MINUTE, tank: tank.spec.number });
     remindOfTests(tank, at);
     if (date === 15 && local.getUTCMonth() % 6 === 2) planWaterRemoval(station, tank, at);
   }
-  planLines(station, at, date === testDay + 1, yearly);
+  planLines(station, at, sinceTests === 1, yearly);
   planSensors(station, at);
   for (const hour of [6, 14, 22]) file(station.agenda, { kind: 'acknowledge', at: at + hour * HOUR + 7 * MINUTE });
 }
@@ -56,13 +58,14 @@ function planWaterRemoval(station: Station, tank: Tank, at: number): void {
   file(station.agenda, { kind: 'water-out', at: at + 10 * HOUR, tank: tank.spec.number });
 }
 
-function planLines(station: Station, at: number, monthly: boolean, yearly: boolean): void {
+function planLines(station: Station, at: number, isTestDay: boolean, yearly: boolean): void {
   for (const { family, number } of station.lines) {
     // Consoles test one line after the other.
     const start = at + 3 * HOUR + (lineOffsets[family] / 100 + number) * 11 * MINUTE;
     file(station.agenda, { kind: 'line-test', at: start, family, line: number, rate: '3.0' });
-    if (monthly) file(station.agenda, { kind: 'line-test', at: start + 3 * MINUTE, family, line: number, rate: '0.2' });
-    if (monthly && yearly)
+    if (isTestDay)
+      file(station.agenda, { kind: 'line-test', at: start + 3 * MINUTE, family, line: number, rate: '0.2' });
+    if (isTestDay && yearly)
       file(station.agenda, { kind: 'line-test', at: start + 60 * MINUTE, family, line: number, rate: '0.1' });
   }
 }

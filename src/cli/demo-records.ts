@@ -83,6 +83,7 @@ function gear(
   const tankTraits = {
     use: 'in_use',
     method: isNew ? 'interstitial' : leakTests === 'csld' ? 'csld' : 'atg',
+    probe: 'mag',
     walls: isNew ? 'double' : corrosion === undefined ? 'double' : 'single',
     material: corrosion === undefined ? 'fiberglass' : 'steel',
     corrosion: corrosion ?? 'none',

@@ -182,7 +182,7 @@ describe('settings of a gauge', () => {
       ]),
     );
     expect(first?.settings.find(({ key }) => key === 'tank/1/leak_test_schedule')?.value).toMatch(
-      /^Monthly, week \d, day 1, at 00:30, 4 h at 0.2 gal\/h$/,
+      /^Weekly, day [1-7], at 00:30, 4 h at 0.2 gal\/h$/,
     );
     expect(await changes(id)).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('a delivery before a static test', () => {
   it('must have ended 8 hours before', () => {
     expect(why(delivery('19 17:00', '19 18:14'))).toBeNull();
     expect(why(delivery('19 17:00', '19 18:15'))).toBe(
-      'It began 7.9 hours after the delivery that ended Oct 19, 2025, 18:15; the test was evaluated from 8 hours on (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
+      'It began 7.9 hours after the delivery that ended Oct 19, 2025, 18:15; at least 8 hours are needed (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
     );
     expect(why({ ...delivery('19 17:00', '19 18:15'), kind: '0.1' })).toContain('7.9 hours');
   });
@@ -23,6 +23,8 @@ describe('a delivery before a static test', () => {
     const during = 'A delivery came during the test; it ended Oct 20, 2025, 03:10.';
     expect(why(delivery('20 03:00', '20 03:10'))).toBe(during);
     expect(why(delivery('20 01:00', '20 03:10'))).toBe(during);
+    // Of a test of unknown length, the shortest that the listing knows.
+    expect(why({ hours: null, ...delivery('20 04:00', '20 04:30') })).toContain('A delivery came during the test');
     // After its two hours.
     expect(why(delivery('20 04:14', '20 04:30'))).toBeNull();
   });
@@ -68,13 +70,15 @@ describe('the listing', () => {
     expect(why(less, of('TLS-350', 'mag'))).toBeNull();
     expect(why(half, of('TLS-350', 'capacitance'))).toBeNull();
     expect(why(less, of('TLS-350', 'capacitance'))).toBe(
-      'The tank was 49% full; the test was evaluated from 50% on (Veeder-Root listing "Automatic tank gauging, Veeder-Root G").',
+      'The tank was 49.9% full; at least 50% is needed (Veeder-Root listing "Automatic tank gauging, Veeder-Root G").',
     );
   });
 
   it('is the narrowest where one of them is not on record, and that is said', () => {
     expect(why(half, of('TLS-350', null))).toBeNull();
-    expect(why(less, of('TLS-350', null))).toContain('The kind of the probe is not on record, so the narrowest');
+    expect(why(less, of('TLS-350', null))).toContain(
+      'The kind of the probe is not on record, so the strictest listing applies. Record the probe under Equipment.',
+    );
     expect(why(less, of('', null))).toContain('The model of the console and the kind of the probe are not on record');
     // Listings of a TLS-450 name magnetostrictive probes alone.
     expect(why(less, of('TLS-450', null))).toBeNull();
@@ -83,7 +87,7 @@ describe('the listing', () => {
   it('of another maker has limits of its own', () => {
     const soon = { ...half, ...delivery('19 19:00', '19 20:00') };
     expect(why(soon, of('Franklin EVO', null))).toBeNull();
-    expect(why(soon, of('TLS-450', null))).toContain('from 8 hours on');
+    expect(why(soon, of('TLS-450', null))).toContain('at least 8 hours are needed');
     expect(why({ ...half, rate: 0.11 }, of('TLS-450', null))).toBeNull();
     expect(why({ ...half, rate: 0.11 }, of('Franklin EVO', null))).toContain('It found');
   });
@@ -92,9 +96,18 @@ describe('the listing', () => {
     expect(why({ ...csld, kind: '0.1' })).toBe('No listing of this test is on record for TLS-350 with such a probe.');
   });
 
+  it('covers no test that a limit nobody has read may exclude', () => {
+    const tls4 = { ...of('TLS4', 'mag'), capacity: 50_000 };
+    expect(why({ ...csld, rate: null }, tls4)).toBeNull();
+    expect(why({ ...csld, rate: 0.01 }, tls4)).toContain('The threshold of its listing was not read');
+    // Heights stand in the listing up to a diameter of 132 in.
+    expect(why({ volume: 9_000, hours: 3 }, { diameter: 132 })).toBeNull();
+    expect(why({ volume: 9_000, hours: 3 }, { diameter: 144, capacity: 30_000 })).toContain('144 in');
+  });
+
   it('has limits that a test may reach, not pass, above and below', () => {
     expect(why({ volume: 9_500, hours: 3 })).toBeNull();
-    expect(why({ volume: 9_501, hours: 3 })).toContain('The tank was 95% full; the test was evaluated up to 95%');
+    expect(why({ volume: 9_501, hours: 3 })).toContain('The tank was 95.1% full; at most 95% is allowed');
   });
 });
 
@@ -103,7 +116,7 @@ describe('the product in the tank', () => {
     // 30 and 29 inches in a lying cylinder of 96.
     expect(why({ volume: 2_676, hours: 3 }, { diameter: 96 })).toBeNull();
     expect(why({ volume: 2_546, hours: 3 }, { diameter: 96 })).toBe(
-      'The tank held about 29 in of product; the test was evaluated from 30 in on (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
+      'The tank held about 29 in of product; at least 30 in is needed (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
     );
     expect(why({ volume: 2_546, hours: 3 }, { diameter: null })).toBeNull();
   });

@@ -53,7 +53,7 @@ function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | 
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {
-  if (isAhead(test, today)) return "Its date lies after the day on which it was told: the gauge's clock was wrong.";
+  if (isAhead(test, today)) return "Its date lies after the day on which it was reported: the gauge's clock was wrong.";
   if (!test.reportedLate) return null;
   const days = countWords(daysBetween(test.on, test.receivedOn), 'day');
   return `Its date is ${days} before the gauge first reported it, and the gauge was watched on all of them: the date is doubtful. Check the clock of the gauge.`;
@@ -83,11 +83,15 @@ function doubtsOf(system: TestSystem, covers: number): string[] {
     ...(isConsoleKnown(system) ? [] : ['the model of the console']),
     ...(system.probe === null ? ['the kind of the probe'] : []),
   ];
+  const where = [
+    ...(isConsoleKnown(system) ? [] : ['the console in Site Info']),
+    ...(system.probe === null ? ['the probe under Equipment'] : []),
+  ];
   if (missing.length === 0) return [];
   const verb = missing.length > 1 ? 'are' : 'is';
   const words = missing.join(' and ');
   return [
-    `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} not on record, so the narrowest listing counts. Record what is there.`,
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} not on record, so the strictest listing applies. Record ${where.join(' and ')}.`,
   ];
 }
 
@@ -95,6 +99,7 @@ function doubtsOf(system: TestSystem, covers: number): string[] {
 function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
   const of = `${row.vendor} listing "${row.source.section}"`;
   return [
+    unreadLimit(test, row, of),
     tooShort(test, row, of),
     tooLarge(unit, row, of),
     wrongFill(test, unit, row, of),
@@ -103,6 +108,25 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     tooBusy(test, unit, row, of),
     overThreshold(test, row, of),
   ].filter((one) => one !== null);
+}
+
+/** What a limit that nobody has read keeps from being checked: limits of siphoned sets aside, which hold for sets alone. */
+const checkedLimits = {
+  threshold: 'threshold',
+  hoursAfterDelivery: 'wait after a delivery',
+  minHours: 'shortest test',
+  minHeight: 'lowest product',
+  minFill: 'lowest fill',
+  maxFill: 'highest fill',
+  maxCapacity: 'largest tank',
+  maxThroughput: 'monthly throughput',
+} as const satisfies Partial<Record<keyof Listing, string>>;
+
+/** A listing with a limit that nobody has read covers no test that the limit may exclude. */
+function unreadLimit({ rate }: GaugeTest, { unread }: Listing, of: string): string | null {
+  const names = Object.keys(checkedLimits) as (keyof typeof checkedLimits)[];
+  const open = names.find((name) => unread.includes(name) && (name !== 'threshold' || rate !== null));
+  return open === undefined ? null : `The ${checkedLimits[open]} of its listing was not read (${of}).`;
 }
 
 function tooShort({ hours, method }: GaugeTest, { minHours }: Listing, of: string): string | null {
@@ -123,7 +147,9 @@ function tooLarge({ capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: L
   return `The units of the gauge are not confirmed, and the tank may hold too much; ${evaluated} ${setUnits}`;
 }
 
-const percent = (share: number): string => `${Math.floor(share * 100 + 1e-9)}%`;
+/** Rounded away from the limit that it missed, so that the two never read the same. */
+const below = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
+const above = (share: number): string => `${Math.ceil(share * 1000 - 1e-9) / 10}%`;
 
 /** Volume and capacity of one gauge are in the same units, whichever they are, unless a person has set the capacity. */
 function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
@@ -131,9 +157,9 @@ function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: 
   if (volume === null || capacity === null || capacity <= 0 || unitsConfirmed !== capacityConfirmed) return null;
   const share = volume / capacity;
   if (row.minFill !== null && share < row.minFill)
-    return `The tank was ${percent(share)} full; the test was evaluated from ${percent(row.minFill)} on (${of}).`;
+    return `The tank was ${below(share)} full; at least ${below(row.minFill)} is needed (${of}).`;
   if (row.maxFill !== null && share > row.maxFill)
-    return `The tank was ${percent(share)} full; the test was evaluated up to ${percent(row.maxFill)} (${of}).`;
+    return `The tank was ${above(share)} full; at most ${above(row.maxFill)} is allowed (${of}).`;
   return null;
 }
 
@@ -162,11 +188,15 @@ function tooLow({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Lis
     return null;
   if (!unitsConfirmed || !capacityConfirmed) return null;
   const least = minHeightAt(row, diameter);
-  if (typeof least !== 'number') return null;
+  if (least === 'unread') return `No lowest product is on record for a tank of ${diameter} in (${of}).`;
+  if (least === null) return null;
   const height = Math.round(heightOf(Math.min(1, volume / capacity), diameter) * 10) / 10;
   if (height >= least - 0.2) return null;
-  return `The tank held about ${height} in of product; the test was evaluated from ${least} in on (${of}).`;
+  return `The tank held about ${height} in of product; at least ${least} in is needed (${of}).`;
 }
+
+/** Hours; the shortest static test that Veeder-Root's listings know, as the store asks for deliveries. */
+const shortestStatic = 2;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -178,12 +208,13 @@ function tooSoon({ at, hours, delivery, method }: GaugeTest, row: Listing, of: s
   // A continuous test leaves out the time after a delivery by itself.
   if (method === 'csld' || delivery === null) return null;
   const [begin, from, to] = [at, delivery.from, delivery.to].map(momentOf) as [number, number, number];
-  const end = begin + (hours ?? 0) * hour;
+  // A test whose length is not known ran for the shortest at least.
+  const end = begin + (hours ?? row.minHours ?? shortestStatic) * hour;
   const words = `${dateWords(delivery.to)}, ${delivery.to.slice(11)}`;
   if (to > begin && from < end) return `A delivery came during the test; it ended ${words}.`;
   const waited = (begin - to) / hour;
   if (hoursAfterDelivery === null || waited < 0 || waited >= hoursAfterDelivery - 1 / 120) return null;
-  return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after the delivery that ended ${words}; the test was evaluated from ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} on (${of}).`;
+  return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after the delivery that ended ${words}; at least ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} are needed (${of}).`;
 }
 
 /** More goes through the tank than the method was evaluated for: what was delivered in the month of the test. */

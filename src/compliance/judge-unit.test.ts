@@ -78,7 +78,7 @@ describe('judgeUnit: tests of the gauge', () => {
       const ahead = told('2025-10-20', '2025-10-18');
       expect(ahead.status).toBe('INCONCLUSIVE');
       expect(ahead.evidence[0]?.why_not).toBe(
-        "Its date lies after the day on which it was told: the gauge's clock was wrong.",
+        "Its date lies after the day on which it was reported: the gauge's clock was wrong.",
       );
       expect(ahead.last_pass).toBeNull();
       expect(told('2025-10-20', '2025-10-19').status).toBe('COMPLIANT');

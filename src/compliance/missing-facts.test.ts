@@ -198,7 +198,7 @@ describe('a unit with a fact that is missing, wrong or contradicted', () => {
     const verdict = judge(tested({ installedOn: null, capacity: null }));
     expect(verdict.sentence).toContain('the capacity of the tank is not on record');
     expect(judge(tested({ installedOn: null })).sentence).toBe(
-      'Tank 1 passed the 0.2 gph static test of Oct 10, 2025, but is not proven by that. The installation day of Tank 1 is not on record.',
+      'Tank 1 passed the 0.2 gph static test of Oct 10, 2025, but that alone does not prove it. The installation day of Tank 1 is not on record.',
     );
     expect(verdict.needed).toBe(
       'A valid 0.2 gph test dated in Oct 2025, recorded late. Record the installation day of Tank 1 under Equipment: tanks installed after April 11, 2016 need interstitial monitoring. Set the capacity of Tank 1 in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.',

@@ -56,10 +56,10 @@ export interface StateProfile {
   /** Inventory control always supplements the monthly method. */
   inventoryAlways: boolean;
   /**
-   * More days than this from pass to pass leave a month unproven; null: the state's own words let one pass in each
-   * calendar month do. Without a state's rules it is 30 days (40 CFR 280.41(a)(1)).
+   * More than 30 days from pass to pass leave a month unproven, as by the federal rules (40 CFR 280.41(a)(1)); null: the
+   * state's own words let one pass in each calendar month do.
    */
-  gapDays: number | null;
+  gapDays: 30 | null;
 }
 
 /** A piece of equipment as far as rules ask. */

@@ -40,7 +40,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'CONTRADICTION':
     case 'WRONG_METHOD':
     case 'NOT_ON_RECORD':
-      return `${passSentence(reading).slice(0, -1)}, but is not proven by that.`;
+      return `${passSentence(reading).slice(0, -1)}, but that alone does not prove it.`;
     case 'VALID_PASS':
       return passSentence(reading);
     default:

@@ -32,7 +32,8 @@ const heights: Listing['heights'] = [
   [96, 17.5],
   [126, 21.5],
 ];
-const heightsNote = 'The height is told by diameter; for other diameters the listing refers to the evaluation report.';
+const heightsNote =
+  'The listing gives the height by diameter; for other diameters the listing refers to the evaluation report.';
 
 const staticTest = {
   ...franklin,

@@ -19,7 +19,7 @@ const gasolines = 'Gasoline, diesel, aviation fuel';
 const biodiesel = 'biodiesel blends B6-B20 (ASTM D7467), biodiesel B100 (ASTM D6751)';
 const brokenSiphon = 'The siphon must be broken.';
 const heightsNote =
-  'The height is told by diameter; for other diameters the listing refers to the maker or the report.';
+  'The listing gives the height by diameter; for other diameters the listing refers to the maker or the report.';
 const manifoldNote = 'Its comments, which speak of manifolds, were not read.';
 const staticTest = { method: 'static', minHeight: null, ...noThroughput } as const;
 

@@ -38,7 +38,8 @@ const heights: Listing['heights'] = [
   [126, 39],
   [132, 39],
 ];
-const heightsNote = 'The height is told by diameter; for other diameters the listing refers to the evaluation report.';
+const heightsNote =
+  'The listing gives the height by diameter; for other diameters the listing refers to the evaluation report.';
 const manifoldNote = 'Its comments, which speak of manifolds, were not read.';
 
 const j = {

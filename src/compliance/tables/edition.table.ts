@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11c',
-  sha256: 'e9b37e2a1a95e343f374dbd06927a3b2059842231bf61b0eea28ed8aaa4f8ecf',
+  sha256: 'f341dda1b121a0ba86b2a0a313f05cd7010e503cbb90c05324cd418839b96905',
 } as const;

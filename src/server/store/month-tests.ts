@@ -72,7 +72,7 @@ const testJoins = `join sites s on s.id = t.site_id
   left join lateral (
     select started_at, greatest(started_at, ended_at) as ended_at from deliveries
     where t.device = 'tank' and t.method = 'static' and site_id = t.site_id and tank_number = t.device_number
-      and started_at < t.tested_at + greatest(coalesce(t.hours, 0) * interval '1 hour', interval '1 minute')
+      and started_at < t.tested_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
     order by started_at desc limit 1) d on true`;
 
 /**

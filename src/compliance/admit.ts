@@ -5,6 +5,7 @@ import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.t
 import { type Listing, minHeightAt } from './listings/listing.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
+import { whyDisturbed } from './undisturbed.ts';
 import { alarmName, countWords, dateWords } from './words.ts';
 
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
@@ -104,7 +105,7 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     tooLarge(unit, row, of),
     wrongFill(test, unit, row, of),
     tooLow(test, unit, row, of),
-    tooSoon(test, row, of),
+    ...whyDisturbed(test, row, of),
     tooBusy(test, unit, row, of),
     overThreshold(test, row, of),
   ].filter((one) => one !== null);
@@ -193,28 +194,6 @@ function tooLow({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Lis
   const height = Math.round(heightOf(Math.min(1, volume / capacity), diameter) * 10) / 10;
   if (height >= least - 0.2) return null;
   return `The tank held about ${height} in of product; at least ${least} in is needed (${of}).`;
-}
-
-/** Hours; the shortest static test that Veeder-Root's listings know, as the store asks for deliveries. */
-const shortestStatic = 2;
-
-const minute = 60_000;
-const hour = 60 * minute;
-const momentOf = (at: string): number => Date.parse(`${at.replace(' ', 'T')}:00Z`);
-
-/** Too soon after a delivery, or while one came. All times are of the gauge's own clock, to the minute. */
-function tooSoon({ at, hours, delivery, method }: GaugeTest, row: Listing, of: string): string | null {
-  const { hoursAfterDelivery } = row;
-  // A continuous test leaves out the time after a delivery by itself.
-  if (method === 'csld' || delivery === null) return null;
-  const [begin, from, to] = [at, delivery.from, delivery.to].map(momentOf) as [number, number, number];
-  // A test whose length is not known ran for the shortest at least.
-  const end = begin + (hours ?? row.minHours ?? shortestStatic) * hour;
-  const words = `${dateWords(delivery.to)}, ${delivery.to.slice(11)}`;
-  if (to > begin && from < end) return `A delivery came during the test; it ended ${words}.`;
-  const waited = (begin - to) / hour;
-  if (hoursAfterDelivery === null || waited < 0 || waited >= hoursAfterDelivery - 1 / 120) return null;
-  return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after the delivery that ended ${words}; at least ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} are needed (${of}).`;
 }
 
 /** More goes through the tank than the method was evaluated for: what was delivered in the month of the test. */

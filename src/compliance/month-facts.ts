@@ -44,12 +44,24 @@ export interface GaugeTest {
    * ('YYYY-MM-DD HH:MM'); null: none is on record, and what the console itself checked is all that is known.
    */
   delivery: { from: string; to: string } | null;
+  /** Of a passed static test: what readings show around it; absent or null: none of that time was stored. */
+  levels?: TestLevels | null;
   /**
    * The gauge answered polls on each of the days between the date of the test and the day on which it was first reported,
    * though it reports each test within a day: its date is doubtful.
    */
   reportedLate: boolean;
   disposition: Disposition | null;
+}
+
+/** Sales and deliveries that only readings show, in minutes of the gauge's own clock, 'YYYY-MM-DD HH:MM'; gallons. */
+export interface TestLevels {
+  /** End of the last fall before the test; null: none was seen. */
+  soldBefore: string | null;
+  /** The fall during the test. */
+  sold: { from: string; to: string; gallons: number } | null;
+  /** The last rise before or during the test: two readings, and gallons within the hour before the second. */
+  rose: { from: string; to: string; gallons: number } | null;
 }
 
 /** What a person recorded of a tank or line: SIR statement, tightness test, check by hand, reconciliation. */

@@ -4,14 +4,6 @@ import type { OpenTable } from './open-situations.ts';
 export const openSituations: OpenTable = {
   falsePasses: [
     {
-      id: 'S008',
-      is: 'COMPLIANT',
-      because: 'A delivery counts only where the gauge reports one; a rise in the readings does not.',
-    },
-    { id: 'S012', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    { id: 'S014', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    { id: 'S016', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
-    {
       id: 'S036',
       is: 'COMPLIANT',
       because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
@@ -26,7 +18,6 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
     },
-    { id: 'S058', is: 'COMPLIANT', because: 'No sale is looked for in the readings before and during a static test.' },
     {
       id: 'S062',
       is: 'COMPLIANT',

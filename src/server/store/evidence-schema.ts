@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, gaugeTime, id, sites } from './schema.ts';
+import { at, gaugeTime, id, leakTests, sites } from './schema.ts';
 
 /* What consoles report of sumps, inputs, pumps and vacuum: tests that prove something, and newest states. */
 
@@ -79,3 +79,23 @@ export const deviceStates = pgTable(
     check('device_states_words_check', sql`(${t.state} = '') = (${t.words} <> '')`),
   ],
 );
+
+/**
+ * What the readings of a tank say about the time before and during a passed static test, by the clock of the console. No
+ * row: no reading of that time was stored when the test was first reported. Volumes are gallons.
+ */
+export const testLevels = pgTable('test_levels', {
+  testId: integer('test_id')
+    .primaryKey()
+    .references(() => leakTests.id, { onDelete: 'cascade' }),
+  /** End of the last fall that was seen in the hours before the test, at the latest its start; null: none was seen. */
+  soldBefore: gaugeTime('sold_before'),
+  /** First and last moment at which the level fell during the test, and by how much in all; null: it did not. */
+  soldFrom: gaugeTime('sold_from'),
+  soldUntil: gaugeTime('sold_until'),
+  sold: real('sold'),
+  /** The last two readings between which the level rose, and by how much within the hour; null: it did not. */
+  roseFrom: gaugeTime('rose_from'),
+  roseUntil: gaugeTime('rose_until'),
+  risen: real('risen'),
+});

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
+import { noteTestLevels } from './test-levels.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -174,6 +175,10 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
     [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
   await keepSlips(client, 'leak_tests', rows, added);
+  await noteTestLevels(
+    client,
+    added.map(({ id }) => id),
+  );
   return added.length;
 }
 

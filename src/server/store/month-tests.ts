@@ -1,4 +1,4 @@
-import type { GaugeTest } from '#compliance/month-facts.ts';
+import type { GaugeTest, TestLevels } from '#compliance/month-facts.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
@@ -38,6 +38,8 @@ export interface TestRow {
   /** The last delivery that began before a static test of a tank ended, 'YYYY-MM-DD HH:MM' of the console; null: none. */
   deliveryFrom: string | null;
   deliveryTo: string | null;
+  /** What readings show around a passed static test, in the same clock; null: none of that time was stored. */
+  levels: TestLevels | null;
   /** First reported more than two days after its date, though the gauge answered on all days between. */
   reportedLate: boolean;
 }
@@ -48,6 +50,9 @@ const failuresADay = 10;
 /** Reports of tests are read daily: one that comes more days after its test was late, or the console's clock was wrong. */
 const reportedWithin = 2;
 
+/** The longest wait after a sale that a listing of a static test asks for. */
+const longestRest = '1 hour';
+
 /** SQL: the gauge of row t's site was in reach at `from` and never out of it up to `to`. */
 function wasWatched(from: string, to: string): string {
   return `(coalesce((select g.online from gauge_states g where g.site_id = t.site_id and g.since <= ${from}
@@ -55,6 +60,8 @@ function wasWatched(from: string, to: string): string {
     and not exists (select 1 from gauge_states g where g.site_id = t.site_id and not g.online
       and g.since > ${from} and g.since <= ${to}))`;
 }
+
+const minuteOf = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
 
 const testColumns = `t.site_id as "siteId", t.device,
   ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
@@ -64,6 +71,11 @@ const testColumns = `t.site_id as "siteId", t.device,
   t.volume, t.source, t.slip_id as "slipId",
   ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed",
   to_char(d.started_at, 'YYYY-MM-DD HH24:MI') as "deliveryFrom", to_char(d.ended_at, 'YYYY-MM-DD HH24:MI') as "deliveryTo",
+  case when v.test_id is not null then json_build_object('soldBefore', ${minuteOf('v.sold_before')},
+    'sold', case when v.sold_from is not null then json_build_object('from', ${minuteOf('v.sold_from')},
+      'to', ${minuteOf('v.sold_until')}, 'gallons', v.sold) end,
+    'rose', case when v.rose_from is not null then json_build_object('from', ${minuteOf('v.rose_from')},
+      'to', ${minuteOf('v.rose_until')}, 'gallons', v.risen) end) end as levels,
   case when (t.received_at at time zone s.timezone)::date - t.tested_at::date <= ${reportedWithin} then false
     else ${wasWatched('((t.tested_at::date + 2) at time zone s.timezone)', 't.received_at')} end as "reportedLate"`;
 
@@ -73,7 +85,8 @@ const testJoins = `join sites s on s.id = t.site_id
     select started_at, greatest(started_at, ended_at) as ended_at from deliveries
     where t.device = 'tank' and t.method = 'static' and site_id = t.site_id and tank_number = t.device_number
       and started_at < t.tested_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
-    order by started_at desc limit 1) d on true`;
+    order by started_at desc limit 1) d on true
+  left join test_levels v on v.test_id = t.id`;
 
 /**
  * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the
@@ -92,9 +105,11 @@ export async function readTestRows(
       from (
         select l.*,
           row_number() over (alike order by case when l.result = 'failed' then l.id end,
+            -- One that a sale disturbed must not hide a good one.
+            q.sold_from is not null or q.sold_before > l.tested_at - interval '${longestRest}',
             case when l.tested_at >= $3::date then l.hours end desc nulls last, l.tested_at desc, l.id) as best,
           row_number() over (alike order by abs(l.rate) desc nulls last, l.id) as worst
-        from leak_tests l
+        from leak_tests l left join test_levels q on q.test_id = l.id
         where l.site_id = any($1) and l.tested_at >= $2::date and l.tested_at < $4::date
         window alike as (partition by l.site_id, l.device, l.device_number, l.line_family, l.kind, l.method, l.result,
           case when l.tested_at >= $3::date then l.tested_at::date else date_trunc('week', l.tested_at)::date end)

@@ -4,8 +4,8 @@ import { gallonsAt } from '../pieces.ts';
 import { momentOf, nowOf, wasOnline } from './moments.ts';
 
 /*
- * A console reports no sales, it reports levels. A sale is stored as the readings at its begin and its end, which come to
- * the level that the situation gives next.
+ * A console reports no sales, it reports levels. A sale is stored as readings along it, which come to the level that
+ * the situation gives next.
  */
 
 interface Level {
@@ -54,11 +54,21 @@ function levelsOfSales(tank: SituationTank, situation: Situation): Level[] {
   const given = givenLevels(tank, situation, true);
   const deliveries = situation.events.flatMap((event) =>
     event.type === 'delivery' && event.tank === tank.number
-      ? [{ at: momentOf(event.start).getTime(), gallons: event.gallons }]
+      ? [
+          {
+            at: momentOf(event.start).getTime(),
+            to: momentOf(event.end).getTime(),
+            gallons: event.gallons,
+          },
+        ]
       : [],
   );
   const delivered = (from: number, to: number) =>
     deliveries.filter(({ at }) => at >= from && at < to).reduce((sum, { gallons }) => sum + gallons, 0);
+  const deliveredBy = (from: number, by: number) =>
+    deliveries
+      .filter(({ at }) => at >= from && at < by)
+      .reduce((sum, { at, to, gallons }) => sum + gallons * Math.min(1, (by - at) / Math.max(1, to - at)), 0);
   const within = (volume: number) => Math.max(0, Math.min(volume, tank.capacity ?? volume));
   return salesOf(tank, situation).flatMap(({ from, to, gallons }): Level[] => {
     const [begin, end] = [momentOf(from).getTime(), momentOf(to).getTime()];
@@ -66,11 +76,24 @@ function levelsOfSales(tank: SituationTank, situation: Situation): Level[] {
     const last = given.findLast(({ at }) => at < end);
     const after = next === undefined ? last?.volume : next.volume - delivered(end, next.at);
     if (after === undefined) return [];
-    return [
-      { at: begin, volume: within(after + gallons - delivered(begin, end)), height: null },
-      { at: end, volume: within(after), height: null },
-    ];
+    const before = after + gallons - delivered(begin, end);
+    const times = new Set([begin, ...deliveries.flatMap(({ at, to }) => [at, to]), ...readingTimes(begin, end), end]);
+    return [...times]
+      .filter((at) => at >= begin && at <= end)
+      .sort((a, b) => a - b)
+      .map((at) => ({
+        at,
+        volume: within(before - (gallons * (at - begin)) / (end - begin) + deliveredBy(begin, at)),
+        height: null,
+      }));
   });
+}
+
+/** A console is read every few minutes: moments of the last day of a sale at which it was. */
+function readingTimes(begin: number, end: number): number[] {
+  const step = 5 * 60_000;
+  const first = Math.max(begin, end - 24 * 3_600_000);
+  return Array.from({ length: Math.floor((end - first) / step) }, (_, n) => end - (n + 1) * step);
 }
 
 const salesOf = ({ number }: SituationTank, { events }: Situation): DispensingEvent[] =>

@@ -6,6 +6,7 @@ import type { Database } from '#server/store/pool.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
 import { audit, equipment, issues } from '#server/store/record-schema.ts';
 import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
+import { noteTestLevels } from '#server/store/test-levels.ts';
 
 /** In the order in which they are stored: what others hang on comes first. */
 const tables = {
@@ -69,4 +70,8 @@ export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
   if (times.length === 0) return;
   await ensurePartitions(db.$client, new Date(Math.min(...times)), new Date(Math.max(...times)));
   await insertReadings(db.$client, rows.readings);
+  await noteTestLevels(
+    db.$client,
+    rows.leakTests.flatMap(({ id }) => id ?? []),
+  );
 }

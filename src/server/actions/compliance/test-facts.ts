@@ -8,10 +8,11 @@ import type { MonthRecords } from './month-records.ts';
 export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest {
   const id = `test ${row.id}`;
   const { kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId } = row;
-  const { unitsConfirmed, deliveryFrom, deliveryTo, reportedLate } = row;
+  const { unitsConfirmed, deliveryFrom, deliveryTo, levels, reportedLate } = row;
   return {
     ...{ id, kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId, unitsConfirmed },
     delivery: deliveryFrom === null || deliveryTo === null ? null : { from: deliveryFrom, to: deliveryTo },
+    levels,
     reportedLate,
     disposition: dispositions.of(id),
   };

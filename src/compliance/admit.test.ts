@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heightOf, whyInadmissible } from './admit.ts';
-import type { GaugeTest, UnitFacts } from './month-facts.ts';
+import type { GaugeTest, TestLevels, UnitFacts } from './month-facts.ts';
+import { type Siphon, siphonLacks } from './siphon.ts';
 import { alarm, test, unit } from './vectors/facts.ts';
 
 /* In pairs: one step inside the limit, and one outside. */
@@ -173,5 +174,90 @@ describe('the test itself', () => {
     expect(why({ hours: 2 })).toBeNull();
     expect(why({ hours: 1.98 })).toContain('It ran 1.98 hours; at least 2 hours are needed');
     expect(why({ kind: 'gross' })).toContain('3.0 gph');
+  });
+});
+
+const levels = (fields: Partial<TestLevels>): Partial<GaugeTest> => ({
+  levels: { soldBefore: null, sold: null, rose: null, ...fields },
+});
+const onDay = (time: string): string => `2025-10-${time}`;
+
+describe('the level around a static test, which begins at 02:14', () => {
+  it('must not fall during it', () => {
+    const sold = { from: onDay('20 02:40'), to: onDay('20 02:52'), gallons: 15.4 };
+    expect(why(levels({ sold }))).toBe(
+      'The level fell by 15 gal during the test, from Oct 20, 2025, 02:40, to 02:52: fuel left the tank.',
+    );
+    expect(why({ ...csld, ...levels({ sold }) })).toBeNull();
+    expect(why(levels({}))).toBeNull();
+  });
+
+  it('must be at rest for half an hour after a sale', () => {
+    expect(why(levels({ soldBefore: onDay('20 01:44') }))).toBeNull();
+    expect(why(levels({ soldBefore: onDay('20 01:45') }))).toBe(
+      'Fuel was sold until Oct 20, 2025, 01:45, 29 minutes before the test; at least 0.5 hours are needed (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
+    );
+  });
+
+  it('must not rise in the 8 hours before, unless the console reported it as a delivery', () => {
+    const rose = { from: onDay('19 20:58'), to: onDay('19 21:00'), gallons: 3_900 };
+    expect(why(levels({ rose }))).toContain('It began 5.2 hours after the level rose by 3,900 gal, which ended Oct 19');
+    expect(why(levels({ rose: { ...rose, to: onDay('19 18:14') } }))).toBeNull();
+    // Reported with an earlier end, so that its own wait counts.
+    const reported = { from: onDay('19 17:50'), to: onDay('19 18:14') };
+    const read = { from: onDay('19 18:10'), to: onDay('19 18:20'), gallons: 3_900 };
+    expect(why(levels({ rose: read }))).toContain('7.9 hours');
+    expect(why({ ...levels({ rose: read }), delivery: reported })).toBeNull();
+    expect(why({ ...levels({ rose }), delivery: reported })).toContain('the level rose by 3,900 gal');
+  });
+});
+
+const setOf = (capacities: (number | null)[], fields: Partial<Siphon> = {}): Partial<UnitFacts> => ({
+  siphon: {
+    tanks: capacities.map((capacity, index) => ({ number: index + 1, capacity, delivered: { '2025-10': 80_000 } })),
+    broken: null,
+    maybe: [],
+    contradiction: null,
+    ...fields,
+  },
+});
+
+describe('tanks that are siphoned together', () => {
+  it('count under CSLD up to three tanks and 38,170 gallons together, with as much as goes through one', () => {
+    expect(why(csld, setOf([20_000, 18_170]))).toBeNull();
+    expect(why(csld, setOf([20_000, 18_171]))).toContain('hold 38,171 gal; the test was evaluated up to 38,170 gal');
+    expect(why(csld, setOf([20_000, null]))).toContain('the capacity of tank 2 is not on record');
+    expect(why(csld, setOf([6_000, 6_000]))).toBeNull();
+    expect(why(csld, setOf([6_000, 6_000, 6_000]))).toContain('240,000 gal came into them in the month');
+    const busy = setOf([6_000, 6_000, 6_000, 6_000]).siphon?.tanks?.map((tank) => ({ ...tank, delivered: {} }));
+    expect(why(csld, setOf([], { tanks: busy?.slice(1) ?? null }))).toBeNull();
+    expect(why(csld, setOf([], { tanks: busy ?? null }))).toContain('evaluated for up to 3 tanks');
+  });
+
+  it('count in a static test only where the siphon is broken', () => {
+    expect(why({}, setOf([10_000, 10_000]))).toContain(
+      'Tanks 1 and 2 are siphoned together, and no siphon break during a static test is on record',
+    );
+    expect(why({}, setOf([10_000, 10_000], { broken: false }))).toContain('no siphon break');
+    expect(why({}, setOf([10_000, 10_000], { broken: true }))).toBeNull();
+    expect(why({}, setOf([10_000]))).toBeNull();
+  });
+});
+
+describe('what is on record of a siphon', () => {
+  const lacks = (siphon: Partial<Siphon>, method: UnitFacts['method'] = 'atg') =>
+    siphonLacks(unit(1, { method, ...setOf([10_000], siphon) })).map(({ reason, says }) => [reason, says]);
+
+  it('is missing where another tank holds the same product, and is not asked where gauge tests prove nothing', () => {
+    expect(lacks({ tanks: null, maybe: [2, 3] })).toEqual([
+      ['NOT_ON_RECORD', 'Whether Tank 1 is siphoned together with tank 2 and tank 3 is not on record.'],
+    ]);
+    expect(lacks({ tanks: null, maybe: [2] }, 'sir')).toEqual([]);
+    expect(lacks({ tanks: null, maybe: [] })).toEqual([]);
+    expect(lacks({})).toEqual([]);
+  });
+
+  it('contradicts what the gauge reports', () => {
+    expect(lacks({ contradiction: 'They differ.' })).toEqual([['CONTRADICTION', 'They differ.']]);
   });
 });

@@ -5,6 +5,7 @@ import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.t
 import { type Listing, minHeightAt } from './listings/listing.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
+import { whySiphoned } from './siphon.ts';
 import { whyDisturbed } from './undisturbed.ts';
 import { alarmName, countWords, dateWords } from './words.ts';
 
@@ -106,6 +107,7 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     wrongFill(test, unit, row, of),
     tooLow(test, unit, row, of),
     ...whyDisturbed(test, row, of),
+    ...whySiphoned(test, unit, row, of),
     tooBusy(test, unit, row, of),
     overThreshold(test, row, of),
   ].filter((one) => one !== null);

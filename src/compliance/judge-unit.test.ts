@@ -135,7 +135,16 @@ describe('judgeUnit: CSLD', () => {
 
   it('fails from its threshold on, a lower one in a manifold', () => {
     expect(judgeCsld([csld('2025-10-10', { rate: 0.155 })]).status).toBe('COMPLIANT');
-    expect(judgeCsld([csld('2025-10-10', { rate: 0.155 })], '2025-10', { manifold: true }).status).toBe('FAILED');
+    expect(
+      judgeCsld([csld('2025-10-10', { rate: 0.155 })], '2025-10', {
+        siphon: {
+          tanks: [1, 2].map((number) => ({ number, capacity: 10_000, delivered: {} })),
+          broken: null,
+          maybe: [],
+          contradiction: null,
+        },
+      }).status,
+    ).toBe('FAILED');
     expect(judgeCsld([csld('2025-10-10', { rate: -0.16 })]).status).toBe('FAILED');
   });
 

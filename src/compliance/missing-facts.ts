@@ -3,6 +3,7 @@ import type { Evidence, ReasonCode } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
+import { siphonLacks } from './siphon.ts';
 import { lastDayOfOldRules as cutoff, factRules as rules } from './tables/federal/facts.table.ts';
 import { alarmName, dateWords, listWords } from './words.ts';
 
@@ -69,7 +70,7 @@ function ofTank(unit: UnitFacts): Lack[] {
       needed: `Set the capacity of ${name} in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.`,
       rule: rules.capacity,
     });
-  return lacks;
+  return [...lacks, ...siphonLacks(unit)];
 }
 
 /** A test of the gauge's electronic line leak detector: only pressurized piping has one. */

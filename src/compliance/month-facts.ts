@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
+import type { Siphon } from './siphon.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
@@ -118,8 +119,8 @@ export interface UnitFacts {
   capacityConfirmed: boolean;
   method: DetectionMethod;
   inUse: boolean;
-  /** Siphoned together with others: a lower CSLD threshold counts. */
-  manifold?: boolean;
+  /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
+  siphon?: Siphon;
   /** Inches; absent or null: not on record. */
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */

@@ -65,7 +65,7 @@ function tooSoon(
   if (event === null) return null;
   const [from, to] = [event.from, event.to].map(momentOf) as [number, number];
   const words = timeWords(event.to);
-  if (to > begin && from < end) return `${came} during the test, until ${words}.`;
+  if (to > begin && from < end) return `${came} during the test; it ended ${words}.`;
   const waited = (begin - to) / hour;
   if (hoursAfterDelivery === null || waited < 0 || waited >= hoursAfterDelivery - rounding) return null;
   return `It began ${countWords(Math.floor(waited * 10) / 10, 'hour')} after ${after} ended ${words}; at least ${countWords(Number(hoursAfterDelivery.toFixed(1)), 'hour')} are needed (${of}).`;

@@ -7,6 +7,7 @@ import { rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
+import { isSiphoned } from './siphon.ts';
 import { classifySir } from './sir.ts';
 import { dateWords, listWords } from './words.ts';
 
@@ -40,7 +41,7 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
  */
 export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
-  const own = unit.manifold === true ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
+  const own = isSiphoned(unit) ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
   const threshold = smaller(test.threshold, own);
   const side = facts.proves ? sideOf(test, own) : 'under';
   const over = side === 'over';

@@ -52,6 +52,8 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   use: 'in use',
   method: 'static testing by the tank gauge',
   probe: 'no kind of probe',
+  siphon: 'no siphon',
+  siphon_break: 'no siphon break',
   walls: 'a single wall',
   material: 'fiberglass or plastic',
   corrosion: 'none',

@@ -6,7 +6,7 @@ const detectorTests = ['2025-01-20', '2025-12-15'];
 
 /**
  * Puts on record what a verdict rests on besides tests, as a careful owner has it: each tank and line of the gauge is in
- * the list of equipment with its installation day, tanks with a capacity, lines as pressurized piping with a leak
+ * the list of equipment with its installation day, tanks with a capacity and no siphon, lines as pressurized piping with a leak
  * detector that is tested each year; where the gauge knows no line, the piping is safe suction. What is on record already
  * stays as it is. A site that is watched through documents only is left alone.
  */
@@ -20,6 +20,11 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
      union all
      select $1, 'line ' || number, 'line', 'Line ' || number, null from (${linesText}) l
      on conflict (site_id, gauge_key) where gauge_key is not null do nothing`,
+    [siteId],
+  );
+  await pool.query(
+    `update equipment set traits = traits || '{"siphon":"none"}'
+     where site_id = $1 and category = 'tank' and not traits ? 'siphon' and deleted_at is null`,
     [siteId],
   );
   await pool.query(

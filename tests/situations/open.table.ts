@@ -4,21 +4,6 @@ import type { OpenTable } from './open-situations.ts';
 export const openSituations: OpenTable = {
   falsePasses: [
     {
-      id: 'S036',
-      is: 'COMPLIANT',
-      because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
-    },
-    {
-      id: 'S038',
-      is: 'COMPLIANT',
-      because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
-    },
-    {
-      id: 'S044',
-      is: 'COMPLIANT',
-      because: 'Which tanks are siphoned together has no place, so no limit of a set is checked.',
-    },
-    {
       id: 'S062',
       is: 'COMPLIANT',
       because: 'The listing of CSLD on a TLS-350 names no least fill; that of a TLS4 does.',

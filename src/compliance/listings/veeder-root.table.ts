@@ -249,9 +249,9 @@ const l = {
   minFill: null,
   maxCapacity: 38_170,
   maxManifoldCapacity: 38_170,
-  maxManifoldTanks: 'unread',
+  maxManifoldTanks: 3,
   maxThroughput: 221_890,
-  note: 'Data of 5 to 28 days. Only its 99% mode was evaluated. A rate over the threshold is not tight. Its last comments were not read. Over 30,000 gallons the maker is to be asked.',
+  note: "Data of 5 to 28 days. Only its 99% mode was evaluated. A rate over the threshold is not tight. Its last comments were not read. Three siphoned tanks are the most that the maker's troubleshooting manual of CSLD names (TLS-450PLUS). Over 30,000 gallons the maker is to be asked.",
 } as const;
 const fifteen = { ...csld, minFill: 0.15, maxManifoldTanks: 3, water: '' } as const;
 

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11c',
-  sha256: 'f341dda1b121a0ba86b2a0a313f05cd7010e503cbb90c05324cd418839b96905',
+  sha256: 'd000d9cc83ee95c69a0028e426a7b5b525332f6850fc4eca51e6569d0b04ce7d',
 } as const;

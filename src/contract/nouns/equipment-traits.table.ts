@@ -43,6 +43,24 @@ export const equipmentTraits = {
     values: { mag: 'Magnetostrictive', capacitance: 'Capacitance', ultrasonic: 'Ultrasonic' },
     assumed: null,
   },
+  siphon: {
+    label: 'Siphon',
+    of: ['tank'],
+    values: {
+      none: 'Not siphoned',
+      a: 'Siphon set A',
+      b: 'Siphon set B',
+      c: 'Siphon set C',
+      d: 'Siphon set D',
+    },
+    assumed: null,
+  },
+  siphon_break: {
+    label: 'Siphon break',
+    of: ['tank'],
+    values: { none: 'None', test: 'Breaks the siphon during a static test' },
+    assumed: null,
+  },
   walls: {
     label: 'Walls',
     of: ['tank', 'spill_bucket', 'sump'],

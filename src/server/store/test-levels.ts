@@ -17,7 +17,8 @@ const leastFall = { gallons: 5, share: 0.0005, shareUncompensated: 0.002 };
 /** Gallons by which a level rises within an hour only where fuel came: share of the capacity. */
 const leastRise = { gallons: 100, share: 0.01 };
 
-/** A real time of the console's clock: readings bear it, or it is worked out from the zone of the site. */
+// Readings bear the time of the console, or it is worked out from the zone of the site. A tank of unknown capacity is
+// taken for one of 10,000 gallons: what moves in it at least is the same.
 const text = `
 with t as (
   select t.id, t.site_id, t.device_number as tank, t.tested_at as begins,

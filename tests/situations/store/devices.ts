@@ -39,6 +39,8 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
   if (use !== null) traits.use = generator ? 'generator' : use;
   if (probe !== null) traits.probe = probe;
   if (isWithoutPiping(situation, number)) traits.tank_piping = 'none';
+  traits.siphon = siphonOf(tank, situation);
+  if (hasSiphonBreak(situation, number)) traits.siphon_break = 'test';
   const closed = closedOn(situation, `tank ${number} permanently closed`);
   rows.equipment.push({
     siteId,
@@ -67,6 +69,25 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
     targetType: 'tank',
     targetId: `${number}`,
   });
+}
+
+const letters = ['a', 'b', 'c', 'd'] as const;
+
+/** Each set of a situation has a letter of its own; what is not said of a tank is that it is not siphoned. */
+function siphonOf({ manifold }: SituationTank, { tanks }: Situation): string {
+  if (manifold === null) return 'none';
+  const sets = [...new Set(tanks.flatMap((tank) => (tank.manifold === null ? [] : [tank.manifold.join()])))];
+  return letters[sets.indexOf(manifold.join())] ?? 'none';
+}
+
+/** A person recorded a siphon break: 'siphon break between tanks 1 and 2'. */
+function hasSiphonBreak({ events }: Situation, tank: number): boolean {
+  return events.some(
+    (event) =>
+      event.type === 'fact_changed' &&
+      event.what.startsWith('siphon break') &&
+      new RegExp(`\\b${tank}\\b`).test(event.what),
+  );
 }
 
 /** When somebody recorded that it was closed; null: nobody did. */

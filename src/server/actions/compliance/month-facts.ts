@@ -10,6 +10,7 @@ import { evidenceDays, firstDay } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
 import { sensorUnits } from './sensor-facts.ts';
+import { siphonsOf } from './siphon-facts.ts';
 import { tankUnits } from './tank-facts.ts';
 import { nameKey } from './test-facts.ts';
 
@@ -55,7 +56,7 @@ function alarmsOfNone({ alarmsOf }: MonthRecords, units: readonly UnitFacts[]): 
 }
 
 /** What all months of a site have in common; worked out once for all that are asked for together. */
-type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf' | 'detectors'>;
+type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf' | 'detectors' | 'siphonOf'>;
 
 const sharedFacts = new WeakMap<SiteRecords, Shared>();
 
@@ -67,6 +68,7 @@ function sharedOf(site: SiteRecords): Shared {
     dispositions: new Dispositions(site.issues),
     listed,
     detectors: siteDetectors(site.equipment),
+    siphonOf: siphonsOf(site, listed.tank),
     ownNumbers: ownNumbers([...listed.tank.apart, ...listed.line.apart]),
     namesOf: { tank: namesOf(site, 'tank', listed.tank), line: namesOf(site, 'line', listed.line) },
   };

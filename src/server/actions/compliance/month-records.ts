@@ -1,7 +1,9 @@
 import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors.ts';
+import type { Siphon } from '#compliance/siphon.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
+import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
@@ -19,6 +21,7 @@ export interface SiteRecords {
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
   delivered: DeliveredRow[];
+  siphons: SiphonRow[];
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];
@@ -41,6 +44,7 @@ export interface MonthRecords extends SiteRecords {
   calendarFailures: readonly RecordedRow[];
   listed: Readonly<Record<'tank' | 'line', Listed>>;
   detectors: SiteDetectors;
+  siphonOf: ReadonlyMap<number, Siphon>;
   /** Numbers of the pieces of equipment that have none of the gauge's. */
   ownNumbers: ReadonlyMap<EquipmentUnitRow, number>;
   /** Everything that a tank or line of the site is called, as nameKey has it. */

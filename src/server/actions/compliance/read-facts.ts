@@ -4,6 +4,7 @@ import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
+import { readSiphons } from '#server/store/month-siphons.ts';
 import {
   readAnnualPasses,
   readAnnualTests,
@@ -60,6 +61,7 @@ async function readRecords(
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
+  const siphons = bySite(await readSiphons(client, ids));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
   const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
@@ -89,6 +91,7 @@ async function readRecords(
       equipment: of(equipment),
       tests: of(tests),
       delivered: of(delivered),
+      siphons: watchedOf(siphons),
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),

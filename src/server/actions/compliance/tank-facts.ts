@@ -81,6 +81,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     : tankMethod(traits, own.tests, lastDay(records.month));
   const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
   const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
+  const siphon = name === undefined ? records.siphonOf.get(number) : undefined;
   return {
     device: 'tank',
     number,
@@ -94,6 +95,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: deliveredTo(number, records),
+    ...(siphon === undefined ? {} : { siphon }),
     inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],

@@ -3,7 +3,8 @@ import type { Evidence, ReasonCode } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
-import { siphonLacks } from './siphon.ts';
+import { restLacks } from './rest.ts';
+import { isSiphoned, siphonLacks } from './siphon.ts';
 import { lastDayOfOldRules as cutoff, factRules as rules } from './tables/federal/facts.table.ts';
 import { alarmName, dateWords, listWords } from './words.ts';
 
@@ -36,7 +37,10 @@ const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_R
  */
 export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
   if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
-  const found = unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame, proofs.some(isInterstitial));
+  const found =
+    unit.device === 'tank'
+      ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
+      : ofLine(unit, frame, proofs.some(isInterstitial));
   return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
@@ -70,7 +74,22 @@ function ofTank(unit: UnitFacts): Lack[] {
       needed: `Set the capacity of ${name} in its settings: a tank gauge test counts only up to the capacity that it was evaluated for.`,
       rule: rules.capacity,
     });
-  return [...lacks, ...siphonLacks(unit)];
+  return [...lacks, ...siphonLacks(unit), ...soldWithoutPiping(unit)];
+}
+
+/** A tank that is filled and emptied by hand loses its fuel on few days. */
+const mostEmptyings = 4;
+
+function soldWithoutPiping({ name, withoutPiping, daysSold = 0, siphon }: UnitFacts): Lack[] {
+  if (!withoutPiping || daysSold <= mostEmptyings || isSiphoned({ siphon })) return [];
+  return [
+    {
+      reason: 'CONTRADICTION',
+      says: `${name} is recorded without piping, but its level fell on ${daysSold} days of the month.`,
+      needed: `Add the lines of ${name} under Equipment, or find out where its fuel goes.`,
+      rule: rules.piping,
+    },
+  ];
 }
 
 /** A test of the gauge's electronic line leak detector: only pressurized piping has one. */

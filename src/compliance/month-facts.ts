@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
+import type { Rest } from './rest.ts';
 import type { Siphon } from './siphon.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
@@ -119,6 +120,10 @@ export interface UnitFacts {
   capacityConfirmed: boolean;
   method: DetectionMethod;
   inUse: boolean;
+  /** Of a tank that is recorded as at rest, and is not shown to be empty. */
+  rest?: Rest;
+  /** Days of the month on which the level of a tank without piping fell, as only piping lets it. */
+  daysSold?: number;
   /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
   siphon?: Siphon;
   /** Inches; absent or null: not on record. */
@@ -176,6 +181,8 @@ export interface SensorFact {
   words: string;
   /** The site's day on which it was last told. */
   on: string;
+  /** The gauge answered for days since then and no longer reports it. */
+  lost?: true;
 }
 
 export interface MonthFacts {

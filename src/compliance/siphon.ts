@@ -38,7 +38,7 @@ const rule: RuleText = {
 };
 
 /** True of a tank that is siphoned together with others. */
-export const isSiphoned = ({ siphon }: Pick<UnitFacts, 'siphon'>): boolean => (siphon?.tanks?.length ?? 0) > 1;
+export const isSiphoned = ({ siphon }: { siphon?: Siphon | undefined }): boolean => (siphon?.tanks?.length ?? 0) > 1;
 
 /** The limits of a listing for siphoned tanks that a test lies outside of; `of` names the listing. */
 export function whySiphoned(test: GaugeTest, { siphon }: UnitFacts, row: Listing, of: string): (string | null)[] {

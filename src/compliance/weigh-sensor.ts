@@ -56,17 +56,19 @@ function whyNothing(
 ): string {
   if (state === 'unwatched')
     return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
+  if (state === 'lost')
+    return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
   if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
   if (sensor.words !== '' && state === 'blind')
     return `The console reported a state that is not known: "${sensor.words}". Inspect the sensor, and record an interstitial check.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;
 }
 
-type SensorState = SensorFact['state'] | 'untold' | 'unwatched';
+type SensorState = SensorFact['state'] | 'untold' | 'unwatched' | 'lost';
 
 function stateIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame): SensorState {
   if (sensor.on < start) return 'untold';
-  if (sensor.on <= end) return sensor.state;
+  if (sensor.on <= end) return sensor.lost === true && sensor.state === 'normal' ? 'lost' : sensor.state;
   if (unit.coverage === null || unit.coverage === 0) return 'untold';
   if (unit.coverage < leastWatched) return 'unwatched';
   if (sensor.state === 'normal') return 'normal';

@@ -13,16 +13,10 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'A recorded pass without a tester and a document counts like one with both.',
     },
-    { id: 'S140', is: 'COMPLIANT', because: 'What a tank sells is not held against the word that it has no piping.' },
     {
       id: 'S174',
       is: 'COMPLIANT',
       because: 'Safe suction is taken as recorded, from the first day on and without anything that shows it.',
-    },
-    {
-      id: 'S182',
-      is: 'COMPLIANT',
-      because: 'A sensor that is no longer reported counts as it was last reported, on any day of the month.',
     },
     { id: 'S200', is: 'COMPLIANT', because: 'A warning of fuel is no sign of a release; only alarms are.' },
     { id: 'S204', is: 'COMPLIANT', because: 'High water in a tank is no sign of a release.' },
@@ -46,13 +40,6 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'Tests are not held back when the console answers as another station or with other tanks.',
     },
-    {
-      id: 'S250',
-      is: 'COMPLIANT',
-      because: 'A tank that is recorded as out of use needs no reading that shows it empty.',
-    },
-    { id: 'S252', is: 'COMPLIANT', because: 'Sales from a tank that is recorded as out of use are not looked for.' },
-    { id: 'S262', is: 'COMPLIANT', because: 'A retired tank is not judged, whatever its gauge still shows.' },
     {
       id: 'S266',
       is: 'COMPLIANT',
@@ -99,11 +86,6 @@ export const openSituations: OpenTable = {
       id: 'S173',
       is: 'INCONCLUSIVE',
       because: 'Suction piping is asked for a test each year, not each three years, in Maryland two.',
-    },
-    {
-      id: 'S245',
-      is: 'INCONCLUSIVE',
-      because: 'A tank is empty by its height alone; 0.3 percent of its capacity counts only where no height is known.',
     },
     { id: 'S267', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
     { id: 'S269', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },

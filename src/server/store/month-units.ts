@@ -1,4 +1,5 @@
 import { lineUnit } from './line-units.ts';
+import { holdsProduct } from './month-levels.ts';
 import type { MonthClient } from './month-places.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
@@ -60,13 +61,9 @@ export interface EquipmentUnitRow {
   installedOn: string | null;
   /** Somebody took it off the list. */
   removed: boolean;
+  /** Documents go with it. */
+  documented: boolean;
 }
-
-/** What may be left in an empty tank: an inch, or 0.3 percent of what it holds (40 CFR 280.70(a)). */
-const emptyInches = 1;
-const emptyShare = 0.003;
-/** Bit of report 201's status: the float found no fuel height. */
-const invalidHeight = 4;
 
 const texts = {
   tanks: `
@@ -76,8 +73,7 @@ const texts = {
         select to_char(max(a.at) at time zone s.timezone, 'YYYY-MM-DD') from audit a
         where a.site_id = t.site_id and a.action = 'tank.deleted' and a.target_id = t.tank_number::text
           and a.outcome = 'ok') end as "retiredOn",
-      coalesce(l.status & ${invalidHeight} = 0 and coalesce(l.height > ${emptyInches},
-        l.volume > ${emptyShare} * coalesce(t.capacity, 0)), false) as "hasProduct"
+      l.site_id is not null and ${holdsProduct('l', 't.capacity')} as "hasProduct"
     from tanks t
     join sites s on s.id = t.site_id
     left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
@@ -92,7 +88,7 @@ const texts = {
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,
   equipment: `
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
-      installed_on::text as "installedOn", deleted_at is not null as removed
+      installed_on::text as "installedOn", deleted_at is not null as removed, documents <> '[]' as documented
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null)
     order by site_id, id`,

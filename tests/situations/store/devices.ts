@@ -175,6 +175,8 @@ export function storeSensor(rows: StoredRows, siteId: number, sensor: SituationS
     name,
     gaugeKey: known.length === 0 ? null : `sensor ${family} ${number}`,
     tankNumber: tankOfPlace(place, situation),
+    // Whoever records that another took its place takes it off the list.
+    deletedAt: closedOn(situation, `sensor ${number} replaced`),
   });
   const reported = known.filter(({ state }) => state === 'normal' || stateTypes[state] !== undefined).at(-1);
   if (reported === undefined) return;

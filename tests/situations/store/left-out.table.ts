@@ -17,5 +17,5 @@ export const leftOut: Readonly<Record<string, string>> = {
     'what was recorded before a fact was corrected, and since when it holds',
   'fact_changed: ... repaired': 'repairs of tanks and lines',
   'fact_changed: result ...': 'that a test of the gauge is of another site',
-  'fact_changed: sensor ... replaced': 'that one sensor took the place of another',
+  'fact_changed: sensor ... replaced': 'which sensor took the place of another; the old one is taken off the list',
 };

@@ -1,6 +1,7 @@
 import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors.ts';
 import type { Siphon } from '#compliance/siphon.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
+import type { MonthLevelsRow } from '#server/store/month-levels.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
@@ -22,6 +23,8 @@ export interface SiteRecords {
   tests: TestRow[];
   delivered: DeliveredRow[];
   siphons: SiphonRow[];
+  /** Of tanks that are recorded as at rest or without piping. */
+  levels: MonthLevelsRow[];
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];

@@ -2,6 +2,7 @@ import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
+import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import { readSiphons } from '#server/store/month-siphons.ts';
@@ -19,6 +20,7 @@ import { evidenceDays } from './month-days.ts';
 import { toMonthFacts } from './month-facts.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
+import { restingTanks } from './rest-facts.ts';
 
 /**
  * Facts of the months given (YYYY-MM, in order) of each of these sites, by site and month. The number of statements is
@@ -62,6 +64,7 @@ async function readRecords(
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
+  const levels = bySite(await readMonthLevels(client, restingTanks(units), months));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
   const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
@@ -92,6 +95,7 @@ async function readRecords(
       tests: of(tests),
       delivered: of(delivered),
       siphons: watchedOf(siphons),
+      levels: watchedOf(levels),
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),

@@ -1,5 +1,6 @@
 import type { AlarmFact, SensorFact, UnitFacts } from '#compliance/month-facts.ts';
 import { needsInterstitial } from '#compliance/new-tanks.ts';
+import { daysBetween } from '#contract/dates.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { EquipmentUnitRow, SensorUnitRow } from '#server/store/month-units.ts';
@@ -36,7 +37,7 @@ export function sensorUnits(records: MonthRecords): UnitFacts[] {
     tests: [],
     recorded: [],
     alarms: records.alarmsOf.get(deviceKey('sensor', number)) ?? [],
-    sensors: [toFact(row, category)],
+    sensors: [toFact(row, category, records)],
     annualTestOn: null,
     leakDetector: null,
     electronicDetector: false,
@@ -65,7 +66,7 @@ export function sensorsOf(records: MonthRecords, device: 'tank' | 'line', tankNu
   );
   const shares = own.map(({ number }) => shareOf(records.watched, 'sensor', number)).filter((share) => share !== null);
   return {
-    sensors: own.map(({ row, category }) => toFact(row, category)),
+    sensors: own.map(({ row, category }) => toFact(row, category, records)),
     alarms: own.flatMap(({ number }) => records.alarmsOf.get(deviceKey('sensor', number)) ?? []),
     coverage: shares.length === 0 ? null : Math.min(...shares),
   };
@@ -106,8 +107,13 @@ function known({ sensors, equipment }: MonthRecords): KnownSensor[] {
     .filter(({ piece }) => piece?.removed !== true);
 }
 
-function toFact(row: SensorUnitRow, category: number): SensorFact {
+/** States of sensors are read at least daily: after so many days without one, the gauge no longer knows the sensor. */
+const reportedWithin = 2;
+
+function toFact(row: SensorUnitRow, category: number, { place }: MonthRecords): SensorFact {
+  const lost = place.seenOn !== null && daysBetween(row.on, place.seenOn) > reportedWithin;
   return {
+    ...(lost ? { lost } : {}),
     id: `sensor ${row.family} ${row.number}`,
     name: sensorName(category, row.number),
     state: sensorState(category, row.alarms),

@@ -7,6 +7,7 @@ import { deviceKey, shareOf } from './alarm-facts.ts';
 import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
+import { isFilled, restOf } from './rest-facts.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, failedByName } from './test-facts.ts';
 
@@ -42,6 +43,7 @@ function counts(tank: TankUnitRow, { byHand, byGauge }: Pieces, records: MonthRe
   const retired = !tank.active && (tank.retiredOn === null || tank.retiredOn < firstDay(month));
   return (
     !retired ||
+    isFilled(number, records) ||
     isListed(byHand, month) ||
     hasOwnEvidence(records, deviceKey('tank', number)) ||
     failedByName(records, 'tank', number, [product.trim() || label.trim(), byGauge?.name])
@@ -90,13 +92,12 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     capacity: sized?.capacity ?? null,
     capacityConfirmed: sized?.capacityConfirmed ?? true,
     method,
-    // One that its gauge still shows with product is not empty, whatever people recorded.
     diameter: sized?.diameter ?? null,
     walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: deliveredTo(number, records),
     ...(siphon === undefined ? {} : { siphon }),
-    inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,
+    ...restOf({ number, tank, pieces, traits }, records),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,

@@ -1,0 +1,62 @@
+import type { MonthClient } from './month-places.ts';
+
+/** What the readings of one tank say of a month, by the site's own days. */
+export interface MonthLevelsRow {
+  siteId: number;
+  number: number;
+  /** YYYY-MM */
+  month: string;
+  /** The highest reading of the month, inches; null: none gave a height. */
+  highest: number | null;
+  /** A reading showed more than may be left in an empty tank, whichever way it is measured. */
+  holdsProduct: boolean;
+  /** Days on which the level was lower in the evening than in the morning by more than the probe's noise. */
+  daysFallen: number;
+}
+
+/** What may be left in an empty tank: an inch, or 0.3 percent of what it holds. Source: 40 CFR 280.70(a). */
+export const emptyInches = 1;
+export const emptyShare = 0.003;
+/** Bit of report 201's status: the float found no fuel height. */
+export const invalidHeight = 4;
+
+/** SQL: more is in a tank than may be left in an empty one; either measure is enough to be empty. */
+export const holdsProduct = (reading: string, capacity: string) =>
+  `(coalesce(${reading}.height > ${emptyInches}, true)
+    and coalesce(${reading}.volume > ${emptyShare} * nullif(${capacity}, 0), ${reading}.height is not null)
+    and ${reading}.status & ${invalidHeight} = 0)`;
+
+/** A tank whose readings are asked for. */
+export interface LevelsOf {
+  siteId: number;
+  number: number;
+}
+
+/** A month without a reading of the tank has no row. */
+export async function readMonthLevels(
+  client: MonthClient,
+  tanks: readonly LevelsOf[],
+  months: readonly string[],
+): Promise<MonthLevelsRow[]> {
+  if (tanks.length === 0) return [];
+  const { rows } = await client.query<MonthLevelsRow>({
+    name: 'month-levels',
+    text: `
+      select site_id as "siteId", number, month, max(highest) as highest, bool_or(holds) as "holdsProduct",
+        (count(*) filter (where fell > greatest(10, 0.002 * capacity)))::int as "daysFallen"
+      from (
+        select x.site_id, x.number, m.month, coalesce(t.capacity, 10000) as capacity, max(r.height) as highest,
+          bool_or(${holdsProduct('r', 't.capacity')}) as holds,
+          (array_agg(r.volume order by r.at))[1] - (array_agg(r.volume order by r.at desc))[1] as fell
+        from unnest($1::int[], $2::int[]) x (site_id, number)
+        cross join (select month, (month || '-01')::timestamp as first from unnest($3::text[]) u (month)) m
+        join sites s on s.id = x.site_id
+        left join tanks t on t.site_id = x.site_id and t.tank_number = x.number
+        join readings r on r.site_id = x.site_id and r.tank_number = x.number
+          and r.at >= m.first at time zone s.timezone and r.at < (m.first + interval '1 month') at time zone s.timezone
+        group by x.site_id, x.number, m.month, t.capacity, (r.at at time zone s.timezone)::date) days
+      group by 1, 2, 3 order by 1, 2, 3`,
+    values: [tanks.map(({ siteId }) => siteId), tanks.map(({ number }) => number), months],
+  });
+  return rows;
+}

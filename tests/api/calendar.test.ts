@@ -178,14 +178,19 @@ describe('S-18 calendar of a site', () => {
     const sensor = { siteId: 101, number: 1, status: 0 };
     // Half past eleven at night in New York.
     await t.db.insert(sensorLatest).values([
-      { ...sensor, family: '301', at: new Date('2026-11-15T04:30:00Z') },
+      { ...sensor, family: '301', at: new Date('2026-11-19T04:30:00Z') },
       { ...sensor, family: '306', status: 3, alarms: [3], at: noon },
     ]);
-    expect(await pass()).toBe('2026-11-14');
+    expect(await pass()).toBe('2026-11-18');
     await t.db
       .insert(recordedResults)
-      .values(result({ kind: 'interstitial', month: '2026-11', completedOn: '2026-11-17' }));
-    expect(await pass()).toBe('2026-11-17');
+      .values(result({ kind: 'interstitial', month: '2026-11', completedOn: '2026-11-19' }));
+    expect(await pass()).toBe('2026-11-19');
+    // A sensor that the gauge no longer reports shows nothing, the check of a person does.
+    await t.db.update(sensorLatest).set({ at: new Date('2026-11-15T04:30:00Z') });
+    expect(await pass()).toBe('2026-11-19');
+    await t.db.delete(recordedResults);
+    expect(await pass()).toBeNull();
     await t.db.update(sensorLatest).set({ status: 3, alarms: [3] });
     await t.db.delete(recordedResults);
     expect(await pass()).toBeNull();

@@ -1,5 +1,6 @@
 import { refreshMarked } from '#server/actions/compliance/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
+import { ensurePartitions } from '#server/store/partitions.ts';
 import { leakTests } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/helpers/app.ts';
 
@@ -35,6 +36,23 @@ export async function addTests(
     )
     .returning({ id: leakTests.id });
   return rows.map(({ id }) => id);
+}
+
+/** Stores a reading of a tank of site 101 at noon UTC of each of these days (YYYY-MM-DD), inches. */
+export async function addReadings(
+  t: Pick<TestApp, 'database'>,
+  { tank, height }: { tank: number; height: number },
+  ...days: string[]
+): Promise<void> {
+  for (const day of days) {
+    const at = new Date(`${day}T12:00:00Z`);
+    await ensurePartitions(t.database.pool, at, at);
+    await t.database.pool.query('insert into readings (site_id, tank_number, at, height) values (101, $1, $2, $3)', [
+      tank,
+      at,
+      height,
+    ]);
+  }
 }
 
 export interface AlarmInput {

@@ -5,7 +5,7 @@ import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addAlarms, addClosedIssue, addTests } from './month-data.ts';
+import { addAlarms, addClosedIssue, addReadings, addTests } from './month-data.ts';
 
 let t: TestApp;
 
@@ -92,7 +92,9 @@ describe('which devices are judged', () => {
     await run('insert into tanks (site_id, tank_number) values (101, 2), (101, 3), (101, 4)');
     await addEquipment('tank', 'Tank 2', { method: 'sir' }, { key: 'tank 2', tank: 2 });
     await addEquipment('tank', 'By hand', { method: 'interstitial' }, { tank: 3 });
-    await addEquipment('tank', 'Tank 4', { use: 'out_of_use' }, { key: 'tank 4' });
+    await addEquipment('tank', 'Tank 4', { use: 'out_of_use' }, { key: 'tank 4', tank: 4 });
+    await run('delete from readings where site_id = 101 and tank_number = 4');
+    await addReadings(t, { tank: 4, height: 0.9 }, '2026-10-12');
     await addTests(t, { on: '2026-10-02' }, { on: '2026-10-03', method: 'csld' });
     const { units } = await judge();
     expect(units.map(({ method, status, reason }) => [method, status, reason])).toEqual([

@@ -5,7 +5,7 @@ import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addAlarms, addTests } from './month-data.ts';
+import { addAlarms, addReadings, addTests } from './month-data.ts';
 
 /* What once slipped through a month's verdict: it must never be COMPLIANT when it is not true. */
 
@@ -144,23 +144,55 @@ describe('tanks and lines that no gauge tells of', () => {
 
 describe('a tank out of use', () => {
   beforeEach(async () => {
+    await run('delete from readings where site_id = 101 and tank_number = 2');
     await addTests(t, { on: '2026-10-05' });
     await run('insert into tanks (site_id, tank_number, capacity) values (101, 2, 10000)');
     await addEquipment('tank', 'Tank 2', { use: 'out_of_use' }, { key: 'tank 2', tank: 2 });
   });
 
   it('is judged where its gauge shows product', async () => {
+    await addReadings(t, { tank: 2, height: 0.9 }, '2026-10-01', '2026-10-31');
     expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
-    await run("insert into tank_latest (site_id, tank_number, at, height) values (101, 2, '2026-11-19', 0.9)");
+    await addReadings(t, { tank: 2, height: 40 }, '2026-09-30', '2026-11-02');
     expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
-    await run('update tank_latest set height = 40 where site_id = 101');
-    expect((await unit('Tank 2'))?.reason).toBe('NO_DATA');
+    await addReadings(t, { tank: 2, height: 40 }, '2026-10-15');
+    expect(await unit('Tank 2')).toMatchObject({
+      reason: 'NO_DATA',
+      sentence: expect.stringContaining('recorded as out of use, but its gauge showed 40 in of product in the month'),
+    });
     expect((await judge()).status).toBe('INCONCLUSIVE');
-    await run('update tank_latest set status = 4 where site_id = 101');
+    // Less than 0.3 percent of 10,000 gallons is empty too.
+    await run('update readings set volume = 29 where site_id = 101 and height = 40');
+    expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
+    await run('update readings set volume = 31, status = 4 where site_id = 101 and height = 40');
     expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
   });
 
+  it('is judged where nothing shows that it is empty: no reading, no document', async () => {
+    expect(await unit('Tank 2')).toMatchObject({
+      status: 'INCONCLUSIVE',
+      sentence: expect.stringContaining('no reading of the month shows that it is empty'),
+      needed: expect.stringContaining('add the record of its emptying to Tank 2 under Equipment'),
+    });
+    await run(`update equipment set documents = '[{"folder":"Permits","file":"Pump-out.pdf"}]' where name = 'Tank 2'`);
+    expect((await unit('Tank 2'))?.reason).toBe('OUT_OF_USE');
+    await addReadings(t, { tank: 2, height: 12 }, '2026-10-15');
+    expect((await unit('Tank 2'))?.reason).toBe('NO_DATA');
+  });
+
+  it('is judged where it is retired and its gauge shows product', async () => {
+    await run("update equipment set traits = '{}' where name = 'Tank 2'");
+    await run('update tanks set active = false where site_id = 101 and tank_number = 2');
+    await run("update equipment set deleted_at = '2026-05-01' where name = 'Tank 2'");
+    expect(await unit('Tank 2')).toBeUndefined();
+    await addReadings(t, { tank: 2, height: 62 }, '2026-10-15');
+    await addTests(t, { on: '2026-10-09', deviceNumber: 2 });
+    expect(await unit('Tank 2')).toMatchObject({ status: 'INCONCLUSIVE', reason: 'CONTRADICTION' });
+    expect((await judge('2026-09')).units.map(({ name }) => name)).not.toContain('Tank 2');
+  });
+
   it('fails by its test or alarm of the month', async () => {
+    await addReadings(t, { tank: 2, height: 0.9 }, '2026-09-15', '2026-10-15');
     const [test] = await addTests(t, { on: '2026-10-09', deviceNumber: 2, result: 'failed' });
     expect(await unit('Tank 2')).toMatchObject({ status: 'FAILED', reason: 'FAILED_TEST' });
     expect((await unit('Tank 2'))?.evidence.map(({ id, counts }) => [id, counts])).toEqual([[`test ${test}`, true]]);

@@ -47,7 +47,8 @@ export function restOf(
     tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
   if (recorded === null) return { inUse: true, ...sold };
   if (levels?.holdsProduct === true) return { inUse: true, rest: { recorded, highest: levels.highest }, ...sold };
-  const shown = levels !== undefined || records.papersOnly || isDocumented(pieces) || recorded === 'retired';
+  const toCome = records.month > records.place.today.slice(0, 7);
+  const shown = levels !== undefined || toCome || records.papersOnly || isDocumented(pieces) || recorded === 'retired';
   if (!shown) return { inUse: true, rest: { recorded, highest: null } };
   return { inUse: traits.use !== 'out_of_use' };
 }

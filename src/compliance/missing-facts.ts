@@ -40,7 +40,7 @@ export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonl
   const found =
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
-      : ofLine(unit, frame, proofs.some(isInterstitial));
+      : ofLine(unit, frame, proofs.some(isInterstitial), proofs.length > 0);
   return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
@@ -97,8 +97,8 @@ const hasElectronicTest = ({ tests }: Pick<UnitFacts, 'tests'>): boolean =>
   tests.some(({ method }) => method === 'line');
 
 /** @param bySumps The month is proven by what holds the piping, not by a test of the line alone. */
-function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean): Lack[] {
-  const { name, piping, installedOn } = unit;
+function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean, isProven: boolean): Lack[] {
+  const { name, piping, installedOn, undocumentedTestOn } = unit;
   const tested = hasElectronicTest(unit) || unit.electronicDetector;
   const suction = piping === 'suction' || piping === 'safe_suction';
   const lacks: Lack[] = [];
@@ -118,9 +118,20 @@ function ofLine(unit: UnitFacts, frame: MonthFrame, bySumps: boolean): Lack[] {
       needed: `${record(unit, 'installation day')}: piping installed after ${cutoff} needs interstitial monitoring.`,
       rule: rules.newPiping,
     });
+  if (undocumentedTestOn !== undefined && !isProven && undocumentedTestOn <= frame.upTo)
+    lacks.push(undocumented(name, undocumentedTestOn));
   if (needsInterstitial(installedOn) && !bySumps && !free) lacks.push(wrongMethod(unit));
   if (piping === 'pressurized' || tested) lacks.push(...ofDetector(unit, frame));
   return lacks;
+}
+
+function undocumented(name: string, on: string): Lack {
+  return {
+    reason: 'NOT_ON_RECORD',
+    says: `The tightness test of ${name} of ${dateWords(on)} is on record without its tester or its document.`,
+    needed: 'Record who made the test, and add its document or a photo of it, in the calendar.',
+    rule: rules.typed,
+  };
 }
 
 function contradiction({ name, piping }: UnitFacts): Lack {

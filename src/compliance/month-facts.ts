@@ -141,6 +141,8 @@ export interface UnitFacts {
   sensors: readonly SensorFact[];
   /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
   annualTestOn: string | null;
+  /** The last day on which one passed of which the tester or the document is not on record, whenever that was. */
+  undocumentedTestOn?: string;
   /** Of a line: what is recorded of its automatic line leak detectors; null: none is on record. Null of others. */
   leakDetector: LeakDetectorFact | null;
   /** Of a line: the gauge has an electronic line leak detector on it, tested or not. */

@@ -175,9 +175,10 @@ describe('evidence', () => {
     for (const line of [1, 2, 3]) await addLine(line);
     await addTests(t, { on: '2025-12-01', device: 'line', deviceNumber: 1, method: 'line', kind: '0.1' });
     await run(
-      `insert into completions (site_id, key, component, completed_on, result, recorded_by, recorded_at)
-       values (101, 'line_tightness_annual', 'Diesel line', '2026-03-01', 'PASS', 'Uma', now()),
-              (101, 'line_tightness_annual', 'Line 3', '2026-11-03', 'PASS', 'Uma', now())`,
+      `insert into completions (site_id, key, component, completed_on, result, tester, documents, recorded_by, recorded_at)
+       select 101, 'line_tightness_annual', line, day::date, 'PASS', 'Tester', $1, 'Uma', now()
+       from (values ('Diesel line', '2026-03-01'), ('Line 3', '2026-11-03')) v (line, day)`,
+      [JSON.stringify([{ folder: 'Compliance Testing', file: 'Test.pdf' }])],
     );
     expect((await judge()).units.map(({ name, status }) => [name, status])).toEqual([
       ['Tank 1', 'INCONCLUSIVE'],
@@ -186,6 +187,11 @@ describe('evidence', () => {
       ['Line 3', 'INCONCLUSIVE'],
     ]);
     expect((await unit('Line 3', '2026-11')).status).toBe('COMPLIANT');
+    await run("update completions set documents = '[]' where component = 'Line 3'");
+    expect(await unit('Line 3', '2026-11')).toMatchObject({
+      status: 'PENDING',
+      sentence: expect.stringContaining('Line 3 of Nov 3, 2026 is on record without its tester or its document'),
+    });
   });
 });
 

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11c',
-  sha256: 'd000d9cc83ee95c69a0028e426a7b5b525332f6850fc4eca51e6569d0b04ce7d',
+  sha256: 'c470a8d267701c2505463feef252eb2ad43106e4ee1eabe4c7312a5ff19c49e5',
 } as const;

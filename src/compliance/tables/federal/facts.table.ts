@@ -32,6 +32,11 @@ export const factRules = {
     citation: '40 CFR 280.41(b)(1)(i)(A), 280.44(a), 280.40(a)(3)(iii)',
     mark: 'seen',
   },
+  typed: {
+    text: 'Results of release detection are kept with the record of who made them.',
+    citation: '40 CFR 280.45',
+    mark: 'mirror',
+  },
   safeSuction: {
     text: 'Only suction piping that slopes back to the tank and has a single check valve under the pump needs no release detection.',
     citation: '40 CFR 280.41(b)(1)(ii)',

@@ -3,6 +3,8 @@ import { needsInterstitial } from '#compliance/new-tanks.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
+import { hasWords } from '#contract/words.ts';
+import type { AnnualRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
 import { detectorOf } from './detector-facts.ts';
@@ -127,7 +129,10 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
   const label = piece?.name.trim() ?? '';
   const names = [apart, byGauge?.name, byHand?.name];
   const own = evidenceOf(records, 'line', number, names);
-  const year = method === 'line_annual' ? annualByHand(number, names, records) : { passedOn: null, failed: [] };
+  const year =
+    method === 'line_annual'
+      ? annualByHand(number, names, records)
+      : { passedOn: null, undocumentedOn: null, failed: [] };
   const toldByGauge = records.lines.some((line) => line.number === number) || own.tests.length > 0;
   return {
     device: 'line',
@@ -143,6 +148,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
     sensors: watch.sensors,
     annualTestOn: year.passedOn,
+    ...(year.undocumentedOn === null ? {} : { undocumentedTestOn: year.undocumentedOn }),
     leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
     electronicDetector: toldByGauge,
     installedOn: installedOf(pieces),
@@ -164,23 +170,32 @@ function yearOfTests(number: number, tests: readonly { id: string }[], records: 
     .filter(({ id }) => !known.has(id));
 }
 
+interface AnnualTests {
+  /** The last pass with its tester and its document. */
+  passedOn: string | null;
+  /** The last pass that lacks one of them. */
+  undocumentedOn: string | null;
+  failed: RecordedFact[];
+}
+
+/** Without its tester and its document a pass is recorded, not proof. */
+const isDocumented = ({ tester, file }: AnnualRow): boolean => hasWords(tester) && file !== null;
+
 /**
  * Tightness tests by hand up to the end of the month that speak of the line or of all lines: when it last passed, and
  * those that failed in the year before what is read anyway.
  */
-function annualByHand(
-  number: number,
-  names: readonly (string | undefined)[],
-  records: MonthRecords,
-): { passedOn: string | null; failed: RecordedFact[] } {
+function annualByHand(number: number, names: readonly (string | undefined)[], records: MonthRecords): AnnualTests {
   const { month, dispositions } = records;
   const own = records.annualPasses.filter(
     (row) => row.on <= lastDay(month) && speaksOf(row, 'line', number, names, records),
   );
   const [from, near] = [firstDay(addMonths(month, -12)), firstDay(addMonths(month, -2))];
   const failed = own.filter(({ result, on }) => result === 'FAIL' && on >= from && on < near);
+  const passed = own.filter(({ result }) => result === 'PASS');
   return {
-    passedOn: own.filter(({ result }) => result === 'PASS').at(-1)?.on ?? null,
+    passedOn: passed.filter(isDocumented).at(-1)?.on ?? null,
+    undocumentedOn: passed.filter((row) => !isDocumented(row)).at(-1)?.on ?? null,
     failed: failed.map((row) => toRecordedFact(row, dispositions)),
   };
 }

@@ -30,6 +30,8 @@ export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean 
 export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
   const wrong = wrongDate(test, today);
   if (wrong !== null) return wrong;
+  const foreign = whileForeign(test, unit);
+  if (foreign !== null) return foreign;
   if (!testFacts[test.method][test.kind].proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
   if (test.method === 'line' || unit.device !== 'tank') return null;
   return whileBlind(test, unit) ?? whyUncovered(test, test.method, unit);
@@ -52,6 +54,14 @@ function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | 
   if (out === undefined) return null;
   const until = out.to === null ? '' : ` to ${dateWords(out.to)}`;
   return `${alarmName(out.label)} was active from ${dateWords(out.from)}${until}: no test can have run on that day.`;
+}
+
+/** Tests of a console that may be another station's are held back. Source: verdict evidence, section 2. */
+function whileForeign({ receivedOn }: GaugeTest, { consoleChanges = [] }: UnitFacts): string | null {
+  const change = consoleChanges.find(({ on }) => on <= receivedOn);
+  if (change === undefined) return null;
+  const { name, before, after, on } = change;
+  return `The console may be another one: ${name} was "${before}" and is "${after}" since ${dateWords(on)}, and nobody has confirmed it. Acknowledge the change in the settings of the gauge.`;
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {

@@ -108,6 +108,16 @@ export interface AlarmFact {
   device?: 'tank' | 'line' | 'sensor';
 }
 
+/** A console that suddenly says something else of itself, or of a tank, may be that of another station. */
+export interface ConsoleChange {
+  /** YYYY-MM-DD on which it was noticed. */
+  on: string;
+  /** 'Station header', 'Full volume'. */
+  name: string;
+  before: string;
+  after: string;
+}
+
 /** One tank, line or sensor with everything that speaks of it, two months before and one after the month included. */
 export interface UnitFacts {
   device: 'tank' | 'line' | 'sensor';
@@ -120,6 +130,8 @@ export interface UnitFacts {
   capacityConfirmed: boolean;
   method: DetectionMethod;
   inUse: boolean;
+  /** What its console says otherwise than before, of itself or of this tank, and nobody has confirmed; oldest first. */
+  consoleChanges?: readonly ConsoleChange[];
   /** Of a tank that is recorded as at rest, and is not shown to be empty. */
   rest?: Rest;
   /** Days of the month on which the level of a tank without piping fell, as only piping lets it. */

@@ -9,11 +9,6 @@ export const openSituations: OpenTable = {
       because: 'The listing of CSLD on a TLS-350 names no least fill; that of a TLS4 does.',
     },
     {
-      id: 'S080',
-      is: 'COMPLIANT',
-      because: 'A recorded pass without a tester and a document counts like one with both.',
-    },
-    {
       id: 'S174',
       is: 'COMPLIANT',
       because: 'Safe suction is taken as recorded, from the first day on and without anything that shows it.',
@@ -29,16 +24,6 @@ export const openSituations: OpenTable = {
       id: 'S236',
       is: 'COMPLIANT',
       because: 'Two inconclusive precision tests in a row are no sign of a release in Maryland.',
-    },
-    {
-      id: 'S238',
-      is: 'COMPLIANT',
-      because: 'Tests are not held back when the console answers as another station or with other tanks.',
-    },
-    {
-      id: 'S240',
-      is: 'COMPLIANT',
-      because: 'Tests are not held back when the console answers as another station or with other tanks.',
     },
     {
       id: 'S266',

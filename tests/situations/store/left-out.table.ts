@@ -11,8 +11,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'fact_changed: piping of ..., line ... piping': 'what a person recorded of piping besides its kind, and since when',
   'fact_changed: line ... safe suction checked': 'who looked at a line and what was found',
   'fact_changed: site assessment ...': 'the assessment of a site for wells',
-  'fact_changed: console station header, ... as reported by the console, console change confirmed':
-    'that a console answers as another station, and who confirmed it',
   'fact_changed: tank ... capacity, installed, method':
     'what was recorded before a fact was corrected, and since when it holds',
   'fact_changed: ... repaired': 'repairs of tanks and lines',

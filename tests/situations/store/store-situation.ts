@@ -45,7 +45,33 @@ function storeSituation(rows: StoredRows, situation: Situation): void {
   for (const line of lines) storeLine(rows, siteId, line, situation);
   for (const sensor of sensors) storeSensor(rows, siteId, sensor, situation);
   storeSensorStates(rows, siteId, situation);
+  storeConsoleChanges(rows, siteId, situation);
   storeEvents(rows, siteId, situation);
+}
+
+/** What the console says otherwise than before; a person who confirmed it has acknowledged it. */
+function storeConsoleChanges(rows: StoredRows, siteId: number, { events }: Situation): void {
+  const confirmed = events.find((event) => event.type === 'fact_changed' && event.what === 'console change confirmed');
+  for (const event of events) {
+    if (event.type !== 'fact_changed') continue;
+    const setting = settingOf(event.what);
+    if (setting === null) continue;
+    rows.gaugeSettingChanges.push({
+      siteId,
+      noticedAt: momentOf(`${event.recordedOn} 06:00`),
+      differences: [{ ...setting, before: `${event.from}`, after: `${event.to}` }],
+      acknowledgedAt: confirmed?.type === 'fact_changed' ? momentOf(`${confirmed.recordedOn} 12:00`) : null,
+    });
+  }
+}
+
+function settingOf(what: string): { key: string; of: string; name: string } | null {
+  if (what === 'console station header') return { key: 'console/header', of: 'Console', name: 'Station header' };
+  const [, tank, kind] = /^tank (\d+) (product|capacity) as reported by the console$/.exec(what) ?? [];
+  if (tank === undefined) return null;
+  return kind === 'product'
+    ? { key: `tank/${tank}/label`, of: `Tank ${tank}`, name: 'Label' }
+    : { key: `tank/${tank}/full_volume`, of: `Tank ${tank}`, name: 'Full volume' };
 }
 
 /** Online since January 1 before the month, but for what the situation says. */

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { completions, recordedResults, suspectedReleases } from '#server/store/compliance-schema.ts';
 import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
+import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
 import { ensurePartitions } from '#server/store/partitions.ts';
 import type { Database } from '#server/store/pool.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
@@ -24,6 +25,7 @@ const tables = {
   completions,
   issues,
   suspectedReleases,
+  gaugeSettingChanges,
   audit,
 } as const;
 
@@ -48,6 +50,7 @@ export function noRows(): StoredRows {
     completions: [],
     issues: [],
     suspectedReleases: [],
+    gaugeSettingChanges: [],
     audit: [],
     readings: [],
   };

@@ -36,7 +36,10 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
-  const units: UnitFacts[] = [...tankUnits(records), ...lineUnits(records), ...sensorUnits(records)];
+  const units = withConsoleChanges(
+    [...tankUnits(records), ...lineUnits(records), ...sensorUnits(records)],
+    site.consoleChanges,
+  );
   return {
     month,
     today: site.place.today,
@@ -47,6 +50,24 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
+}
+
+/** A change of the console itself concerns all that it tests, one of a tank that tank. */
+function withConsoleChanges(units: readonly UnitFacts[], rows: SiteRecords['consoleChanges']): UnitFacts[] {
+  if (rows.length === 0) return [...units];
+  return units.map((unit) => {
+    const own = rows.filter(
+      ({ difference: { key } }) =>
+        key.startsWith('console/') || (unit.device === 'tank' && key.startsWith(`tank/${unit.number}/`)),
+    );
+    if (own.length === 0) return unit;
+    const consoleChanges = own.map(({ on, difference: { name, before, after } }) => ({
+      ...{ on, name },
+      before: before ?? '',
+      after: after ?? '',
+    }));
+    return { ...unit, consoleChanges };
+  });
 }
 
 /** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer tells of. */

@@ -1,6 +1,7 @@
 import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors.ts';
 import type { Siphon } from '#compliance/siphon.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
+import type { ConsoleChangeRow } from '#server/store/month-consoles.ts';
 import type { MonthLevelsRow } from '#server/store/month-levels.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
@@ -23,6 +24,7 @@ export interface SiteRecords {
   tests: TestRow[];
   delivered: DeliveredRow[];
   siphons: SiphonRow[];
+  consoleChanges: ConsoleChangeRow[];
   /** Of tanks that are recorded as at rest or without piping. */
   levels: MonthLevelsRow[];
   annualTests: TestRow[];

@@ -1,6 +1,7 @@
 import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
+import { readConsoleChanges } from '#server/store/month-consoles.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
@@ -65,6 +66,7 @@ async function readRecords(
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
   const levels = bySite(await readMonthLevels(client, restingTanks(units), months));
+  const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
   const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
@@ -95,6 +97,7 @@ async function readRecords(
       tests: of(tests),
       delivered: of(delivered),
       siphons: watchedOf(siphons),
+      consoleChanges: watchedOf(consoleChanges),
       levels: watchedOf(levels),
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),

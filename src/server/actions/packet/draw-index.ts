@@ -3,10 +3,9 @@ import { drawPacketIndex } from '#reports/packet/layout.ts';
 import type { PacketIndex } from '#reports/packet/model.ts';
 import { readTankFacts } from '#server/store/binder-facts.ts';
 import { readSiteInfoRow } from '#server/store/site-info.ts';
-import { findUser } from '#server/store/users.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import { makerOf } from '../report/maker.ts';
 import { stampOf } from '../report/report-words.ts';
 import { toCover } from './cover-facts.ts';
 import { type ArchiveEntry, toIndexSections } from './index-files.ts';
@@ -37,10 +36,4 @@ async function toIndex(ctx: Context, plan: PacketPlan, entries: readonly Archive
     ...{ there, asked },
     ...toIndexSections(plan, entries),
   };
-}
-
-/** The name of whoever acts; an account that is gone is told by its address. */
-async function makerOf({ db, actor }: Context): Promise<string> {
-  const person = actor.userId === null ? null : await findUser(db, actor.userId);
-  return person === null ? (actor.email ?? 'Forecourt') : toPerson(person).name;
 }

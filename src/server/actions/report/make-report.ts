@@ -6,6 +6,7 @@ import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
 import { atMost } from '../at-most.ts';
 import type { Context } from '../context.ts';
+import { makerOf } from './maker.ts';
 import { readReportSecret, reportCode } from './report-code.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
 import { stampOf } from './report-words.ts';
@@ -48,6 +49,7 @@ async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: Gat
     evidenceSha256,
     generatedAt: ctx.now.toISOString(),
     generated: stampOf(ctx.now, zone),
+    preparedBy: await makerOf(ctx),
     code,
     verifyAt: `${ctx.publicUrl}/verify/${code}`,
   };

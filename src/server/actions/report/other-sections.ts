@@ -3,15 +3,25 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/result.ts';
 import type {
   AlarmLine,
+  DetectorLine,
   InventoryLine,
   LineSection,
   ReleaseLine,
   RuleLine,
   SensorSection,
+  SirLine,
 } from '#reports/monthly/model.ts';
-import type { AlarmGroup, InventoryFacts, LinePasses, ReleaseFacts } from '#server/store/report-facts.ts';
-import { clockWords, localWords, roundTo } from './report-words.ts';
-import { notesOf } from './tank-sections.ts';
+import type {
+  AlarmGroup,
+  DetectorTestFacts,
+  InventoryFacts,
+  LinePasses,
+  PassDay,
+  ReleaseFacts,
+  SirFacts,
+} from '#server/store/report-facts.ts';
+import { clockWords, localWords, resultWords, roundTo } from './report-words.ts';
+import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';
 import { toUnitLine } from './unit-line.ts';
 
 /** Failures, what a person recorded and alarms of a line or sensor, one sentence or more each. */
@@ -22,27 +32,56 @@ function unitNotes({ evidence }: UnitVerdict): string[] {
     .map((one) => [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${one.result}.`, ...notesOf(one)].join(' '));
 }
 
-/** Component names such as 'Line leak detector, line 2'; '' speaks of all. */
-function isOfLine(component: string, number: number): boolean {
-  return component === '' || new RegExp(`\\bline\\s*#?${number}\\b`, 'i').test(component);
-}
-
 export function toLineSection(
   unit: UnitVerdict,
   passes: readonly LinePasses[],
-  detectorTests: readonly { component: string; on: string }[],
+  passDays: readonly PassDay[],
 ): LineSection {
   const own = passes.find(({ number }) => number === unit.number);
-  const tests = detectorTests.filter(({ component }) => isOfLine(component, unit.number)).map(({ on }) => on);
+  const { shown, further } = chooseResults(unit);
+  const days = passDays.filter(({ device, number }) => device === 'line' && number === unit.number);
   return {
     ...toUnitLine(unit),
     grossPass: own?.gross ?? null,
     monthlyPass: own?.monthly ?? null,
     annualPass: own?.annual ?? null,
-    detectorTest: tests.sort().at(-1) ?? null,
+    results: shown.map((one) => {
+      const result = toResult(one, null, null, days);
+      return { ...result, notes: [...result.notes, groundsNote(one, '')].filter((words) => words !== '') };
+    }),
+    further,
     notes: unitNotes(unit),
   };
 }
+
+/** Function tests of leak detectors, each with whether it is the newest of its component. */
+export function toDetectorLines(tests: readonly DetectorTestFacts[]): DetectorLine[] {
+  const seen = new Set<string>();
+  return tests.map(({ component, on, result, tester }) => {
+    const newest = !seen.has(component);
+    seen.add(component);
+    return { component, on, result, tester: tester.trim(), newest };
+  });
+}
+
+export function toSirLine(facts: SirFacts, zone: string): SirLine {
+  const { number, on, result, rate, threshold, detectable, tester, folder, file, recordedBy, recordedAt } = facts;
+  return {
+    tank: `Tank ${number}`,
+    madeOn: on,
+    result: resultWords[result],
+    rate: roundTo(rate, 3),
+    threshold: roundTo(threshold, 3),
+    detectable: roundTo(detectable, 3),
+    vendor: tester.trim(),
+    // No field for it yet: it is told as not recorded.
+    version: '',
+    document: folder === null || file === null ? '' : `${folder}/${file}`,
+    recorded: recordedWords(recordedBy, recordedAt, zone),
+  };
+}
+
+const recordedWords = (by: string, at: Date, zone: string) => `Recorded by ${by}, ${localWords(at, zone)}.`;
 
 /** 'alarm 601' to 601; null for other evidence. */
 export function alarmNumber(evidenceId: string): number | null {
@@ -53,6 +92,7 @@ export function alarmNumber(evidenceId: string): number | null {
 export function toSensorSection(
   unit: UnitVerdict,
   times: ReadonlyMap<number, { raised: string; cleared: string | null }>,
+  seen: Pick<SensorSection, 'kind' | 'state' | 'days'>,
 ): SensorSection {
   const alarms = unit.evidence.filter(({ kind }) => kind === 'alarm');
   const last = alarms.at(-1);
@@ -62,11 +102,12 @@ export function toSensorSection(
     lastAlarm: last === undefined ? null : clockWords(at?.raised ?? last.on).trim(),
     cleared: at?.cleared == null ? (last?.result === 'CLEARED' ? 'Yes' : null) : clockWords(at.cleared),
     disposition: last?.disposition ?? null,
+    ...seen,
     notes: [],
   };
 }
 
-export function toInventoryLine(facts: InventoryFacts): InventoryLine {
+export function toInventoryLine(facts: InventoryFacts, zone: string): InventoryLine {
   const { metered, overShort, worstWeek } = facts;
   const known = metered !== null && overShort !== null;
   const verdict = known ? judgeReconciliation({ metered, overShort, worstWeek }) : null;
@@ -80,6 +121,7 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
     worstWeek: roundTo(worstWeek, 1),
     weekFlag: verdict === null || worstWeek === null ? null : verdict.weekShort,
     cause: facts.cause === null ? null : reconciliationCauseWords[facts.cause],
+    recorded: recordedWords(facts.recordedBy, facts.recordedAt, zone),
     note: [withoutAmount(facts.deliveriesWithoutAmount), differing(facts.deliveriesDiffering), facts.note]
       .filter((words) => words !== '')
       .join(' '),

@@ -1,4 +1,5 @@
 import { zoneOffset } from '#contract/dates.ts';
+import type { Evidence } from '#contract/nouns/month.ts';
 import type { Stamp } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 
@@ -7,6 +8,21 @@ export function localWords(at: Date, zone: string): string {
   const local = new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString();
   return `${dayWords(local)} ${local.slice(11, 16)} ${zoneName(at, zone)}`;
 }
+
+/** The day of a moment by a site's clock, YYYY-MM-DD. */
+export function localDay(at: Date, zone: string): string {
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
+}
+
+/** What a result is called in a report. */
+export const resultWords: Record<Evidence['result'], string> = {
+  PASS: 'Pass',
+  FAIL: 'FAIL',
+  INCONCLUSIVE: 'Inconclusive',
+  INVALID: 'Invalid',
+  STANDING: 'Stands',
+  CLEARED: 'Cleared',
+};
 
 /** A moment by a site's clock with the zone's name, and by UTC. */
 export function stampOf(at: Date, zone: string): Stamp {

@@ -1,0 +1,49 @@
+import { heading, smallText } from '../page/parts.ts';
+import { bodyWidth, leading, page, type Sheet } from '../page/sheet.ts';
+import { statusWords } from '../page/status-box.ts';
+import { type Column, drawTable, type Row, tableHeight } from '../page/table.ts';
+import type { YearMonth, YearUnit } from './model.ts';
+import { dayWords, monthWords, none, numberWords } from './words.ts';
+
+const columns: readonly Column[] = [
+  { head: 'Month', share: 15 },
+  { head: 'Verdict', share: 14 },
+  { head: 'Result on', share: 13 },
+  { head: ['Result that decided it', 'Method'], share: 27 },
+  { head: ['Rate, gph', 'Threshold, gph'], share: 12, align: 'right' },
+  { head: 'Listing', share: 22 },
+  { head: 'Longest gap, days', share: 10, align: 'right' },
+];
+
+/** Twelve months of each tank and line, none broken over two pages (40 CFR 280.41, 280.45). */
+export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
+  if (units.length === 0) return;
+  const lead =
+    'Each month as its stored verdict counts, or by the records of today where none is stored, which is said. A month that is not proven tells why.';
+  for (const [i, unit] of units.entries()) {
+    const rows = unit.months.map(rowOf);
+    const place = unit.label === '' ? '' : `, ${unit.label}`;
+    const leadHeight = i === 0 ? sheet.lines(lead, smallText, bodyWidth).length * leading(smallText.size) + 3 : 0;
+    const height = Math.min(tableHeight(sheet, columns, rows), page.bottom - page.top - 60);
+    heading(sheet, `Twelve months of ${unit.name}${place}`, leadHeight + height);
+    if (i === 0) sheet.paragraph(lead, smallText, { after: 3 });
+    drawTable(sheet, columns, rows);
+  }
+}
+
+function rowOf(month: YearMonth): Row {
+  const { status, on, test, rate, threshold, method, listing, gapDays, why, version } = month;
+  return {
+    cells: [
+      monthWords(month.month),
+      status === null ? 'Out of use' : statusWords[status],
+      dayWords(on),
+      test === '' ? [none, method] : [test, method],
+      [numberWords(rate, 3), numberWords(threshold, 3)],
+      listing === '' ? none : listing,
+      numberWords(gapDays, 0),
+    ],
+    notes: [why, version === null ? 'No verdict of this month is stored.' : ''].filter((words) => words !== ''),
+    strong: status === 'FAILED',
+  };
+}

@@ -1,0 +1,98 @@
+import { judgeMonth } from '#compliance/judge-month.ts';
+import type { MonthFacts, MonthVerdict } from '#compliance/month-facts.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
+import type { MonthPlace } from '#server/store/month-places.ts';
+import { readNewestOfMonths, type StoredVerdict } from '#server/store/month-verdicts.ts';
+import { countedVerdict } from '../../compliance/counted-verdict.ts';
+import { addMonths } from '../../compliance/month-input.ts';
+import { readMonthFacts } from '../../compliance/read-facts.ts';
+import type { Context } from '../../context.ts';
+import { roundTo } from '../report-words.ts';
+import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
+
+/** Months that an inspector asks for (40 CFR 280.45: results are kept for a year). */
+const shownMonths = 12;
+
+export interface ReportYear {
+  year: YearUnit[];
+  /** Facts of the report's own month, as they are on record today. */
+  facts: MonthFacts | undefined;
+}
+
+/** Twelve months of each tank and line of a site up to the report's, each by the verdict that counts. */
+export async function gatherYear(
+  ctx: Pick<Context, 'db' | 'now'>,
+  place: MonthPlace,
+  month: string,
+  verdict: MonthVerdict,
+): Promise<ReportYear> {
+  const months = Array.from({ length: shownMonths }, (_, i) => addMonths(month, i + 1 - shownMonths));
+  const client = ctx.db.$client;
+  const facts = (await readMonthFacts(client, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
+  const stored = await readNewestOfMonths(client, place.id, months[0] ?? month, month);
+  const units = verdict.units.filter(({ device }) => device !== 'sensor');
+  const judged = months.map((one) => ({
+    month: one,
+    stored: stored.get(one),
+    verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
+    tests: testsById(facts.get(one)),
+  }));
+  return {
+    year: units.map((unit) => ({
+      name: unit.name,
+      label: unit.label,
+      months: judged.map((one) => toYearMonth(unit, one)),
+    })),
+    facts: facts.get(month),
+  };
+}
+
+function verdictOf(
+  stored: StoredVerdict | undefined,
+  facts: MonthFacts | undefined,
+  { timezone }: MonthPlace,
+): MonthVerdict | null {
+  if (stored !== undefined) return countedVerdict(stored, timezone);
+  return facts === undefined ? null : judgeMonth(facts);
+}
+
+interface JudgedMonth {
+  month: string;
+  stored: StoredVerdict | undefined;
+  verdict: MonthVerdict | null;
+  tests: ReturnType<typeof testsById>;
+}
+
+const blank = { on: null, test: '', rate: null, threshold: null, listing: '', gapDays: null } as const;
+
+function toYearMonth(
+  { device, number, name, method_name }: UnitVerdict,
+  { month, stored, verdict, tests }: JudgedMonth,
+): YearMonth {
+  const version = stored?.version ?? null;
+  const own = verdict?.units.find((unit) => unit.device === device && unit.number === number);
+  if (own === undefined)
+    return {
+      ...{ ...blank, month, version, status: 'INCONCLUSIVE', method: method_name },
+      why: `${name} is not in the verdict of this month: nothing proves it.`,
+    };
+  const deciding = decidingOf(own);
+  const listings = deciding === undefined ? null : listingsOfEvidence(deciding, tests);
+  return {
+    ...{ month, version, status: own.status, method: own.method_name },
+    on: deciding?.on ?? null,
+    test: deciding === undefined ? '' : deciding.name,
+    rate: roundTo(deciding?.rate, 3),
+    threshold: roundTo(deciding?.threshold, 3),
+    listing: listings === null ? '' : listingNames(listings),
+    gapDays: own.max_gap_days,
+    why: own.status === 'COMPLIANT' ? '' : own.sentence,
+  };
+}
+
+/** The failure that counts, else the last pass that does. */
+function decidingOf({ evidence }: UnitVerdict): Evidence | undefined {
+  const counted = evidence.filter(({ counts, kind }) => counts && kind !== 'inventory');
+  return counted.findLast(({ result }) => result === 'FAIL' || result === 'STANDING') ?? counted.at(-1);
+}

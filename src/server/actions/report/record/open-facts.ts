@@ -1,0 +1,65 @@
+import type { ItemState } from '#compliance/requirement.ts';
+import { dayWords } from '#reports/monthly/words.ts';
+import { listBeforeWatch } from '#server/store/before-watch.ts';
+import { listIssues } from '#server/store/issues.ts';
+import { lastDay } from '../../compliance/month-days.ts';
+import { readSiteCalendars, type SiteCalendar } from '../../compliance/site-calendars.ts';
+import type { Context } from '../../context.ts';
+import { issueNumber } from '../../issue/issue-view.ts';
+import { releaseKinds } from '../../release/read-before-watch.ts';
+import { localDay } from '../report-words.ts';
+
+/** Issues that are looked at. */
+const mostIssues = 200;
+
+/**
+ * What is open at a site when a report of a month (YYYY-MM) is made, one sentence each: issues of the month or before it,
+ * questions that nobody has answered, and what the calendar has no record of. Suspected releases have a table of their own.
+ */
+export async function gatherOpen(
+  ctx: Pick<Context, 'db' | 'now'>,
+  siteId: number,
+  month: string,
+  zone: string,
+): Promise<string[]> {
+  const client = ctx.db.$client;
+  const query = { siteId, state: 'open', priority: null, beforeId: null, limit: mostIssues } as const;
+  const issues = (await listIssues(client, query)).filter(
+    ({ release, createdAt }) => release === null && localDay(createdAt, zone) <= lastDay(month),
+  );
+  const before = (await listBeforeWatch(client, siteId, releaseKinds)).filter(({ settled }) => !settled);
+  const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
+  return [
+    ...issues
+      .toReversed()
+      .map(
+        ({ number, alarmLabel, createdAt }) =>
+          `Issue ${issueNumber(number)}${alarmLabel === '' ? '' : `, ${alarmLabel},`} is open since ${dayWords(localDay(createdAt, zone))}.`,
+      ),
+    ...(before.length === 0
+      ? []
+      : [
+          `${before.length === 1 ? 'One failure or alarm' : `${before.length} failures and alarms`} that the gauge dates before it was first polled ${before.length === 1 ? 'is' : 'are'} not answered.`,
+        ]),
+    ...(calendar === undefined ? ['What is due at the site is not known.'] : openItems(calendar)),
+  ];
+}
+
+/** Items of the calendar that are overdue or of which nothing is on record, all in one sentence each. */
+export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'>): string[] {
+  const applying = items.filter(({ applies }) => applies);
+  const overdue = applying.filter(({ nextDue }) => nextDue !== null && nextDue < today);
+  const unknown = applying.filter((item) => item.nextDue === null && isPeriodic(item) && item.lastCompleted === null);
+  return [
+    ...listSentence('Overdue in the calendar on the day this report was made', overdue, (item) =>
+      item.lastCompleted === null ? `${item.label} (nothing on record)` : item.label,
+    ),
+    ...listSentence('Nothing is on record in the calendar of', unknown, ({ label }) => label),
+  ];
+}
+
+const isPeriodic = ({ interval }: ItemState) => typeof interval === 'object';
+
+function listSentence(lead: string, items: readonly ItemState[], name: (item: ItemState) => string): string[] {
+  return items.length === 0 ? [] : [`${lead}: ${items.map(name).join('; ')}.`];
+}

@@ -1,0 +1,57 @@
+import { addDays } from '#contract/dates.ts';
+import type { SensorDays } from '#reports/monthly/model.ts';
+import type { SensorAlarm, Stretch } from '#server/store/report-watch.ts';
+import { lastDay } from '../../compliance/month-days.ts';
+import { clockWords } from '../report-words.ts';
+
+/** Alarms of one sensor that are told one by one. */
+const mostAlarms = 12;
+
+/**
+ * What is known of a sensor on each day of a month (YYYY-MM) up to `today`: with an alarm it was not normal, watched and
+ * without one it was, and of the others nobody knows.
+ */
+export function toSensorDays(
+  month: string,
+  today: string,
+  watched: readonly Stretch[],
+  alarms: readonly SensorAlarm[],
+): SensorDays {
+  const last = lastDay(month) < today ? lastDay(month) : today;
+  const days: Record<'normal' | 'notNormal' | 'unwatched', number[]> = { normal: [], notNormal: [], unwatched: [] };
+  for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
+    const touches = (stretch: Stretch) => touchesDay(stretch, day);
+    const kind = alarms.some(touches) ? 'notNormal' : watched.some(touches) ? 'normal' : 'unwatched';
+    days[kind].push(Number(day.slice(8)));
+  }
+  const more = alarms.length - mostAlarms;
+  return {
+    normal: dayRuns(days.normal),
+    notNormal: dayRuns(days.notNormal),
+    unwatched: dayRuns(days.unwatched),
+    alarms: [
+      ...alarms.slice(0, mostAlarms).map(alarmWords),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'alarm' : 'alarms'} of it in the month.`] : []),
+    ],
+  };
+}
+
+/** A stretch that ends at midnight is not of the day that begins then. */
+function touchesDay({ from, to }: Stretch, day: string): boolean {
+  return from.slice(0, 10) <= day && (to === null || to > `${day} 00:00` || (from === to && from >= `${day} 00:00`));
+}
+
+function alarmWords({ label, from, to }: SensorAlarm): string {
+  return `${label}, from ${clockWords(from)} to ${to === null ? 'now: it has not cleared' : clockWords(to)}.`;
+}
+
+/** '1 to 14, 16, 18 to 31' */
+export function dayRuns(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+}

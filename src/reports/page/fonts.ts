@@ -40,11 +40,14 @@ export function loadFaces(): Promise<Faces> {
   return loaded;
 }
 
+/** The parser reads the frame of an empty glyph, also of one that lies at the very end of the file. */
+const afterEnd = Buffer.alloc(16);
+
 async function readFaces(): Promise<Faces> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   const read = (weight: Weight): Face => {
-    doc.font(readFileSync(fontFile(files[weight])));
+    doc.font(Buffer.concat([readFileSync(fontFile(files[weight])), afterEnd]));
     // pdfkit takes a parsed font in place of its bytes, but hands none out.
     return makeFace((doc as unknown as { _font: { font: FontSource } })._font.font);
   };

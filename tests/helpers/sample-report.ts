@@ -155,13 +155,10 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         max_gap_days: 1,
         coverage: 0.9963,
         flags: [],
-        lastAlarm: null,
-        cleared: null,
         disposition: null,
         kind: 'Liquid sensor',
         state: 'Normal, Oct 31, 2026',
         days: { normal: '1 to 31', notNormal: '', unwatched: '', alarms: [] },
-        notes: [],
       },
     ],
     inventory: [

@@ -23,8 +23,6 @@ import {
   listingRows,
   notCountedColumns,
   notCountedRows,
-  sensorDayColumns,
-  sensorDayRows,
   sirColumns,
   sirRows,
 } from './result-tables.ts';
@@ -171,15 +169,8 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: 'Alarms are those that stood in this month.',
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor stood. A day on which nothing was watched proves nothing.`,
   });
-  if (sensors.length > 0)
-    tableSection(sheet, 'Sensors by day', {
-      columns: sensorDayColumns,
-      rows: sensorDayRows(sensors),
-      empty: '',
-      lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor stood. A day on which nothing was watched proves nothing.`,
-    });
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,
     rows: notCountedRows(facts.notCounted),
@@ -212,10 +203,11 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     empty: 'No inventory reconciliation is recorded for this month.',
     lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in a week. ${facts.unconfirmedUnits ?? ''}`.trim(),
   });
-  tableSection(sheet, 'Statistical inventory reconciliation (SIR)', {
+  tableSection(sheet, 'SIR statements', {
     columns: sirColumns,
     rows: sirRows(facts.sir),
-    empty: 'No SIR statement is recorded for this month.',
+    empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
+    lead: 'Statistical inventory reconciliation. Can find: the leak rate that the method finds at least.',
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,

@@ -100,10 +100,8 @@ export interface SensorSection extends UnitLine {
   /** As last read, and the day; '' where nobody has read it. */
   state: string;
   days: SensorDays;
-  lastAlarm: string | null;
-  cleared: string | null;
+  /** What was found of its last alarm; null: no alarm, or nothing recorded. */
   disposition: string | null;
-  notes: string[];
 }
 
 /** Days of the month up to today, in words such as '1 to 14, 16 to 31'; '' for none. */
@@ -114,7 +112,7 @@ export interface SensorDays {
   notNormal: string;
   /** Neither: nobody knows. */
   unwatched: string;
-  /** Each alarm with its times: 'Fuel Alarm from Oct 15, 2026 04:12 to Oct 15, 2026 07:02'. */
+  /** Each alarm with its times: 'Fuel Alarm, from Oct 15, 2026 04:12 to Oct 15, 2026 07:02.' */
   alarms: string[];
 }
 
@@ -124,8 +122,8 @@ export interface NotCounted {
   test: string;
   /** 'Pass' */
   result: string;
-  /** YYYY-MM-DD, each once. */
-  days: string[];
+  /** In words: 'Oct 6, 13 and 20 to 22, 2026'. */
+  days: string;
   why: string;
 }
 
@@ -266,6 +264,8 @@ export interface ReleaseLine {
   reported: string | null;
   confirmBy: string;
   outcome: string | null;
+  /** The outcome is that there was a release. */
+  confirmed: boolean;
   notes: string[];
 }
 

@@ -14,8 +14,12 @@ export function openPoints(facts: MonthlyFacts): string[] {
     ...units.map(({ name, needed }) => (needed === null ? undefined : `${name}: ${needed}`)),
     ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => `${name}: ${sentence}`)),
     ...facts.flags.map(({ sentence }) => sentence),
-    ...facts.releases.flatMap(({ issue, unit, found, outcome }) =>
-      outcome === null ? [`${issue}, ${unit}: the suspected release is not settled. ${found}`] : [],
+    ...facts.releases.flatMap(({ issue, unit, confirmed, outcome }) =>
+      outcome === null
+        ? [`${issue}, ${unit}: the suspected release is not settled.`]
+        : confirmed
+          ? [`${issue}, ${unit}: the release is confirmed.`]
+          : [],
     ),
     ...facts.alarms.flatMap(({ label, cleared }) => (cleared === null ? [`Alarm ${label} has not cleared.`] : [])),
     leftOutWords(facts.alarmsLeftOut, 'kind of alarms', 'kinds of alarms'),

@@ -1,13 +1,5 @@
 import type { Column, Row } from '../page/table.ts';
-import type {
-  DetectorLine,
-  LineSection,
-  ListingLine,
-  NotCounted,
-  SensorSection,
-  SirLine,
-  TankResult,
-} from './model.ts';
+import type { DetectorLine, LineSection, ListingLine, NotCounted, SirLine, TankResult } from './model.ts';
 import { dayWords, furtherWords, markWords, none, numberWords } from './words.ts';
 
 const notRecorded = 'Not recorded';
@@ -78,7 +70,7 @@ export const notCountedColumns: readonly Column[] = [
 
 export function notCountedRows(lines: readonly NotCounted[]): Row[] {
   return lines.map(({ unit, test, result, days, why }) => ({
-    cells: [unit, test, result, days.map(dayWords).join('; '), why],
+    cells: [unit, test, result, days, why],
     strong: result === 'FAIL',
   }));
 }
@@ -133,30 +125,5 @@ export function sirRows(lines: readonly SirLine[]): Row[] {
     ],
     notes: [one.recorded].filter((words) => words !== ''),
     strong: one.result === 'FAIL',
-  }));
-}
-
-export const sensorDayColumns: readonly Column[] = [
-  { head: ['Sensor', 'Kind'], share: 20 },
-  { head: 'Place', share: 22 },
-  { head: 'Normal on', share: 28 },
-  { head: 'Not normal on', share: 16 },
-  { head: 'Not watched on', share: 16 },
-  { head: 'As last read', share: 24 },
-];
-
-/** On which days of the month each sensor was normal, in alarm, or not watched. */
-export function sensorDayRows(sensors: readonly SensorSection[]): Row[] {
-  return sensors.map(({ name, kind, label, days, state }) => ({
-    cells: [
-      [name, kind],
-      label === '' ? notRecorded : label,
-      days.normal === '' ? 'No day' : days.normal,
-      days.notNormal === '' ? 'No day' : days.notNormal,
-      days.unwatched === '' ? 'No day' : days.unwatched,
-      state === '' ? 'Never read' : state,
-    ],
-    notes: days.alarms,
-    strong: days.notNormal !== '',
   }));
 }

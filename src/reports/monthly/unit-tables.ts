@@ -86,29 +86,32 @@ export function lineRows(lines: readonly LineSection[]): Row[] {
 }
 
 export const sensorColumns: readonly Column[] = [
-  { head: 'Sensor', share: 12 },
-  { head: 'Location', share: 18 },
-  { head: 'Kind', share: 18 },
-  { head: 'Status', share: 13 },
-  { head: 'Last alarm', share: 13 },
-  { head: 'Cleared', share: 13 },
-  { head: 'Disposition', share: 24 },
+  { head: ['Sensor', 'Kind'], share: 20 },
+  { head: 'Place', share: 22 },
+  { head: ['Status', 'State it rests on'], share: 24 },
+  { head: 'Normal on', share: 24 },
+  { head: 'Not normal on', share: 16 },
+  { head: 'Not watched on', share: 16 },
 ];
 
+/** Each sensor with the days of the month on which it was normal, in alarm, or not watched. */
 export function sensorRows(sensors: readonly SensorSection[]): Row[] {
-  return sensors.map((sensor) => ({
-    cells: [
-      sensor.name,
-      sensor.label === '' ? none : sensor.label,
-      sensor.kind,
-      statusOf(sensor),
-      sensor.lastAlarm ?? 'None',
-      sensor.lastAlarm === null ? none : (sensor.cleared ?? 'Stands'),
-      sensor.disposition ?? none,
-    ],
-    notes: [...sensor.notes, ...unitNotes(sensor)],
-    strong: sensor.status === 'FAILED',
-  }));
+  const noDay = 'No day';
+  return sensors.map((sensor) => {
+    const { name, kind, label, state, days, disposition } = sensor;
+    return {
+      cells: [
+        [name, kind],
+        label === '' ? 'Not recorded' : label,
+        [statusOf(sensor), state === '' ? 'Never read' : state],
+        days.normal === '' ? noDay : days.normal,
+        days.notNormal === '' ? noDay : days.notNormal,
+        days.unwatched === '' ? noDay : days.unwatched,
+      ],
+      notes: [...days.alarms, ...(disposition === null ? [] : [`Disposition: ${disposition}`]), ...unitNotes(sensor)],
+      strong: sensor.status === 'FAILED' || days.notNormal !== '',
+    };
+  });
 }
 
 export const watchColumns: readonly Column[] = [

@@ -7,11 +7,11 @@ import { dayWords, monthWords, none, numberWords } from './words.ts';
 
 const columns: readonly Column[] = [
   { head: 'Month', share: 15 },
-  { head: 'Verdict', share: 14 },
-  { head: 'Result on', share: 13 },
+  { head: ['Verdict', 'Stored as'], share: 15 },
+  { head: 'Result on', share: 12 },
   { head: ['Result that decided it', 'Method'], share: 27 },
-  { head: ['Rate, gph', 'Threshold, gph'], share: 12, align: 'right' },
-  { head: 'Listing', share: 22 },
+  { head: 'Listing', share: 20 },
+  { head: ['Rate, gph', 'Threshold, gph'], share: 13, align: 'right' },
   { head: 'Longest gap, days', share: 10, align: 'right' },
 ];
 
@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
 export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
   if (units.length === 0) return;
   const lead =
-    'Each month as its stored verdict counts, or by the records of today where none is stored, which is said. A month that is not proven tells why.';
+    'Each month as its stored verdict counts, or by the records of today where none is stored. A month that is not proven tells why.';
   for (const [i, unit] of units.entries()) {
     const rows = unit.months.map(rowOf);
     const place = unit.label === '' ? '' : `, ${unit.label}`;
@@ -36,14 +36,14 @@ function rowOf(month: YearMonth): Row {
   return {
     cells: [
       monthWords(month.month),
-      status === null ? 'Out of use' : statusWords[status],
+      [status === null ? 'Out of use' : statusWords[status], version === null ? 'Not stored' : `Version ${version}`],
       dayWords(on),
       test === '' ? [none, method] : [test, method],
-      [numberWords(rate, 3), numberWords(threshold, 3)],
       listing === '' ? none : listing,
+      [numberWords(rate, 3), numberWords(threshold, 3)],
       numberWords(gapDays, 0),
     ],
-    notes: [why, version === null ? 'No verdict of this month is stored.' : ''].filter((words) => words !== ''),
+    notes: why === '' ? [] : [why],
     strong: status === 'FAILED',
   };
 }

@@ -231,22 +231,6 @@ export async function readAlarmGroups(client: Client, siteId: number, month: str
   return rows;
 }
 
-/** When alarms were raised and cleared, by their number and the site's own clock. */
-export async function readAlarmTimes(
-  client: Client,
-  siteId: number,
-  ids: readonly number[],
-): Promise<{ id: number; raised: string; cleared: string | null }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<{ id: number; raised: string; cleared: string | null }>(
-    `select a.id, to_char(a.raised_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as raised,
-       to_char(a.cleared_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as cleared
-     from alarms a join sites s on s.id = a.site_id where a.site_id = $1 and a.id = any($2)`,
-    [siteId, ids],
-  );
-  return rows;
-}
-
 /** A suspected release with the number of its issue. */
 export interface ReleaseFacts extends ReleaseRecord {
   number: number;

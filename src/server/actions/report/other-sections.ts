@@ -83,28 +83,12 @@ export function toSirLine(facts: SirFacts, zone: string): SirLine {
 
 const recordedWords = (by: string, at: Date, zone: string) => `Recorded by ${by}, ${localWords(at, zone)}.`;
 
-/** 'alarm 601' to 601; null for other evidence. */
-export function alarmNumber(evidenceId: string): number | null {
-  const number = /^alarm (\d+)$/.exec(evidenceId)?.[1];
-  return number === undefined ? null : Number(number);
-}
-
 export function toSensorSection(
   unit: UnitVerdict,
-  times: ReadonlyMap<number, { raised: string; cleared: string | null }>,
   seen: Pick<SensorSection, 'kind' | 'state' | 'days'>,
 ): SensorSection {
-  const alarms = unit.evidence.filter(({ kind }) => kind === 'alarm');
-  const last = alarms.at(-1);
-  const at = last === undefined ? undefined : times.get(alarmNumber(last.id) ?? 0);
-  return {
-    ...toUnitLine(unit),
-    lastAlarm: last === undefined ? null : clockWords(at?.raised ?? last.on).trim(),
-    cleared: at?.cleared == null ? (last?.result === 'CLEARED' ? 'Yes' : null) : clockWords(at.cleared),
-    disposition: last?.disposition ?? null,
-    ...seen,
-    notes: [],
-  };
+  const last = unit.evidence.findLast(({ kind }) => kind === 'alarm');
+  return { ...toUnitLine(unit), disposition: last?.disposition ?? null, ...seen };
 }
 
 export function toInventoryLine(facts: InventoryFacts, zone: string): InventoryLine {
@@ -169,6 +153,7 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
       outcome === null
         ? null
         : `${outcomeWords[outcome]}${outcomeAt === null ? '' : `, ${localWords(outcomeAt, zone)}`}`,
+    confirmed: outcome === 'confirmed',
     notes: [noteWords('Report', reportedBy, reportNote), noteWords('Outcome', outcomeBy, outcomeNote)].flat(),
   };
 }

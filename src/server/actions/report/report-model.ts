@@ -13,7 +13,6 @@ import {
 import type { MonthPlace } from '#server/store/month-places.ts';
 import {
   readAlarmGroups,
-  readAlarmTimes,
   readConditions,
   readDetectorTests,
   readInventoryFacts,
@@ -32,7 +31,6 @@ import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
 import {
-  alarmNumber,
   toAlarmLine,
   toDetectorLines,
   toInventoryLine,
@@ -169,17 +167,15 @@ async function gatherUnits(
   const first = `${month}-01`;
   const told = moments.filter((moment): moment is TankMoment => moment !== null);
   const sensors = of('sensor');
-  const [found, passDays, linePasses, detectorTests, alarmTimes, seen] = await Promise.all([
+  const [found, passDays, linePasses, detectorTests, seen] = await Promise.all([
     readConditions(client, siteId, told),
     readPassDays(client, siteId, addDays(first, -daysBefore), addDays(first, 40)),
     readLinePasses(client, siteId, month),
     readDetectorTests(client, siteId, month),
-    readAlarmTimes(client, siteId, sensors.flatMap(alarmsOf)),
     gatherSensors(ctx, place, month, sensors),
   ]);
   const waiting = [...found];
   const conditions = moments.map((moment) => (moment === null ? null : (waiting.shift() ?? null)));
-  const times = new Map(alarmTimes.map((alarm) => [alarm.id, alarm]));
   const note: ResultNote = (unit, one) => groundsNote(one, listingNote(unit, one, tests));
   return {
     tanks: toTankSections(chosen, conditions, passDays, note),
@@ -187,12 +183,10 @@ async function gatherUnits(
     detectors: toDetectorLines(detectorTests),
     sensors: sensors.flatMap((unit, i) => {
       const own = seen[i];
-      return own === undefined ? [] : [toSensorSection(unit, times, own)];
+      return own === undefined ? [] : [toSensorSection(unit, own)];
     }),
   };
 }
-
-const alarmsOf = ({ evidence }: UnitVerdict) => evidence.map(({ id }) => alarmNumber(id)).filter((id) => id !== null);
 
 async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, units: readonly UnitVerdict[]) {
   const client = ctx.db.$client;

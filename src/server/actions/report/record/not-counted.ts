@@ -1,13 +1,13 @@
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { NotCounted } from '#reports/monthly/model.ts';
-import { resultWords } from '../report-words.ts';
+import { daysWords, resultWords } from '../report-words.ts';
 
 /** Alarms and reconciliations have tables of their own; a sensor's state is no test. */
 const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory', 'sensor'];
 
 /** Results of a month that decided nothing, those that miss the same limit together. */
 export function toNotCounted(units: readonly UnitVerdict[]): NotCounted[] {
-  const lines = new Map<string, NotCounted>();
+  const lines = new Map<string, Omit<NotCounted, 'days'> & { days: string[] }>();
   for (const { name: unit, evidence } of units) {
     for (const one of evidence) {
       if (one.counts || ofOtherTables.includes(one.kind)) continue;
@@ -19,5 +19,5 @@ export function toNotCounted(units: readonly UnitVerdict[]): NotCounted[] {
       lines.set(key, line);
     }
   }
-  return [...lines.values()];
+  return [...lines.values()].map((line) => ({ ...line, days: daysWords(line.days) }));
 }

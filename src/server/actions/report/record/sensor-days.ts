@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 import type { SensorDays } from '#reports/monthly/model.ts';
 import type { SensorAlarm, Stretch } from '#server/store/report-watch.ts';
 import { lastDay } from '../../compliance/month-days.ts';
-import { clockWords } from '../report-words.ts';
+import { clockWords, dayRuns } from '../report-words.ts';
 
 /** Alarms of one sensor that are told one by one. */
 const mostAlarms = 12;
@@ -43,15 +43,4 @@ function touchesDay({ from, to }: Stretch, day: string): boolean {
 
 function alarmWords({ label, from, to }: SensorAlarm): string {
   return `${label}, from ${clockWords(from)} to ${to === null ? 'now: it has not cleared' : clockWords(to)}.`;
-}
-
-/** '1 to 14, 16, 18 to 31' */
-export function dayRuns(days: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const day of days) {
-    const run = runs.at(-1);
-    if (run !== undefined && run[1] === day - 1) run[1] = day;
-    else runs.push([day, day]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
 }

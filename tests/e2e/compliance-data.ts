@@ -175,6 +175,7 @@ export function testDetail(month: string, change: Change = {}) {
     computed_status: 'COMPLIANT',
     fixed: false,
     versions: [] as ReturnType<typeof testVersion>[],
+    reviews: [] as { version: number; reviewed_by: string; reviewed_at: string; current: boolean }[],
     ...change,
   };
 }

@@ -104,7 +104,7 @@ export interface SensorSection extends UnitLine {
   disposition: string | null;
 }
 
-/** Days of the month up to today, in words such as '1 to 14, 16 to 31'; '' for none. */
+/** Days of the month before today, in words such as '1 to 14, 16 to 31'; '' for none. */
 export interface SensorDays {
   /** Watched, live or by the console's own memory, without an alarm of the sensor. */
   normal: string;

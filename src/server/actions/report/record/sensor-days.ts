@@ -8,7 +8,7 @@ import { clockWords, dayRuns } from '../report-words.ts';
 const mostAlarms = 12;
 
 /**
- * What is known of a sensor on each day of a month (YYYY-MM) up to `today`: with an alarm it was not normal, watched and
+ * What is known of a sensor on each day of a month (YYYY-MM) before `today`: with an alarm it was not normal, watched and
  * without one it was, and of the others nobody knows.
  */
 export function toSensorDays(
@@ -17,7 +17,8 @@ export function toSensorDays(
   watched: readonly Stretch[],
   alarms: readonly SensorAlarm[],
 ): SensorDays {
-  const last = lastDay(month) < today ? lastDay(month) : today;
+  // The site's own day is not over: what is known of it changes with every poll.
+  const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1);
   const days: Record<'normal' | 'notNormal' | 'unwatched', number[]> = { normal: [], notNormal: [], unwatched: [] };
   for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
     const touches = (stretch: Stretch) => touchesDay(stretch, day);

@@ -3,7 +3,7 @@ import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
 import { statusBox, statusWords } from '../page/status-box.ts';
 import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
-import { nothingMissing, openPoints } from './open-points.ts';
+import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
 import {
   alarmColumns,
   alarmRows,
@@ -107,14 +107,6 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
   else sheet.paragraph(clean ?? 'Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
 }
 
-/** Who reviewed the verdict that counts; of an earlier version it says so. */
-function reviewWords({ reviews, version }: MonthlyFacts): string {
-  const [last] = reviews;
-  if (last === undefined) return 'Not reviewed';
-  const words = `${last.by}, ${last.at}, version ${last.version}`;
-  return last.version === version?.version ? words : `${words}; the verdict that counts is not reviewed`;
-}
-
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
   if (version !== null) return `Status of ${monthWords(month)}, version ${version.version}, recorded ${version.madeAt}`;
   return `Status of ${monthWords(month)} as of ${dayWords(asOf)}: it still follows its evidence`;
@@ -174,19 +166,20 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,
     rows: notCountedRows(facts.notCounted),
-    empty: 'Every result of this month counts.',
+    empty: 'No result of this month was set aside.',
     lead: 'What was tested or recorded and decided nothing, and which limit it missed.',
   });
 }
 
 function drawLineRecords(sheet: Sheet, { lines, detectors }: MonthlyFacts): void {
-  if (lines.length === 0) return;
-  tableSection(sheet, 'Line results', {
-    columns: lineResultColumns,
-    rows: lineResultRows(lines),
-    empty: '',
-    lead: `No listing of third-party evaluations is applied to tests of lines. ${none} where the gauge reports no number.`,
-  });
+  if (lines.length > 0)
+    tableSection(sheet, 'Line results', {
+      columns: lineResultColumns,
+      rows: lineResultRows(lines),
+      empty: '',
+      lead: `No listing of third-party evaluations is applied to tests of lines. ${none} where the gauge reports no number.`,
+    });
+  if (lines.length === 0 && detectors.length === 0) return;
   tableSection(sheet, 'Line leak detectors', {
     columns: detectorColumns,
     rows: detectorRows(detectors),

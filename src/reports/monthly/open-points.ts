@@ -70,3 +70,11 @@ export function nothingMissing(facts: MonthlyFacts): string | null {
     ? 'Nothing is missing for this month.'
     : 'Nothing is missing so far; the month still runs.';
 }
+
+/** Who reviewed the verdict that counts; of an earlier version it says so. */
+export function reviewWords({ reviews, version }: Pick<MonthlyFacts, 'reviews' | 'version'>): string {
+  const [last] = reviews;
+  if (last === undefined) return 'Not reviewed';
+  const words = `${last.by}, ${last.at}, version ${last.version}`;
+  return last.version === version?.version ? words : `${words}; the verdict that counts is not reviewed`;
+}

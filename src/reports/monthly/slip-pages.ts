@@ -16,9 +16,7 @@ export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: Mo
     slipsLeftOut === 0
       ? ''
       : `${countWords(slipsLeftOut, 'more slip is', 'more slips are')} in the inspection packet (release-detection/slips.txt).`,
-    withoutSlip === 0
-      ? ''
-      : `Of ${countWords(withoutSlip, 'test that counts', 'tests that count')} no slip is stored: the console was told of them otherwise, or they are older than its slips.`,
+    withoutSlip === 0 ? '' : `No slip is stored of ${countWords(withoutSlip, 'test that counts', 'tests that count')}.`,
   ].filter((words) => words !== '');
   const first = slips[0];
   heading(sheet, "The gauge's own slips", leading(smallText.size) * (lead.length + 1) + (first === undefined ? 0 : 60));

@@ -63,7 +63,14 @@ export function sampleYear(name: string, changes: Partial<YearMonth> = {}): Year
   const months = Array.from({ length: 12 }, (_, i) => {
     const month = new Date(Date.UTC(2025, 10 + i, 1)).toISOString().slice(0, 7);
     return {
-      ...{ month, status: 'COMPLIANT' as const, on: `${month}-04`, test: '0.2 gph static test', rate: -0.031 },
+      ...{
+        month,
+        status: 'COMPLIANT' as const,
+        verdict: 'Compliant',
+        on: `${month}-04`,
+        test: '0.2 gph static test',
+        rate: -0.031,
+      },
       ...{ threshold: 0.126, method: 'Static test by tank gauge', listing: 'Veeder-Root J', gapDays: 28, why: '' },
       ...{ version: 1, ...changes },
     };

@@ -230,7 +230,7 @@ function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
   const share = coverage === null ? 'an unknown share' : shareWords(coverage);
   return [
     `The site as a whole was watched for ${share} of the month${asOf === null ? '' : ' so far'}.`,
-    watched === null ? 'No gauge was polled.' : `${watched.words}.`,
+    watched === null ? 'No time in which a gauge was watched is on record.' : `${watched.words}.`,
     clock,
     'Gaps are days between neighbouring passes; more than 30 are flagged.',
   ].join(' ');

@@ -186,8 +186,10 @@ export interface SlipText {
 export interface YearMonth {
   /** YYYY-MM */
   month: string;
-  /** Null: out of use. */
+  /** Null: not judged, for what `verdict` says. */
   status: MonthlyStatus | null;
+  /** 'Compliant', 'Out of use', 'Not installed', 'Not judged' */
+  verdict: string;
   /** Of the result that decided it; null where there is none. */
   on: string | null;
   test: string;

@@ -1,6 +1,5 @@
 import { heading, smallText } from '../page/parts.ts';
 import { bodyWidth, leading, page, type Sheet } from '../page/sheet.ts';
-import { statusWords } from '../page/status-box.ts';
 import { type Column, drawTable, type Row, tableHeight } from '../page/table.ts';
 import type { YearMonth, YearUnit } from './model.ts';
 import { dayWords, monthWords, none, numberWords } from './words.ts';
@@ -36,11 +35,11 @@ export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
 
 /** `usual`: the method of the last month, which the heading tells. */
 function rowOf(month: YearMonth, usual: string): Row {
-  const { status, on, test, rate, threshold, method, listing, gapDays, why, version } = month;
+  const { status, verdict, on, test, rate, threshold, method, listing, gapDays, why, version } = month;
   return {
     cells: [
       monthWords(month.month),
-      status === null ? 'Out of use' : statusWords[status],
+      verdict,
       version === null ? 'Not stored' : `Version ${version}`,
       dayWords(on),
       test === '' ? none : test,

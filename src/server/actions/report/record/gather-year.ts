@@ -2,9 +2,12 @@ import { judgeMonth } from '#compliance/judge-month.ts';
 import type { MonthFacts, MonthVerdict } from '#compliance/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
+import { dayWords } from '#reports/monthly/words.ts';
+import { statusWords } from '#reports/page/status-box.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/month-verdicts.ts';
 import { countedVerdict } from '../../compliance/counted-verdict.ts';
+import { lastDay } from '../../compliance/month-days.ts';
 import { addMonths } from '../../compliance/month-input.ts';
 import { readMonthFacts } from '../../compliance/read-facts.ts';
 import type { Context } from '../../context.ts';
@@ -31,15 +34,15 @@ export async function gatherYear(
   const client = ctx.db.$client;
   const facts = (await readMonthFacts(client, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
   const stored = await readNewestOfMonths(client, place.id, months[0] ?? month, month);
-  const units = verdict.units.filter(({ device }) => device !== 'sensor');
   const judged = months.map((one) => ({
     month: one,
     stored: stored.get(one),
     verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
+    facts: facts.get(one),
     tests: testsById(facts.get(one)),
   }));
   return {
-    year: units.map((unit) => ({
+    year: everyUnit(judged).map((unit) => ({
       name: unit.name,
       label: unit.label,
       months: judged.map((one) => toYearMonth(unit, one)),
@@ -61,26 +64,46 @@ interface JudgedMonth {
   month: string;
   stored: StoredVerdict | undefined;
   verdict: MonthVerdict | null;
+  facts: MonthFacts | undefined;
   tests: ReturnType<typeof testsById>;
 }
 
-const blank = { on: null, test: '', rate: null, threshold: null, listing: '', gapDays: null } as const;
+/** Tanks and lines of any of the months, as the newest has them, those of the newest first. */
+function everyUnit(months: readonly JudgedMonth[]): UnitVerdict[] {
+  const units = new Map<string, UnitVerdict>();
+  for (const { verdict } of months.toReversed()) {
+    for (const unit of verdict?.units ?? []) {
+      const key = `${unit.device} ${unit.number}`;
+      if (unit.device !== 'sensor' && !units.has(key)) units.set(key, unit);
+    }
+  }
+  return [...units.values()];
+}
+
+const blank = { status: null, on: null, test: '', rate: null, threshold: null, listing: '', gapDays: null } as const;
 
 function toYearMonth(
   { device, number, name, method_name }: UnitVerdict,
-  { month, stored, verdict, tests }: JudgedMonth,
+  { month, stored, verdict, facts, tests }: JudgedMonth,
 ): YearMonth {
   const version = stored?.version ?? null;
-  const own = verdict?.units.find((unit) => unit.device === device && unit.number === number);
-  if (own === undefined)
+  const isOwn = (unit: { device: string; number: number }) => unit.device === device && unit.number === number;
+  const own = verdict?.units.find(isOwn);
+  if (own === undefined) {
+    const installedOn = facts?.units.find(isOwn)?.installedOn ?? null;
+    const later = installedOn !== null && installedOn > lastDay(month);
     return {
-      ...{ ...blank, month, version, status: 'INCONCLUSIVE', method: method_name },
-      why: `${name} is not in the verdict of this month: nothing proves it.`,
+      ...{ ...blank, month, version, method: method_name, verdict: later ? 'Not installed' : 'Not judged' },
+      why: later
+        ? `${name} was installed on ${dayWords(installedOn)}.`
+        : `${name} is not in the verdict of this month: nothing proves it.`,
     };
+  }
   const deciding = decidingOf(own);
   const listings = deciding === undefined ? null : listingsOfEvidence(deciding, tests);
   return {
     ...{ month, version, status: own.status, method: own.method_name },
+    verdict: own.status === null ? 'Out of use' : statusWords[own.status],
     on: deciding?.on ?? null,
     test: deciding === undefined ? '' : deciding.name,
     rate: roundTo(deciding?.rate, 3),

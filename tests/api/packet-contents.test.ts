@@ -16,7 +16,8 @@ const withTests = { month: '2026-10', include: { testing: true } };
 let t: TestApp;
 let client: TestClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  // The first build reads fonts and drawing code: on a busy machine that takes longer than a caller waits.
+  t = await startTestApp({ deps: { packetWaitMs: 300_000 } });
 });
 afterAll(() => t.stop());
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
+import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { lastDay } from '#server/actions/compliance/month-days.ts';
+import { addMonths } from '#server/actions/compliance/month-input.ts';
+import { readMonthFacts } from '#server/actions/compliance/read-facts.ts';
+import type { Context } from '#server/actions/context.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import { readNewestOfMonths, type StoredVerdict } from '#server/store/month-verdicts.ts';
-import { countedVerdict } from '../../compliance/counted-verdict.ts';
-import { lastDay } from '../../compliance/month-days.ts';
-import { addMonths } from '../../compliance/month-input.ts';
-import { readMonthFacts } from '../../compliance/read-facts.ts';
-import type { Context } from '../../context.ts';
 import { roundTo } from '../report-words.ts';
 import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
 

@@ -1,16 +1,16 @@
 import type { ItemState } from '#compliance/requirement.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
+import { lastDay } from '#server/actions/compliance/month-days.ts';
+import { readSiteCalendars, type SiteCalendar } from '#server/actions/compliance/site-calendars.ts';
+import type { Context } from '#server/actions/context.ts';
+import { issueNumber } from '#server/actions/issue/issue-view.ts';
+import { releaseKinds } from '#server/actions/release/read-before-watch.ts';
+import { notUnderstoodReports, unansweredReports } from '#server/actions/site/unanswered-reports.ts';
 import { listBeforeWatch } from '#server/store/before-watch.ts';
 import { listIssues } from '#server/store/issues.ts';
 import { findOpenReports } from '#server/store/partial-reports.ts';
 import { findGaugeState } from '#server/store/sites.ts';
-import { lastDay } from '../../compliance/month-days.ts';
-import { readSiteCalendars, type SiteCalendar } from '../../compliance/site-calendars.ts';
-import type { Context } from '../../context.ts';
-import { issueNumber } from '../../issue/issue-view.ts';
-import { releaseKinds } from '../../release/read-before-watch.ts';
-import { notUnderstoodReports, unansweredReports } from '../../site/unanswered-reports.ts';
 import { localDay } from '../report-words.ts';
 
 /** Issues that are looked at. */

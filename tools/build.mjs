@@ -61,13 +61,17 @@ async function buildServer() {
   ]);
   cpSync('src/server/store/migrations', 'dist/server/migrations', { recursive: true });
   mkdirSync('dist/server/fonts');
-  const fonts = 'node_modules/@expo-google-fonts/ibm-plex-sans';
-  for (const style of ['400Regular', '600SemiBold']) {
-    const name = `IBMPlexSans_${style}.ttf`;
-    copyFileSync(join(fonts, style, name), join('dist/server/fonts', name));
+  const fonts = 'node_modules/@expo-google-fonts';
+  for (const [family, face, style] of [
+    ['ibm-plex-sans', 'IBMPlexSans', '400Regular'],
+    ['ibm-plex-sans', 'IBMPlexSans', '600SemiBold'],
+    ['ibm-plex-mono', 'IBMPlexMono', '400Regular'],
+  ]) {
+    const name = `${face}_${style}.ttf`;
+    copyFileSync(join(fonts, family, style, name), join('dist/server/fonts', name));
   }
-  // The typeface's licence goes with it.
-  copyFileSync(join(fonts, 'LICENSE_FONT'), 'dist/server/fonts/LICENSE');
+  // The licence of the typefaces, of one family, goes with them.
+  copyFileSync(join(fonts, 'ibm-plex-sans/LICENSE_FONT'), 'dist/server/fonts/LICENSE');
   // It ends with the exit code of a start that failed; what counts is the file that it leaves.
   const program = join(root, 'dist/server/program.js');
   const { stderr } = spawnSync(process.execPath, ['tools/lib/store-code.mjs', program], { env: {}, encoding: 'utf8' });

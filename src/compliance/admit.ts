@@ -88,6 +88,21 @@ function whyUncovered(test: GaugeTest, method: 'static' | 'csld', unit: UnitFact
   return null;
 }
 
+/**
+ * The listings that a passed test of a tank keeps to, one of each console and probe that may be there; null where none
+ * covers it, and for tests that no listing is applied to.
+ */
+export function listingsOf(test: GaugeTest, unit: UnitFacts): Listing[] | null {
+  if (test.method === 'line' || unit.device !== 'tank') return null;
+  const rows: Listing[] = [];
+  for (const cover of coversOf(test.method, test.kind, unit.system ?? unknownSystem)) {
+    const kept = cover.find((row) => missesOf(test, unit, row).length === 0);
+    if (kept === undefined) return null;
+    rows.push(kept);
+  }
+  return rows.length === 0 ? null : rows;
+}
+
 /** That another console or probe may be there, where that is why the test does not count. */
 function doubtsOf(system: TestSystem, covers: number): string[] {
   if (covers < 2) return [];

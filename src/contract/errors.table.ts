@@ -156,6 +156,11 @@ export const errorTable = {
     error: 'A note is required when the status differs from what the evidence says',
   },
   month_not_closed: { status: 409, error: 'This month still runs: its status follows its evidence' },
+  month_not_stored: { status: 409, error: 'No verdict of this month is stored yet: there is nothing to review' },
+  month_changed: {
+    status: 409,
+    error: 'A newer verdict of this month is stored. Look at it, then mark it as reviewed',
+  },
   result_not_found: { status: 404, error: 'Result not found' },
   result_voided: { status: 409, error: 'Result is already void' },
   result_duplicate: { status: 409, error: 'This result is already recorded' },

@@ -1,4 +1,5 @@
 import { generate } from 'otplib';
+import { closeMonths } from '#server/actions/compliance/close-month.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
@@ -214,6 +215,14 @@ export const preparedCalls: readonly PreparedCall[] = [
         .values({ siteId: 101, noticedAt: t.clock.now, differences: [difference] })
         .returning();
       return `POST /api/sites/101/gauge-settings/changes/${row?.id}/acknowledge {"note":"seen"}`;
+    },
+  },
+  {
+    call: 'X-197',
+    by: 'u2',
+    request: async (t) => {
+      const [close] = await closeMonths({ db: t.db, now: t.clock.now }, [101], '2026-09');
+      return `POST /api/sites/101/compliance/reviews {"month":"2026-09","version":${close?.[1].version}}`;
     },
   },
   { call: 'X-118', by: 'admin', request: 'PUT /api/admin/sites/101/gauge-units {"units":"metric"}' },

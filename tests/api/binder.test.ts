@@ -15,6 +15,7 @@ import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
 import { pdfWords } from '#tests/helpers/pdf-text.ts';
+import { samplePacket } from '#tests/helpers/sample-packet.ts';
 
 let t: TestApp;
 let reader: TestClient;
@@ -398,7 +399,7 @@ describe('the index of a packet', () => {
       ...file,
       documentId: all.find(({ name }) => file.name.endsWith(`/${name}`))?.id ?? null,
     }));
-    const words = pdfWords(await drawIndex(contextOf(), plan, entries)).split('\n');
+    const words = pdfWords(await drawIndex(contextOf(), plan, entries, samplePacket().summary)).split('\n');
     for (const text of [
       'Compliance packet, October 2026',
       'Alpha Fuel',

@@ -16,7 +16,8 @@ const withTests = { month: '2026-10', include: { testing: true } };
 let t: TestApp;
 let client: TestClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  // The first build reads fonts and drawing code: on a busy machine that takes longer than a caller waits.
+  t = await startTestApp({ deps: { packetWaitMs: 300_000 } });
 });
 afterAll(() => t.stop());
 beforeEach(async () => {
@@ -45,6 +46,7 @@ describe('the archive', () => {
       'release-detection/sensors.csv',
       'alarm-history.csv',
       'test-records.csv',
+      'release-detection/slips.txt',
       'manifest.json',
       'SHA256SUMS',
     ]);
@@ -199,6 +201,37 @@ describe('its tables', () => {
       ['Sump sensor 1', '', '1', 'Acme S-1', 'not told by a gauge'],
     ]);
     expect(sensors[0]?.slice(6, 9)).toEqual(['L4: Fuel Alarm', '2026-10-15 08:00', '2026-10-16 08:00']);
+  });
+
+  it("hold the gauge's own slips of the tests of twelve months, word for word, and none of another site", async () => {
+    const [old, test, foreign] = await addTests(
+      t,
+      { on: '2025-09-04' },
+      { on: '2026-10-04', hours: 3 },
+      { on: '2026-10-05', siteId: 102 },
+    );
+    for (const [siteId, id, body] of [
+      [101, old, 'TOO OLD'],
+      [101, test, '\x01I20700\r\nOCT  4, 2026  4:15 AM\r\nT 1:REGULAR   PASSED\r\n\x03'],
+      [102, foreign, 'OF ANOTHER SITE'],
+    ] as const) {
+      await t.database.pool.query(
+        `with slip as (
+           insert into gauge_slips (site_id, function, received_at, gauge_time, body)
+           values ($1, '207', '2026-10-04T08:18:00Z', '2026-10-04 04:15', $3) returning id)
+         update leak_tests set slip_id = slip.id from slip where leak_tests.id = $2`,
+        [siteId, id, Buffer.from(body, 'latin1')],
+      );
+    }
+    const files = await filesOf(t, (await built(client, plain)).file);
+    const text = files.get('release-detection/slips.txt')?.text ?? '';
+    expect(text).toContain('<SOH>I20700\nOCT  4, 2026  4:15 AM\nT 1:REGULAR   PASSED\n<ETX>');
+    expect(text).toContain(
+      'function 207, received Oct 4, 2026 04:18 EDT, gauge clock Oct 4, 2026 04:15 (3 min behind)\n' +
+        '  Tank 1, 0.2 gph static test, 2026-10-04 02:14: passed',
+    );
+    expect(text).not.toContain('TOO OLD');
+    expect(text).not.toContain('OF ANOTHER SITE');
   });
 
   it('tell every alarm of the twelve months with what was done about it', async () => {

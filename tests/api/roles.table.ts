@@ -622,6 +622,17 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
+    no: 'M-340',
+    call: 'X-197',
+    action: 'mark a month as reviewed',
+    request: 'POST /api/sites/101/compliance/reviews {"month":"2026-10","version":1}',
+    expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
+    denied: {
+      forbidden_site: ['u0', 'tech0', 'reg0'],
+      forbidden_write: ['u1', 'tech', 'reg'],
+    },
+  },
+  {
     no: 'M-098',
     call: 'X-25',
     action: 'inventory of a site',

@@ -10,6 +10,7 @@ export const CALLS = {
   results: 'GET /api/sites/1/results',
   addResult: 'POST /api/sites/1/results',
   voidResult: 'DELETE /api/sites/1/results/31',
+  review: 'POST /api/sites/1/compliance/reviews',
   correct: 'PUT /api/admin/sites/1/compliance-status',
   slip: 'GET /api/sites/1/slips/77',
   documents: 'GET /api/public/sites/1/documents',
@@ -175,6 +176,7 @@ export function testDetail(month: string, change: Change = {}) {
     computed_status: 'COMPLIANT',
     fixed: false,
     versions: [] as ReturnType<typeof testVersion>[],
+    reviews: [] as { version: number; reviewed_by: string; reviewed_at: string; current: boolean }[],
     ...change,
   };
 }
@@ -344,7 +346,8 @@ const strip = Array.from({ length: 12 }, (_, index) => {
 });
 
 /** The verdict of a month as the server tells it. */
-const detailOf = (month: string) => months[month] ?? testDetail(month, { source: 'snapshot', fixed: true });
+/** The verdict of a month. */
+export const detailOf = (month: string) => months[month] ?? testDetail(month, { source: 'snapshot', fixed: true });
 const statusOf = (month: string) => String(detailOf(month).status);
 
 /** A SIR statement that somebody recorded. */

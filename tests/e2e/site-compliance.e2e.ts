@@ -10,7 +10,16 @@ import {
   widthOf,
 } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
-import { CALLS, complianceReplies, monthIn, SLIP_TEXT, testDetail, testLine, testResult } from './compliance-data.ts';
+import {
+  CALLS,
+  complianceReplies,
+  detailOf,
+  monthIn,
+  SLIP_TEXT,
+  testDetail,
+  testLine,
+  testResult,
+} from './compliance-data.ts';
 import { NOW } from './fleet.ts';
 import { siteReplies } from './site-replies.ts';
 
@@ -217,7 +226,7 @@ test('Why? by the address; a rule nobody verified says so; a document is a link'
   await openTab(page, {}, 'user', '&month=2026-10&unit=line-1');
   await expect(panel(page)).toHaveAccessibleName('Why? Line 1, Regular, dispensers 1 to 4');
   await expect(panel(page).getByText('Not verified against the source')).toBeVisible();
-  await expect(panel(page).getByText('Nothing is missing.')).toBeVisible();
+  await expect(panel(page).getByText('No further result is needed.')).toBeVisible();
   await expect(panel(page).getByRole('link', { name: 'Line test 2026.pdf' })).toHaveAttribute(
     'href',
     '/api/public/sites/1/documents/download?folder=Compliance+Testing&file=Line+test+2026.pdf',
@@ -306,6 +315,53 @@ test('what is stored: version, who, corrected, and what the evidence says today'
   const versions = page.getByRole('region', { name: 'Versions of this verdict' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.nth(1)).toContainText('INCONCLUSIVE');
+});
+
+test('a stored month is marked as reviewed by who may write, by name and time, and says so where nobody did', async ({
+  page,
+}) => {
+  const review = { version: 1, reviewed_by: 'Una User', reviewed_at: '2026-11-20T15:00:00Z', current: true };
+  let reviews: (typeof review)[] = [];
+  const stub = await openTab(
+    page,
+    {
+      [CALLS.detail]: (request) => ({ body: { ...detailOf(monthIn(request.url())), reviews } }),
+      [CALLS.review]: () => {
+        reviews = [review];
+        return { status: 201, body: { month: '2026-10', reviews } };
+      },
+    },
+    'user',
+    '&month=2026-10',
+  );
+  const card = page.getByRole('region', { name: 'Review' });
+  await expect(card.getByText('Not reviewed.')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Mark version 1 as reviewed' }).click();
+  const done = card.getByRole('listitem');
+  await expect(done).toContainText('Version 1 reviewed by Una User');
+  await expect(done.locator('time')).toHaveAttribute('datetime', '2026-11-20T15:00:00Z');
+  await expect(card.getByText('Not reviewed.')).toBeHidden();
+  expect(stub.of(CALLS.review).map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ month: '2026-10', version: 1 }]);
+  await expectNoOverflow(page);
+});
+
+test('a later version, and a month of which nothing is stored, are not reviewed; who may only read has no button', async ({
+  page,
+}) => {
+  const reviews = [{ version: 1, reviewed_by: 'Una User', reviewed_at: '2026-09-03T15:00:00Z', current: false }];
+  const replies: Replies = {
+    [CALLS.detail]: (request) => ({ body: { ...detailOf(monthIn(request.url())), reviews } }),
+    'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [] } },
+  };
+  await openTab(page, replies, 'user', '&month=2026-08');
+  const card = page.getByRole('region', { name: 'Review' });
+  await expect(card.getByText('Version 2, which counts, is not reviewed.')).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await page.goto('/sites/1?tab=compliance&month=2026-11');
+  await expect(page.getByRole('heading', { name: 'Compliance in November 2026' })).toBeVisible();
+  await expect(unitRow(page, 'tank-1')).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('C-103 C-104 the report opens in a window, and is kept under its name; a failure is only logged', async ({

@@ -17,6 +17,14 @@ export function samplePacket(facts: BinderFacts = wholeSite(), changes: Partial<
     madeAt: '2026-11-19T21:00:00.000Z',
     made: { local: 'Nov 19, 2026 16:00 EST (America/New_York)', utc: '2026-11-19 21:00 UTC' },
     madeBy: 'Ada Admin',
+    summary: {
+      status: 'COMPLIANT',
+      sentence: 'Every tank and line has a valid passing result in October 2026.',
+      rules: 'Federal (40 CFR 280) with Maryland (COMAR 26.10), edition 2026-11',
+      reviewed: 'Ada Admin, Nov 2, 2026 09:12 EST, version 1',
+      open: [],
+      clean: 'Nothing is missing for this month.',
+    },
     tanks: [...tanks],
     ...countBinder(sections),
     sections: sections.map(({ number, title, elements }) => ({

@@ -1,4 +1,12 @@
-import type { MonthlyFacts, MonthlyReport, TankResult, TankSection } from '#reports/monthly/model.ts';
+import type {
+  MonthlyFacts,
+  MonthlyReport,
+  SlipText,
+  TankResult,
+  TankSection,
+  YearMonth,
+  YearUnit,
+} from '#reports/monthly/model.ts';
 
 const pass: TankResult = {
   on: '2026-10-04',
@@ -14,6 +22,7 @@ const pass: TankResult = {
   temperature: 63.2,
   result: 'Pass',
   daysSince: 28,
+  counts: true,
   notes: [],
 };
 
@@ -44,10 +53,49 @@ export function sampleResult(changes: Partial<TankResult>): TankResult {
   return { ...pass, notes: [], ...changes };
 }
 
+const sampleLineResult: TankResult = {
+  ...sampleResult({ on: '2026-10-12', at: '2026-10-12 03:40', test: '0.2 gph line test', daysSince: 29 }),
+  ...{ rate: null, threshold: 0.17, volume: null, height: null, percentFull: null, water: null, temperature: null },
+};
+
+/** Twelve proven months of a unit, October 2026 the last. */
+export function sampleYear(name: string, changes: Partial<YearMonth> = {}): YearUnit {
+  const months = Array.from({ length: 12 }, (_, i) => {
+    const month = new Date(Date.UTC(2025, 10 + i, 1)).toISOString().slice(0, 7);
+    return {
+      ...{
+        month,
+        status: 'COMPLIANT' as const,
+        verdict: 'Compliant',
+        on: `${month}-04`,
+        test: '0.2 gph static test',
+        rate: -0.031,
+      },
+      ...{ threshold: 0.126, method: 'Static test by tank gauge', listing: 'Veeder-Root J', gapDays: 28, why: '' },
+      ...{ version: 1, ...changes },
+    };
+  });
+  return { name, label: 'Regular', months };
+}
+
+/** A slip as a console prints it. */
+export function sampleSlip(changes: Partial<SlipText> = {}): SlipText {
+  return {
+    id: 41,
+    function: '207',
+    received: 'Oct 4, 2026 04:16 EDT',
+    gaugeClock: 'Oct 4, 2026 04:15',
+    drift: "as the site's clock, to the minute",
+    tests: ['Tank 1, 0.2 gph static test of Oct 4, 2026'],
+    text: '<SOH>I20700\nOCT  4, 2026  4:15 AM\n\nALPHA FUEL\n\nTANK LEAK TEST HISTORY\n\n<ETX>',
+    ...changes,
+  };
+}
+
 /** A closed, compliant October with two tanks, a line and a sensor. */
 export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
   return {
-    drawing: 1,
+    drawing: 2,
     facility: {
       name: 'Alpha Fuel',
       facilityId: 'MD-10101',
@@ -94,7 +142,8 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         grossPass: '2026-10-31',
         monthlyPass: '2026-10-12',
         annualPass: '2026-03-02',
-        detectorTest: '2026-03-02',
+        results: [sampleLineResult],
+        further: [],
         notes: [],
       },
     ],
@@ -113,10 +162,10 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         max_gap_days: 1,
         coverage: 0.9963,
         flags: [],
-        lastAlarm: null,
-        cleared: null,
         disposition: null,
-        notes: [],
+        kind: 'Liquid sensor',
+        state: 'Normal, Oct 31, 2026',
+        days: { normal: '1 to 31', notNormal: '', unwatched: '', alarms: [] },
       },
     ],
     inventory: [
@@ -130,6 +179,7 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         worstWeek: -31.5,
         weekFlag: false,
         cause: null,
+        recorded: 'Recorded by Ada Admin, Nov 2, 2026 09:12 EST.',
         note: '',
       },
     ],
@@ -156,6 +206,30 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
         units: 'Sensor L4',
       },
     ],
+    notCounted: [],
+    listings: [
+      {
+        vendor: 'Veeder-Root',
+        section: 'Automatic tank gauging, Veeder-Root J',
+        issued: '2015-07-23',
+        address: 'https://neiwpcc.org/nwglde-files/evals/veeder_root_j.html',
+        readOn: '2026-11-26',
+        mark: 'seen',
+        units: 'Tank 1, Tank 2',
+      },
+    ],
+    sir: [],
+    detectors: [
+      { component: 'Line leak detector, line 1', on: '2026-03-02', result: 'PASS', tester: 'PetroTest', newest: true },
+    ],
+    year: [sampleYear('Tank 1'), sampleYear('Line 1')],
+    reviews: [],
+    watched: { live: 0.9963, recovered: 0, unwatched: 0.0037, words: 'Watched live 30 d 21 h; not watched 3 h' },
+    clock: "By the slips of the month the gauge's clock was as the site's clock, to the minute.",
+    slips: [sampleSlip()],
+    slipsLeftOut: 0,
+    withoutSlip: 0,
+    open: [],
     ...changes,
   };
 }
@@ -166,6 +240,7 @@ export function sampleReport(facts: MonthlyFacts = sampleFacts()): MonthlyReport
     evidenceSha256: '5f2b61ce0c8e9d4f7a3b1d0e6c8a9f40b2d3e4f5a6b7c8d9e0f1a2b3c4d5e6f7',
     generatedAt: '2026-11-19T21:00:00.000Z',
     generated: { local: 'Nov 19, 2026 16:00 EST (America/New_York)', utc: '2026-11-19 21:00 UTC' },
+    preparedBy: 'Ada Admin',
     code: '7K3M-9QXT-2W4B-0HRF',
     verifyAt: 'https://tanks.example.com/verify/7K3M-9QXT-2W4B-0HRF',
   };

@@ -62,6 +62,15 @@ export function useStatusHistory(siteId: string) {
   });
 }
 
+/** Marks a stored version of a month as reviewed. Throws ApiError; on success the month is read again. */
+export function useReviewMonth(siteId: string): (month: string, version: number) => Promise<void> {
+  const client = useQueryClient();
+  return async (month, version) => {
+    await callApi(routes.reviewMonth, { params: { id: siteId }, body: { month, version } });
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status', 'checks', month) });
+  };
+}
+
 /** Corrects a month's status. Throws ApiError; on success all that shows the site's status is read again. */
 export function useCorrectMonth(siteId: string): (body: StatusCorrection) => Promise<void> {
   const client = useQueryClient();

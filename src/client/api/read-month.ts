@@ -4,6 +4,7 @@ import {
   type ComplianceDetail,
   type Evidence,
   flagCodes,
+  type MonthReview,
   type MonthVersion,
   reasonCodes,
   type UnitVerdict,
@@ -150,6 +151,15 @@ function readVersion(fields: Fields): MonthVersion {
   };
 }
 
+function readReview(fields: Fields): MonthReview {
+  return {
+    version: numberOf(fields.version),
+    reviewed_by: textOf(fields.reviewed_by),
+    reviewed_at: textOf(fields.reviewed_at),
+    current: fields.current === true,
+  };
+}
+
 /** A month's verdict out of an answer, whatever optional field is missing. */
 export function readComplianceDetail(body: unknown, month: string): MonthDetail {
   const fields = objectOf(body) ?? {};
@@ -176,5 +186,6 @@ export function readComplianceDetail(body: unknown, month: string): MonthDetail 
       .map(readVersion)
       .filter(({ version }) => Number.isFinite(version))
       .toSorted((a, b) => b.version - a.version),
+    reviews: listOf(fields.reviews).map(readReview),
   };
 }

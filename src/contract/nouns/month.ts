@@ -142,6 +142,29 @@ export const monthVersion = z.object({
 });
 export type MonthVersion = z.infer<typeof monthVersion>;
 
+/** That a person with write access has looked at a stored verdict of a month. */
+export const monthReview = z.object({
+  /** Of the verdict that was reviewed. */
+  version: z.int().min(1),
+  reviewed_by: z.string(),
+  reviewed_at: timestamp,
+  /** It is the version that counts. */
+  current: z.boolean(),
+});
+export type MonthReview = z.infer<typeof monthReview>;
+export const monthReviews = z.object({
+  month,
+  /** Newest first. */
+  reviews: z.array(monthReview),
+});
+export type MonthReviews = z.infer<typeof monthReviews>;
+export const monthReviewInput = z.object({
+  month: z.unknown().optional(),
+  /** The version that the person has seen. */
+  version: z.int('must be a whole number').min(1, 'must be at least 1'),
+});
+export type MonthReviewInput = z.infer<typeof monthReviewInput>;
+
 export const complianceDetail = z.object({
   month,
   status: monthlyStatus,
@@ -178,6 +201,8 @@ export const complianceDetail = z.object({
   fixed: z.boolean(),
   /** Newest first. */
   versions: z.array(monthVersion),
+  /** Newest first; none: not reviewed. */
+  reviews: z.array(monthReview),
 });
 export type ComplianceDetail = z.infer<typeof complianceDetail>;
 

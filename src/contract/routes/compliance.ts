@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance.ts';
-import { complianceDetail, slip, statusCorrection } from '../nouns/month.ts';
+import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/result.ts';
 import { route } from './route.ts';
 
@@ -67,6 +67,17 @@ export const complianceRoutes = {
     body: statusCorrection,
     answer: statusAdmin,
     errors: ['invalid_month', 'month_not_closed', 'correction_note_required'],
+  }),
+  reviewMonth: route({
+    id: 'X-197',
+    method: 'POST',
+    path: '/api/sites/{id}/compliance/reviews',
+    summary: 'Mark the stored verdict of a month as reviewed',
+    access: 'SITE_WRITE',
+    body: monthReviewInput,
+    answer: monthReviews,
+    status: 201,
+    errors: ['invalid_month', 'month_not_stored', 'month_changed'],
   }),
   results: route({
     id: 'X-67',

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pdfWords, readPdfText } from '#tests/helpers/pdf-text.ts';
-import { sampleFacts, sampleReport, sampleResult, sampleTank } from '#tests/helpers/sample-report.ts';
+import {
+  sampleFacts,
+  sampleReport,
+  sampleResult,
+  sampleSlip,
+  sampleTank,
+  sampleYear,
+} from '#tests/helpers/sample-report.ts';
 import { page } from '../page/sheet.ts';
 import { drawMonthly } from './layout.ts';
 import { drawingEdition, type MonthlyFacts } from './model.ts';
@@ -35,8 +42,8 @@ describe('the monthly report', () => {
       ...['Tank', 'Product', 'Capacity, gal', 'Method', 'Result on', 'Test', 'Duration, h', 'Leak rate, gph'],
       ...['Threshold, gph', 'Height, in', '% full', 'Volume, gal', 'Water, in', 'Temp, °F', 'Days since pass'],
       ...['\u22120.031', '0.126', '71.4', '7,213', 'Oct 4, 2026', '02:14'],
-      ...['3.0 gph last pass', '0.1 gph last pass', 'Mar 2, 2026'],
-      ...['Metered, gal', '42,180', '551.8', 'Seven-day shortage'],
+      ...['3.0 gph last pass', '0.1 gph last pass', 'Mar 2, 2026', 'Line leak detector, line 1'],
+      ...['Metered, gal', '42,180', '551.8', 'Seven-day review'],
       ...['40 CFR 280.41(a)(1)', 'Read in the rule', 'Unverified: not read in the'],
       'No suspected release was found in this month.',
       'No alarm stood in this month.',
@@ -69,8 +76,8 @@ describe('the monthly report', () => {
   it('keeps its edition as long as it draws the same', async () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
-      1,
-      'a9895abb17a37cef927d28a201c4cb3bcf385f4d878459d17b27709a7926b0a1',
+      2,
+      'a21b1914ccbf4fb3a19f21ae2982a31880abbd1d2f0e18c574f68151bbacdf0d',
     ]);
   });
 
@@ -108,11 +115,50 @@ describe('the monthly report', () => {
       expect(y, text).toBeGreaterThan(27);
       expect(y, text).toBeLessThan(page.height - 30);
     }
-    const heads = lines.filter(({ text }) => text === 'Days since pass').map((line) => line.page);
+    const heads = lines.filter(({ text }) => text === 'Temp, °F').map((line) => line.page);
     const rows = new Set(lines.filter(({ text }) => /^Tank \d+$/.test(text) && text !== '').map((line) => line.page));
     expect(new Set(heads).size).toBe(heads.length);
     expect(heads.length).toBeGreaterThan(1);
     expect(heads.every((head) => rows.has(head) || head > 1)).toBe(true);
+  });
+
+  it('draws a slip letter by letter in one width, whatever its length, and says where it goes on', async () => {
+    const long = Array.from({ length: 120 }, (_, i) => `T 1:REGULAR   ${i}   2:14 AM   PASSED`);
+    const wire = `<SOH>i25100${'0123456789ABCDEF'.repeat(40)}<ETX>`;
+    const text = ['<SOH>I20700', '', ...long, wire, '<ETX>'].join('\n');
+    const lines = readPdfText(await draw({ slips: [sampleSlip({ id: 41, text })] }));
+    const from = lines.findIndex((line) => line.text.startsWith('Slip 41: '));
+    const shown = lines.slice(from + 2).filter(({ size }) => size === 6.6);
+    const letters = (words: string) => words.replaceAll(/\s/g, '');
+    expect(letters(shown.map((line) => line.text).join(''))).toBe(letters(text));
+    for (const line of long) expect(shown.map((one) => one.text)).toContain(line);
+    expect(new Set(shown.map((line) => line.page)).size).toBeGreaterThan(1);
+    expect(lines.some((line) => line.text === 'Slip 41, continued')).toBe(true);
+    for (const { text: drawn, x } of shown) expect(x + drawn.length * 6.6 * 0.6).toBeLessThanOrEqual(page.right + 0.1);
+  });
+
+  it('has the twelve months of each tank on one page', async () => {
+    const why = 'Tank 2 has no result in this month, and what there is lies outside of the limits of its listing.';
+    const year = ['Tank 1', 'Tank 2', 'Tank 3', 'Line 1'].map((name) =>
+      sampleYear(name, { status: 'INCONCLUSIVE', why }),
+    );
+    const lines = readPdfText(await draw({ year }));
+    for (const { name } of year) {
+      const head = lines.findIndex(({ text }) => text.startsWith(`Twelve months of ${name}`));
+      expect(head, name).toBeGreaterThan(0);
+      const first = lines.findIndex(({ text }, i) => i > head && text === 'November 2025');
+      const last = lines.findIndex(({ text }, i) => i > head && text === 'October 2026' && lines[i]?.size === 7.6);
+      expect([lines[first]?.page, lines[last]?.page], name).toEqual([lines[head]?.page, lines[head]?.page]);
+    }
+  });
+
+  it('says who prepared it and that nobody reviewed it, or who did and which version', async () => {
+    expect((await words()).split('\n')).toContain('Not reviewed');
+    const reviews = [{ by: 'Rita Reviewer', at: 'Nov 3, 2026 09:12 EST', version: 1 }];
+    const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+    expect(flat(await words({ reviews }))).toContain('Reviewed by Rita Reviewer, Nov 3, 2026 09:12 EST, version 1');
+    const version = { version: 2, cause: 'late_evidence' as const, madeAt: 'x', madeBy: null, note: '' };
+    expect(flat(await words({ reviews, version }))).toContain('version 1; the verdict that counts is not reviewed');
   });
 
   it('says every word of a note, however long', async () => {

@@ -3,6 +3,7 @@ import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
 import { statusBox, statusWords } from '../page/status-box.ts';
 import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
+import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
 import {
   alarmColumns,
   alarmRows,
@@ -14,6 +15,19 @@ import {
   ruleRows,
 } from './record-tables.ts';
 import {
+  detectorColumns,
+  detectorRows,
+  lineResultColumns,
+  lineResultRows,
+  listingColumns,
+  listingRows,
+  notCountedColumns,
+  notCountedRows,
+  sirColumns,
+  sirRows,
+} from './result-tables.ts';
+import { drawSlips } from './slip-pages.ts';
+import {
   lineColumns,
   lineRows,
   sensorColumns,
@@ -24,6 +38,7 @@ import {
   watchRows,
 } from './unit-tables.ts';
 import { countWords, dayWords, flagWords, monthWords, none, reasonWords, shareWords } from './words.ts';
+import { drawYear } from './year-pages.ts';
 
 /** Draws the monthly compliance report as PDF. The same model always gives the same bytes. */
 export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
@@ -35,10 +50,12 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
     keywords: `UST release detection, ${facts.profile}`,
     madeAt: new Date(report.generatedAt),
   });
-  drawCover(sheet, facts, title);
+  drawCover(sheet, report, title);
   drawUnits(sheet, facts);
   drawRecords(sheet, facts);
+  drawYear(sheet, facts.year);
   drawRules(sheet, facts);
+  drawSlips(sheet, facts);
   drawProof(sheet, report);
   const frame = frameOf(report, title);
   return sheet.finish((number, of) => drawFrame(sheet, frame, number, of));
@@ -61,7 +78,7 @@ function frameOf({ facts, code, evidenceSha256, generated }: MonthlyReport, titl
 
 const recorded = (text: string) => (text === '' ? 'Not recorded' : text);
 
-function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
+function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport, title: string): void {
   const { facility } = facts;
   sheet.paragraph(`${title}, ${monthWords(facts.month)}`, { size: 17, weight: 'semibold' }, { after: 1 });
   sheet.paragraph('Release detection of underground storage tanks, lines and sensors', bodyText, { after: 8 });
@@ -76,17 +93,18 @@ function drawCover(sheet: Sheet, facts: MonthlyFacts, title: string): void {
     ['Rules', facts.profile],
     ['Rules edition', facts.rulesEdition],
     ['Devices', deviceWords(facts)],
+    ['Prepared by', `${preparedBy}, ${generated.local}`],
+    ['Reviewed by', reviewWords(facts)],
   ]);
   statusBox(sheet, facts.status, captionOf(facts), boxSentences(facts));
   if (facts.version?.cause === 'corrected') drawCorrection(sheet, facts, facts.version);
   heading(sheet, 'Why', leading(bodyText.size));
   bullets(sheet, facts.reasons.length === 0 ? ['No reason was given.'] : facts.reasons.map((one) => reasonWords[one]));
-  const needed = unitsOf(facts).flatMap((unit) => (unit.needed === null ? [] : [`${unit.name}: ${unit.needed}`]));
-  heading(sheet, 'What is missing', leading(bodyText.size));
-  const missing = [facts.missingRules, facts.unconfirmedUnits, ...needed].filter((one) => one !== undefined);
+  const missing = openPoints(facts);
+  heading(sheet, 'What is missing or open', leading(bodyText.size));
+  const clean = nothingMissing(facts);
   if (missing.length > 0) bullets(sheet, missing);
-  else if (facts.status === 'COMPLIANT') sheet.paragraph('Nothing is missing for this month.', bodyText);
-  else sheet.paragraph('Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
+  else sheet.paragraph(clean ?? 'Nothing is asked of any one tank, line or sensor: see why above.', bodyText);
 }
 
 function captionOf({ month, asOf, version }: MonthlyFacts): string {
@@ -138,11 +156,35 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     rows: lineRows(lines),
     empty: 'No product line is on record for this site.',
   });
+  drawLineRecords(sheet, facts);
   tableSection(sheet, 'Sensors', {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: 'Alarms are those that stood in this month.',
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor stood. A day on which nothing was watched proves nothing.`,
+  });
+  tableSection(sheet, 'Results that do not count', {
+    columns: notCountedColumns,
+    rows: notCountedRows(facts.notCounted),
+    empty: 'No result of this month was set aside.',
+    lead: 'What was tested or recorded and decided nothing, and which limit it missed.',
+  });
+}
+
+function drawLineRecords(sheet: Sheet, { lines, detectors }: MonthlyFacts): void {
+  if (lines.length > 0)
+    tableSection(sheet, 'Line results', {
+      columns: lineResultColumns,
+      rows: lineResultRows(lines),
+      empty: '',
+      lead: `No listing of third-party evaluations is applied to tests of lines. ${none} where the gauge reports no number.`,
+    });
+  if (lines.length === 0 && detectors.length === 0) return;
+  tableSection(sheet, 'Line leak detectors', {
+    columns: detectorColumns,
+    rows: detectorRows(detectors),
+    empty: 'No test of a line leak detector is on record.',
+    lead: 'Function tests on record up to the end of the month, the newest first.',
   });
 }
 
@@ -152,7 +194,13 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: inventoryColumns,
     rows: inventoryRows(facts.inventory),
     empty: 'No inventory reconciliation is recorded for this month.',
-    lead: `The limit is 1 % of the metered quantity and 130 gallons. ${facts.unconfirmedUnits ?? ''}`.trim(),
+    lead: `The limit is 1 % of the metered quantity and 130 gallons; the seven-day review looks for a shortage of more than 80 gallons in a week. ${facts.unconfirmedUnits ?? ''}`.trim(),
+  });
+  tableSection(sheet, 'SIR statements', {
+    columns: sirColumns,
+    rows: sirRows(facts.sir),
+    empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
+    lead: 'Statistical inventory reconciliation. Can find: the leak rate that the method finds at least.',
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,
@@ -173,9 +221,19 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: watchColumns,
     rows: watchRows(units),
     empty: 'Nothing was watched: no device is on record.',
-    lead: `The site as a whole was watched for ${facts.coverage === null ? 'an unknown share' : shareWords(facts.coverage)} of the month${facts.asOf === null ? '' : ' so far'}. Gaps are days between neighbouring passes; more than 30 are flagged.`,
+    lead: watchLead(facts),
   });
   if (flags.length > 0) bullets(sheet, flags, smallText);
+}
+
+function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
+  const share = coverage === null ? 'an unknown share' : shareWords(coverage);
+  return [
+    `The site as a whole was watched for ${share} of the month${asOf === null ? '' : ' so far'}.`,
+    watched === null ? 'No time in which a gauge was watched is on record.' : `${watched.words}.`,
+    clock,
+    'Gaps are days between neighbouring passes; more than 30 are flagged.',
+  ].join(' ');
 }
 
 function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
@@ -183,7 +241,19 @@ function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
     columns: ruleColumns,
     rows: ruleRows(facts.rules),
     empty: 'No rule was applied: no device is on record.',
-    lead: `${facts.profile}, edition ${facts.rulesEdition}. Not legal advice: the cited text decides.`,
+    lead: [
+      `${facts.profile}, edition ${facts.rulesEdition}.`,
+      facts.missingRules,
+      'Not legal advice: the cited text decides.',
+    ]
+      .filter((words) => words !== undefined)
+      .join(' '),
+  });
+  tableSection(sheet, 'Listings', {
+    columns: listingColumns,
+    rows: listingRows(facts.listings),
+    empty: 'No test that counts rests on a listing.',
+    lead: 'Third-party evaluations to whose limits the counted tests of tanks keep, by the equipment that is on record today.',
   });
 }
 

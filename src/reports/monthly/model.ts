@@ -10,7 +10,7 @@ import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contra
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 1;
+export const drawingEdition = 2;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -47,6 +47,8 @@ export interface TankResult {
   result: string;
   /** Since the pass before it; null where none is known. */
   daysSince: number | null;
+  /** It decided the verdict. */
+  counts: boolean;
   notes: string[];
 }
 
@@ -87,15 +89,142 @@ export interface LineSection extends UnitLine {
   grossPass: string | null;
   monthlyPass: string | null;
   annualPass: string | null;
-  detectorTest: string | null;
+  results: TankResult[];
+  further: Further[];
   notes: string[];
 }
 
 export interface SensorSection extends UnitLine {
-  lastAlarm: string | null;
-  cleared: string | null;
+  /** 'Liquid sensor' */
+  kind: string;
+  /** As last read, and the day; '' where nobody has read it. */
+  state: string;
+  days: SensorDays;
+  /** What was found of its last alarm; null: no alarm, or nothing recorded. */
   disposition: string | null;
-  notes: string[];
+}
+
+/** Days of the month before today, in words such as '1 to 14, 16 to 31'; '' for none. */
+export interface SensorDays {
+  /** Watched, live or by the console's own memory, without an alarm of the sensor. */
+  normal: string;
+  /** With an alarm of the sensor. */
+  notNormal: string;
+  /** Neither: nobody knows. */
+  unwatched: string;
+  /** Each alarm with its times: 'Fuel Alarm, from Oct 15, 2026 04:12 to Oct 15, 2026 07:02.' */
+  alarms: string[];
+}
+
+/** Results that do not count and miss the same limit. */
+export interface NotCounted {
+  unit: string;
+  test: string;
+  /** 'Pass' */
+  result: string;
+  /** In words: 'Oct 6, 13 and 20 to 22, 2026'. */
+  days: string;
+  why: string;
+}
+
+/** A listing that counted tests keep to. */
+export interface ListingLine {
+  vendor: string;
+  /** 'Automatic tank gauging, Veeder-Root J' */
+  section: string;
+  /** Of the edition that was read; '' where it is not known. */
+  issued: string;
+  address: string;
+  readOn: string;
+  mark: RuleLine['mark'];
+  /** 'Tank 1, Tank 2' */
+  units: string;
+}
+
+/** A statement of statistical inventory reconciliation; null and '' where nobody recorded it. */
+export interface SirLine {
+  tank: string;
+  madeOn: string;
+  result: string;
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  vendor: string;
+  /** Of the vendor's method. */
+  version: string;
+  document: string;
+  recorded: string;
+}
+
+/** A function test of a line leak detector. */
+export interface DetectorLine {
+  /** As recorded; '' stands for all of the site. */
+  component: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  /** The newest of its component. */
+  newest: boolean;
+}
+
+/** What a gauge sent with a test that counts, word for word. */
+export interface SlipText {
+  id: number;
+  function: string;
+  /** By the site's clock. */
+  received: string;
+  /** The console's own, at the head of its answer; null: it tells none. */
+  gaugeClock: string | null;
+  /** 'Gauge clock 2 min behind'; '' where it tells none. */
+  drift: string;
+  /** 'Tank 1, 0.2 gph static test of Oct 4, 2026' */
+  tests: string[];
+  text: string;
+}
+
+/** One month of a tank or line: what it was proven by, or why it was not. */
+export interface YearMonth {
+  /** YYYY-MM */
+  month: string;
+  /** Null: not judged, for what `verdict` says. */
+  status: MonthlyStatus | null;
+  /** 'Compliant', 'Out of use', 'Not installed', 'Not judged' */
+  verdict: string;
+  /** Of the result that decided it; null where there is none. */
+  on: string | null;
+  test: string;
+  rate: number | null;
+  threshold: number | null;
+  method: string;
+  listing: string;
+  gapDays: number | null;
+  /** Why it is not proven; '' where it is. */
+  why: string;
+  /** Version of the stored verdict; null: judged from the records of today. */
+  version: number | null;
+}
+
+export interface YearUnit {
+  name: string;
+  label: string;
+  /** Oldest first. */
+  months: YearMonth[];
+}
+
+/** Who looked at a stored month and stands for having done so. */
+export interface ReviewLine {
+  by: string;
+  at: string;
+  version: number;
+}
+
+/** Shares of the month so far, 0 to 1. */
+export interface WatchedLine {
+  live: number;
+  recovered: number;
+  unwatched: number;
+  /** The same in words. */
+  words: string;
 }
 
 export interface InventoryLine {
@@ -110,6 +239,8 @@ export interface InventoryLine {
   weekFlag: boolean | null;
   /** What explains a difference; null: none recorded. */
   cause: string | null;
+  /** Who recorded it, and when. */
+  recorded: string;
   note: string;
 }
 
@@ -135,6 +266,8 @@ export interface ReleaseLine {
   reported: string | null;
   confirmBy: string;
   outcome: string | null;
+  /** The outcome is that there was a release. */
+  confirmed: boolean;
   notes: string[];
 }
 
@@ -188,6 +321,25 @@ export interface MonthlyFacts {
   alarmsLeftOut: number;
   releases: ReleaseLine[];
   rules: RuleLine[];
+  /** Results of tanks and lines that decided nothing, with why. */
+  notCounted: NotCounted[];
+  listings: ListingLine[];
+  sir: SirLine[];
+  detectors: DetectorLine[];
+  /** Twelve months of each tank and line, this one last. */
+  year: YearUnit[];
+  /** By whom the stored verdict was reviewed, newest first. */
+  reviews: ReviewLine[];
+  watched: WatchedLine | null;
+  /** How far the gauge's clock was off, in words. */
+  clock: string;
+  slips: SlipText[];
+  /** Slips that count and are too long for the report. */
+  slipsLeftOut: number;
+  /** Tests of the gauge that count and have no slip. */
+  withoutSlip: number;
+  /** Issues, questions and parts that are open when the report is made, one sentence each. */
+  open: string[];
 }
 
 export interface MonthlyReport {
@@ -197,6 +349,8 @@ export interface MonthlyReport {
   /** ISO 8601 in UTC. */
   generatedAt: string;
   generated: Stamp;
+  /** Who had it made first: a person's name, or the program's. */
+  preparedBy: string;
   code: string;
   /** Where anybody may check it. */
   verifyAt: string;

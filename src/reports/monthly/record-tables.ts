@@ -9,7 +9,7 @@ export const inventoryColumns: readonly Column[] = [
   { head: 'Over or short, gal', share: 14, align: 'right' },
   { head: 'Limit, gal', share: 11, align: 'right' },
   { head: 'Within the limit', share: 13 },
-  { head: 'Seven-day shortage', share: 16 },
+  { head: 'Seven-day review', share: 16 },
 ];
 
 export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
@@ -23,7 +23,9 @@ export function inventoryRows(lines: readonly InventoryLine[]): Row[] {
       line.within === null ? none : line.within ? 'Yes' : 'NO',
       weekWords(line),
     ],
-    notes: [line.cause === null ? '' : `Cause: ${line.cause}`, line.note].filter((words) => words !== ''),
+    notes: [line.recorded, line.cause === null ? '' : `Cause: ${line.cause}`, line.note].filter(
+      (words) => words !== '',
+    ),
     strong: line.within === false || line.weekFlag === true,
   }));
 }

@@ -1,7 +1,7 @@
 import { statusWords } from '../page/status-box.ts';
 import type { Column, Row } from '../page/table.ts';
-import type { Further, LineSection, SensorSection, TankResult, TankSection, UnitLine } from './model.ts';
-import { countWords, dayWords, flagWords, none, numberWords, shareWords } from './words.ts';
+import type { LineSection, SensorSection, TankResult, TankSection, UnitLine } from './model.ts';
+import { dayWords, flagWords, furtherWords, none, numberWords, shareWords } from './words.ts';
 
 /** The columns of a monthly release-detection report (compliance rules, section 5), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
@@ -33,12 +33,6 @@ export function tankRows(tanks: readonly TankSection[]): Row[] {
   });
 }
 
-function furtherWords({ kind, count, from, to }: Further): string {
-  const word = kind === 'other' ? '' : `${kind} `;
-  const days = from === to ? `on ${dayWords(from)}` : `from ${dayWords(from)} to ${dayWords(to)}`;
-  return `${countWords(count, `more ${word}result`, `more ${word}results`)} ${days}.`;
-}
-
 function withoutResult(tank: TankSection, named: [string[], string[]], notes: string[]): Row {
   const word = tank.status === null ? 'Out of use' : 'No result';
   const blank = [none, none];
@@ -68,12 +62,11 @@ function unitNotes(unit: UnitLine): string[] {
 }
 
 export const lineColumns: readonly Column[] = [
-  { head: ['Line', 'Product or place'], share: 18 },
-  { head: 'Method', share: 20 },
+  { head: ['Line', 'Product or place'], share: 22 },
+  { head: 'Method', share: 28 },
   { head: '3.0 gph last pass', share: 13 },
   { head: '0.2 gph last pass this month', share: 15 },
   { head: '0.1 gph last pass', share: 13 },
-  { head: 'Leak detector (ALLD) test', share: 14 },
   { head: 'Status', share: 13 },
 ];
 
@@ -85,7 +78,6 @@ export function lineRows(lines: readonly LineSection[]): Row[] {
       dayWords(line.grossPass),
       dayWords(line.monthlyPass),
       dayWords(line.annualPass),
-      dayWords(line.detectorTest),
       statusOf(line),
     ],
     notes: [...line.notes, ...unitNotes(line)],
@@ -94,29 +86,32 @@ export function lineRows(lines: readonly LineSection[]): Row[] {
 }
 
 export const sensorColumns: readonly Column[] = [
-  { head: 'Sensor', share: 12 },
-  { head: 'Location', share: 18 },
-  { head: 'Type', share: 18 },
-  { head: 'Status', share: 13 },
-  { head: 'Last alarm', share: 13 },
-  { head: 'Cleared', share: 13 },
-  { head: 'Disposition', share: 24 },
+  { head: ['Sensor', 'Kind'], share: 20 },
+  { head: 'Place', share: 22 },
+  { head: ['Status', 'State it rests on'], share: 24 },
+  { head: 'Normal on', share: 24 },
+  { head: 'Not normal on', share: 16 },
+  { head: 'Not watched on', share: 16 },
 ];
 
+/** Each sensor with the days of the month on which it was normal, in alarm, or not watched. */
 export function sensorRows(sensors: readonly SensorSection[]): Row[] {
-  return sensors.map((sensor) => ({
-    cells: [
-      sensor.name,
-      sensor.label === '' ? none : sensor.label,
-      sensor.method_name,
-      statusOf(sensor),
-      sensor.lastAlarm ?? 'None',
-      sensor.lastAlarm === null ? none : (sensor.cleared ?? 'Stands'),
-      sensor.disposition ?? none,
-    ],
-    notes: [...sensor.notes, ...unitNotes(sensor)],
-    strong: sensor.status === 'FAILED',
-  }));
+  const noDay = 'No day';
+  return sensors.map((sensor) => {
+    const { name, kind, label, state, days, disposition } = sensor;
+    return {
+      cells: [
+        [name, kind],
+        label === '' ? 'Not recorded' : label,
+        [statusOf(sensor), state === '' ? 'Never read' : state],
+        days.normal === '' ? noDay : days.normal,
+        days.notNormal === '' ? noDay : days.notNormal,
+        days.unwatched === '' ? noDay : days.unwatched,
+      ],
+      notes: [...days.alarms, ...(disposition === null ? [] : [`Disposition: ${disposition}`]), ...unitNotes(sensor)],
+      strong: sensor.status === 'FAILED' || days.notNormal !== '',
+    };
+  });
 }
 
 export const watchColumns: readonly Column[] = [

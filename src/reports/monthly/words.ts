@@ -1,4 +1,5 @@
 import type { ReasonCode, VerdictFlag } from '#contract/nouns/month.ts';
+import type { Further } from './model.ts';
 
 const monthNames = [
   'January',
@@ -82,4 +83,11 @@ export function flagWords(flags: readonly VerdictFlag[]): string[] {
 /** '1 pass', '2 passes' */
 export function countWords(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** '3 more passing results from Oct 1, 2026 to Oct 9, 2026.' */
+export function furtherWords({ kind, count, from, to }: Further): string {
+  const word = kind === 'other' ? '' : `${kind} `;
+  const days = from === to ? `on ${dayWords(from)}` : `from ${dayWords(from)} to ${dayWords(to)}`;
+  return `${countWords(count, `more ${word}result`, `more ${word}results`)} ${days}.`;
 }

@@ -29,6 +29,18 @@ describe('the index of a packet', () => {
     }
   });
 
+  it('tells how the month stands and what is open, and that nothing is only where nothing is', async () => {
+    const { summary } = samplePacket();
+    expect(await linesOf()).toContain('Nothing is missing for this month.');
+    const open = Array.from({ length: 20 }, (_, i) => `Tank ${i + 1}: A valid test.`);
+    const lines = await linesOf(undefined, { summary: { ...summary, status: 'INCONCLUSIVE', open, clean: null } });
+    for (const words of ['Inconclusive', 'Tank 1: A valid test.', 'And 8 more in the report of the month.'])
+      expect(lines).toContain(words);
+    expect(lines.join(' ')).not.toContain('Nothing is missing');
+    const silent = await linesOf(undefined, { summary: { ...summary, clean: null } });
+    expect(silent.join(' ')).not.toContain('Nothing is missing');
+  });
+
   it('tells a section that is left out in one row', async () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);

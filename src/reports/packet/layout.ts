@@ -1,8 +1,9 @@
 import type { BinderState } from '#contract/nouns/packet.ts';
 import { dayWords, monthWords, numberWords } from '../monthly/words.ts';
 import { drawHead } from '../page/frame.ts';
-import { bodyText, heading, pairs, smallText, tableSection } from '../page/parts.ts';
+import { bodyText, bullets, heading, pairs, smallText, tableSection } from '../page/parts.ts';
 import { bodyWidth, leading, openSheet, page, type Sheet, type TextStyle } from '../page/sheet.ts';
+import { statusWords } from '../page/status-box.ts';
 import type { Column, Row } from '../page/table.ts';
 import type { IndexTank, PacketIndex } from './model.ts';
 import { drawOtherFiles, drawSection } from './sections.ts';
@@ -42,7 +43,11 @@ function drawCover(sheet: Sheet, index: PacketIndex): void {
     ['Made', `${index.made.local}\n${index.made.utc}`],
     ['Made by', index.madeBy],
     ['Files', filesOf(index)],
+    ['Status', statusWords[index.summary.status]],
+    ['Rules', index.summary.rules],
+    ['Reviewed by', index.summary.reviewed],
   ]);
+  drawOpen(sheet, index);
   drawMeter(sheet, index);
   tableSection(sheet, 'Tanks', {
     columns: tankColumns,
@@ -50,6 +55,19 @@ function drawCover(sheet: Sheet, index: PacketIndex): void {
     empty: 'No tank is recorded.',
     ...(index.tanks.some(isOpen) ? { lead: `${unknown} stands for what nobody has recorded.` } : {}),
   });
+}
+
+/** Points that the first page spells out; the report has them all. */
+const mostPoints = 12;
+
+/** How the month stands, and what of it is missing or open: a full binder proves no month. */
+function drawOpen(sheet: Sheet, { month, summary: { sentence, open, clean } }: PacketIndex): void {
+  heading(sheet, `What is missing or open in ${monthWords(month)}`, leading(bodyText.size) * 2);
+  sheet.paragraph(sentence, bodyText);
+  const more = open.length - mostPoints;
+  const shown = more > 0 ? [...open.slice(0, mostPoints), `And ${more} more in the report of the month.`] : open;
+  if (shown.length > 0) bullets(sheet, shown);
+  else if (clean !== null) sheet.paragraph(clean, bodyText);
 }
 
 function filesOf({ sections, files }: PacketIndex): string {

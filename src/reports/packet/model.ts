@@ -1,3 +1,4 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { BinderState } from '#contract/nouns/packet.ts';
 import type { Stamp } from '../monthly/model.ts';
 
@@ -49,6 +50,19 @@ export interface IndexSection {
   files: IndexFile[];
 }
 
+export interface IndexSummary {
+  status: MonthlyStatus;
+  sentence: string;
+  /** Profile and edition. */
+  rules: string;
+  /** By whom it was reviewed, or that it was not. */
+  reviewed: string;
+  /** What is missing or open, one sentence each. */
+  open: string[];
+  /** The sentence where nothing is; null where it may not be said. */
+  clean: string | null;
+}
+
 export interface PacketIndex {
   facility: IndexFacility;
   /** YYYY-MM */
@@ -58,6 +72,8 @@ export interface PacketIndex {
   made: Stamp;
   /** A person's name, or the program's. */
   madeBy: string;
+  /** How the month stands by the report in the packet. */
+  summary: IndexSummary;
   tanks: IndexTank[];
   /** Of the elements that are asked for and not left out. */
   there: number;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-export type Weight = 'regular' | 'semibold';
+/** `mono`: every character equally wide, for what a gauge printed. */
+export type Weight = 'regular' | 'semibold' | 'mono';
 
 /** The typeface in one weight, read once for each process. */
 export interface Face {
@@ -23,13 +24,14 @@ interface FontSource {
 }
 
 const files: Record<Weight, string> = {
-  regular: '400Regular/IBMPlexSans_400Regular.ttf',
-  semibold: '600SemiBold/IBMPlexSans_600SemiBold.ttf',
+  regular: 'ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  semibold: 'ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
+  mono: 'ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf',
 };
 
 let loaded: Promise<Faces> | null = null;
 
-/** IBM Plex Sans in two weights. Rejects when the program's font files are missing. */
+/** IBM Plex Sans in two weights, and IBM Plex Mono. Rejects when the program's font files are missing. */
 export function loadFaces(): Promise<Faces> {
   loaded ??= readFaces().catch((error: unknown) => {
     loaded = null;
@@ -38,22 +40,25 @@ export function loadFaces(): Promise<Faces> {
   return loaded;
 }
 
+/** The parser reads the frame of an empty glyph, also of one that lies at the very end of the file. */
+const afterEnd = Buffer.alloc(16);
+
 async function readFaces(): Promise<Faces> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   const read = (weight: Weight): Face => {
-    doc.font(readFileSync(fontFile(files[weight])));
+    doc.font(Buffer.concat([readFileSync(fontFile(files[weight])), afterEnd]));
     // pdfkit takes a parsed font in place of its bytes, but hands none out.
     return makeFace((doc as unknown as { _font: { font: FontSource } })._font.font);
   };
-  return { regular: read('regular'), semibold: read('semibold') };
+  return { regular: read('regular'), semibold: read('semibold'), mono: read('mono') };
 }
 
 /** Beside the built program, or in the package when it runs from its sources. */
 function fontFile(path: string): string {
-  const built = fileURLToPath(new URL(`./fonts/${path.slice(path.indexOf('/') + 1)}`, import.meta.url));
+  const built = fileURLToPath(new URL(`./fonts/${path.slice(path.lastIndexOf('/') + 1)}`, import.meta.url));
   if (existsSync(built)) return built;
-  return createRequire(import.meta.url).resolve(`@expo-google-fonts/ibm-plex-sans/${path}`);
+  return createRequire(import.meta.url).resolve(`@expo-google-fonts/${path}`);
 }
 
 function makeFace(source: FontSource): Face {

@@ -89,7 +89,7 @@ class DrawnSheet implements Sheet {
   constructor(doc: InstanceType<typeof PDFDocument>, faces: Faces) {
     this.doc = doc;
     this.faces = faces;
-    for (const weight of ['regular', 'semibold'] as const) {
+    for (const weight of ['regular', 'semibold', 'mono'] as const) {
       doc.registerFont(weight, faces[weight].source as unknown as Buffer);
     }
     this.begin();

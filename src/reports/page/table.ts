@@ -65,6 +65,14 @@ export function tableStart(sheet: Sheet, columns: readonly Column[], rows: reado
   return head + (first === undefined ? 0 : Math.min(measureRow(sheet, placed, first).height, 200));
 }
 
+/** Height of a whole table. */
+export function tableHeight(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): number {
+  const placed = place(columns);
+  const heads = placed.map(({ head }) => head);
+  const head = measure(sheet, placed, heads, headStyle).height;
+  return rows.reduce((sum, row) => sum + measureRow(sheet, placed, row).height, head + pad + 7);
+}
+
 function place(columns: readonly Column[]): Placed[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const room = bodyWidth - gap * (columns.length - 1);

@@ -108,6 +108,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['gauge_setting_changes', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['issue_events', ['by', 'by_id'], 'issue_id'],
       ['issues', ['assignee', 'created_by', 'created_by_id'], 'site_id'],
+      ['month_reviews', ['reviewed_by', 'reviewed_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
       ['reminders', ['sent_by'], 'site_id'],

@@ -201,6 +201,23 @@ export const monthVerdicts = pgTable(
   ],
 );
 
+/** That a person has looked at a stored verdict of a month. Never changed and never removed. */
+export const monthReviews = pgTable(
+  'month_reviews',
+  {
+    id: id(),
+    siteId: siteId(),
+    month: text('month').notNull(),
+    /** Of month_verdicts, with the digest of its evidence. */
+    version: smallint('version').notNull(),
+    evidenceSha256: text('evidence_sha256').notNull(),
+    reviewedBy: text('reviewed_by').notNull(),
+    reviewedById: integer('reviewed_by_id').notNull(),
+    reviewedAt: at('reviewed_at').notNull(),
+  },
+  (t) => [uniqueIndex('month_reviews_key').on(t.siteId, t.month, t.version, t.reviewedById)],
+);
+
 /** Reports that were made: one row for each evidence, so that the same evidence gives the same bytes. */
 export const reports = pgTable(
   'reports',

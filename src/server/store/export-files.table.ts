@@ -230,6 +230,12 @@ export const exportFiles: readonly ExportFile[] = [
       t.evidence_sha256, t.made_at, t.made_by from month_verdicts t ${named} order by t.id`,
   },
   {
+    name: 'month-reviews.csv',
+    about: 'Who marked which version of a month as reviewed',
+    text: `select t.id, ${place}, t.month, t.version, t.evidence_sha256, t.reviewed_by, t.reviewed_at
+      from month_reviews t ${named} order by t.id`,
+  },
+  {
     name: 'reports.csv',
     about: 'Compliance reports that were made, with the code printed on each',
     text: `select t.id, ${place}, t.month, t.version, t.status, t.code, t.evidence_sha256, t.pdf_sha256, t.generated_at

@@ -65,6 +65,21 @@ export async function readNewestVerdicts(
   return new Map(rows.map((row) => [row.siteId, row]));
 }
 
+/** The newest version of each month of a site from `from` to `to` (YYYY-MM, both included), with its verdict. */
+export async function readNewestOfMonths(
+  client: MonthClient,
+  siteId: number,
+  from: string,
+  to: string,
+): Promise<Map<string, StoredVerdict>> {
+  const { rows } = await client.query<StoredVerdict>(
+    `select distinct on (month) ${columns}, evidence from month_verdicts
+     where site_id = $1 and month between $2 and $3 order by month, version desc`,
+    [siteId, from, to],
+  );
+  return new Map(rows.map((row) => [row.month, row]));
+}
+
 export interface NewVersion extends Omit<StoredVersion, 'madeAt' | 'madeBy'> {
   /** The evidence as JSON. */
   evidence: string;

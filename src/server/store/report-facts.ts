@@ -94,17 +94,51 @@ export async function readLinePasses(client: Client, siteId: number, month: stri
   return rows;
 }
 
-/** Passed function tests of line leak detectors up to the end of a month, the newest of each component. */
-export async function readDetectorTests(
-  client: Client,
-  siteId: number,
-  month: string,
-): Promise<{ component: string; on: string }[]> {
-  const { rows } = await client.query<{ component: string; on: string }>(
-    `select component, max(completed_on)::text as "on" from completions
-     where site_id = $1 and key = 'alld_annual' and result = 'PASS' and voided_at is null
+/** A function test of a line leak detector, as recorded in the calendar. */
+export interface DetectorTestFacts {
+  /** '' stands for all of the site. */
+  component: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+}
+
+/** Function tests of line leak detectors up to the end of a month, newest first, at most three years old. */
+export async function readDetectorTests(client: Client, siteId: number, month: string): Promise<DetectorTestFacts[]> {
+  const { rows } = await client.query<DetectorTestFacts>(
+    `select component, completed_on::text as "on", result, tester from completions
+     where site_id = $1 and key = 'alld_annual' and voided_at is null
        and completed_on < ($2 || '-01')::date + interval '1 month'
-     group by component order by component`,
+       and completed_on >= ($2 || '-01')::date - interval '3 years'
+     order by completed_on desc, component, id`,
+    [siteId, month],
+  );
+  return rows;
+}
+
+/** A SIR statement that was recorded of a month; null and '' where it does not say. */
+export interface SirFacts {
+  number: number;
+  on: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  tester: string;
+  folder: string | null;
+  file: string | null;
+  recordedBy: string;
+  recordedAt: Date;
+}
+
+/** SIR statements recorded of a month, by tank. */
+export async function readSirFacts(client: Client, siteId: number, month: string): Promise<SirFacts[]> {
+  const { rows } = await client.query<SirFacts>(
+    `select number, completed_on::text as "on", result, rate, threshold, detectable, tester, document_folder as folder,
+       document_file as file, recorded_by as "recordedBy", recorded_at as "recordedAt"
+     from recorded_results
+     where site_id = $1 and kind = 'sir' and device = 'tank' and month = $2 and voided_at is null
+     order by number, completed_on, id`,
     [siteId, month],
   );
   return rows;
@@ -124,6 +158,8 @@ export interface InventoryFacts {
   deliveriesWithoutAmount: number;
   /** Deliveries whose printed amount is not what the volume rose by. */
   deliveriesDiffering: number;
+  recordedBy: string;
+  recordedAt: Date;
 }
 
 /** The console's own amount of a delivery, else what the volume rose by. */
@@ -138,6 +174,7 @@ export async function readInventoryFacts(
 ): Promise<InventoryFacts[]> {
   const { rows } = await client.query<InventoryFacts>(
     `select distinct on (r.number) r.number, r.metered, r.over_short as "overShort", r.worst_week as "worstWeek", r.cause, r.note,
+       r.recorded_by as "recordedBy", r.recorded_at as "recordedAt",
        (select case when count(*) = count(${amount}) then sum(${amount})::real end
         from deliveries d
         where d.site_id = r.site_id and d.tank_number = r.number and d.started_at >= ($2 || '-01')::date
@@ -190,22 +227,6 @@ export async function readAlarmGroups(client: Client, siteId: number, month: str
      from stood group by label
      order by bool_or(cleared_at is null) desc, max(raised_at) desc, label`,
     [siteId, month],
-  );
-  return rows;
-}
-
-/** When alarms were raised and cleared, by their number and the site's own clock. */
-export async function readAlarmTimes(
-  client: Client,
-  siteId: number,
-  ids: readonly number[],
-): Promise<{ id: number; raised: string; cleared: string | null }[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<{ id: number; raised: string; cleared: string | null }>(
-    `select a.id, to_char(a.raised_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as raised,
-       to_char(a.cleared_at at time zone s.timezone, 'YYYY-MM-DD HH24:MI') as cleared
-     from alarms a join sites s on s.id = a.site_id where a.site_id = $1 and a.id = any($2)`,
-    [siteId, ids],
   );
   return rows;
 }

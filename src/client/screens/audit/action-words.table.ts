@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'calendar.feed_made': 'Made a calendar address',
   'calendar.feed_withdrawn': 'Withdrew a calendar address',
   'calendar.item_configured': 'Set up a calendar item',
+  'compliance.month_reviewed': 'Marked a month as reviewed',
   'compliance.snapshot_set': 'Corrected a month',
   'data.exported': 'Exported every record',
   'document.deleted': 'Deleted a document',

@@ -1,10 +1,12 @@
 import type { ComplianceDetail } from '#contract/nouns/month.ts';
+import { listMonthReviews } from '#server/store/month-reviews.ts';
 import { listVersions } from '#server/store/month-verdicts.ts';
 import type { Context } from '../context.ts';
 import { checksOf } from './checks.ts';
 import { readMonth as readMonthName } from './month-input.ts';
 import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
+import { toReviews } from './review-month.ts';
 import { unitsConfirmedIn } from './units-of-month.ts';
 import { readWatchedTime } from './watched-time.ts';
 
@@ -17,10 +19,11 @@ export async function readChecks(
   const { today } = await requirePlace(ctx, siteId);
   const month = readMonthName(monthText, today.slice(0, 7));
   const { site, verdict, stored, live, fixed } = await readMonth(ctx, siteId, month);
-  const [versions, recorded, watched] = await Promise.all([
+  const [versions, recorded, watched, reviews] = await Promise.all([
     listVersions(ctx.db.$client, siteId, month),
     readRecorded(ctx, site, month),
     readWatchedTime(ctx.db.$client, siteId, month, ctx.now),
+    listMonthReviews(ctx.db.$client, siteId, month),
   ]);
   const { status, sentence, reasons, flags, units, coverage, profile, rules } = verdict;
   return {
@@ -32,5 +35,6 @@ export async function readChecks(
     checks: checksOf(verdict),
     computed_status: live.status,
     versions: versions.map(toVersion),
+    reviews: toReviews(reviews, stored?.version ?? null),
   };
 }

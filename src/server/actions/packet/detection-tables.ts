@@ -1,7 +1,7 @@
 import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
-import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import { readNewestVerdicts, type StoredVerdict } from '#server/store/month-verdicts.ts';
 import {
   listSensors,
@@ -13,6 +13,7 @@ import {
 import { countedVerdict } from '../compliance/counted-verdict.ts';
 import { judgeLive, requirePlace } from '../compliance/read-month.ts';
 import { sensorName, sensorStateWords } from '../compliance/sensor-names.ts';
+import { sensorTypes } from '../compliance/sensor-types.table.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
 import { unitsColumn, unitsWords } from '../csv/units-column.ts';
@@ -104,16 +105,6 @@ function tidy(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(7));
 }
 
-const sensorTypes: Record<SensorFamily, string> = {
-  liquid: 'Liquid sensor',
-  vapor: 'Vapor sensor',
-  groundwater: 'Groundwater sensor',
-  smart: 'Smart sensor',
-  mag: 'Mag sensor',
-  'two-wire': 'Two-wire CL sensor',
-  'three-wire': 'Three-wire CL sensor',
-  universal: 'Universal sensor',
-};
 const families = ['301', '306', '311', '315', '31B', '341', '346', '34B'];
 const sensorKinds = families.map((family) => ({ family, category: SENSOR_CATEGORY[sensorFamilyOf(family)] }));
 

@@ -3,10 +3,10 @@ import { drawPacketIndex } from '#reports/packet/layout.ts';
 import type { PacketIndex } from '#reports/packet/model.ts';
 import { readTankFacts } from '#server/store/binder-facts.ts';
 import { readSiteInfoRow } from '#server/store/site-info.ts';
-import { findUser } from '#server/store/users.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { toPerson } from '../issue/issue-person.ts';
+import type { MonthSummary } from '../report/make-report.ts';
+import { makerOf } from '../report/maker.ts';
 import { stampOf } from '../report/report-words.ts';
 import { toCover } from './cover-facts.ts';
 import { type ArchiveEntry, toIndexSections } from './index-files.ts';
@@ -16,11 +16,21 @@ import type { PacketPlan } from './plan-packet.ts';
  * Draws the index of a packet as PDF: what the binder asks, what is there, and which of these files of the archive stand
  * for it. Made now, by whoever acts. Throws site_not_found.
  */
-export async function drawIndex(ctx: Context, plan: PacketPlan, entries: readonly ArchiveEntry[]): Promise<Buffer> {
-  return drawPacketIndex(await toIndex(ctx, plan, entries));
+export async function drawIndex(
+  ctx: Context,
+  plan: PacketPlan,
+  entries: readonly ArchiveEntry[],
+  summary: MonthSummary,
+): Promise<Buffer> {
+  return drawPacketIndex(await toIndex(ctx, plan, entries, summary));
 }
 
-async function toIndex(ctx: Context, plan: PacketPlan, entries: readonly ArchiveEntry[]): Promise<PacketIndex> {
+async function toIndex(
+  ctx: Context,
+  plan: PacketPlan,
+  entries: readonly ArchiveEntry[],
+  summary: MonthSummary,
+): Promise<PacketIndex> {
   const { id, zone } = plan.site;
   const site = await readSiteInfoRow(ctx.db, id);
   const calendar = (await readSiteCalendars(ctx.db, [id], ctx.now)).get(id)?.facts;
@@ -33,14 +43,9 @@ async function toIndex(ctx: Context, plan: PacketPlan, entries: readonly Archive
     madeAt: ctx.now.toISOString(),
     made: stampOf(ctx.now, zone),
     madeBy: await makerOf(ctx),
+    summary,
     tanks: [...tanks],
     ...{ there, asked },
     ...toIndexSections(plan, entries),
   };
-}
-
-/** The name of whoever acts; an account that is gone is told by its address. */
-async function makerOf({ db, actor }: Context): Promise<string> {
-  const person = actor.userId === null ? null : await findUser(db, actor.userId);
-  return person === null ? (actor.email ?? 'Forecourt') : toPerson(person).name;
 }

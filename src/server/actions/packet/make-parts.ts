@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { csvChunks } from '../csv/csv-text.ts';
-import { makeReport } from '../report/make-report.ts';
+import { type MonthSummary, makeReport } from '../report/make-report.ts';
 import { packetPeriod } from './packet-period.ts';
 import { packetTables } from './packet-tables.ts';
 import type { PacketPlan } from './plan-packet.ts';
+import { slipChunks, slipFile } from './slip-file.ts';
 import { type Spooled, spool } from './spool.ts';
 
 /** A file that is made for a packet. */
@@ -16,6 +17,8 @@ export interface MadePart extends Spooled {
 /** What is made for one packet; `drop` when the archive is written. */
 export interface MadeParts {
   report: MadePart;
+  /** What the report says, for the first page of the packet. */
+  summary: MonthSummary;
   tables: MadePart[];
   drop(): Promise<void>;
 }
@@ -23,24 +26,23 @@ export interface MadeParts {
 /** Makes the month's report and the tables of a packet. Throws report_failed, site_not_found. */
 export async function makeParts(ctx: Context, plan: PacketPlan, month: string): Promise<MadeParts> {
   const { id: siteId, zone } = plan.site;
-  const { bytes } = await makeReport(ctx, siteId, month);
+  const report = await makeReport(ctx, siteId, month);
   const tables: MadePart[] = [];
   const drop = async () => {
     await Promise.allSettled(tables.map((table) => table.drop()));
   };
   try {
-    for (const { name, section, header, rows } of packetTables(ctx, {
-      siteId,
-      zone,
-      period: packetPeriod(month, zone, ctx.now),
-    })) {
+    const scope = { siteId, zone, period: packetPeriod(month, zone, ctx.now) };
+    for (const { name, section, header, rows } of packetTables(ctx, scope)) {
       tables.push({ name, section, ...(await spool(ctx.documents, csvChunks(header, rows))) });
     }
+    tables.push({ ...slipFile, ...(await spool(ctx.documents, slipChunks(ctx, scope))) });
   } catch (error) {
     await drop();
     throw error;
   }
-  return { report: madePart(`compliance-report-${month}.pdf`, bytes), tables, drop };
+  const { bytes, summary } = report;
+  return { report: madePart(`compliance-report-${month}.pdf`, bytes), summary, tables, drop };
 }
 
 /** A file that is whole in memory. */

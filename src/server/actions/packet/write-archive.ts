@@ -90,7 +90,7 @@ class Archive {
     const ownFile = ({ name, size, section }: MadePart): ArchiveEntry => ({ name, size, section, documentId: null });
     const tables = made.tables.map(ownFile);
     const listed = [ownFile(made.report), ...files(this.#reports), ...tables, ...files(this.#papers)];
-    return madePart(own.index, await drawIndex(this.#ctx, plan, listed));
+    return madePart(own.index, await drawIndex(this.#ctx, plan, listed, made.summary));
   }
 
   async *entries(index: MadePart): AsyncGenerator<ZipEntry> {

@@ -1,14 +1,30 @@
 import { AppError } from '#contract/errors.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { drawMonthly } from '#reports/monthly/layout.ts';
-import type { MonthlyReport } from '#reports/monthly/model.ts';
+import type { MonthlyFacts, MonthlyReport } from '#reports/monthly/model.ts';
+import { nothingMissing, openPoints, reviewWords } from '#reports/monthly/open-points.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
 import { atMost } from '../at-most.ts';
 import type { Context } from '../context.ts';
+import { makerOf } from './maker.ts';
 import { readReportSecret, reportCode } from './report-code.ts';
 import { type GatheredReport, gatherReport } from './report-model.ts';
 import { stampOf } from './report-words.ts';
+
+/** What a report says of its month, in short. */
+export interface MonthSummary {
+  status: MonthlyStatus;
+  sentence: string;
+  /** 'Federal (40 CFR 280) with Maryland (COMAR 26.10), edition 2026-11c' */
+  rules: string;
+  /** By whom it was reviewed, or that it was not. */
+  reviewed: string;
+  /** Everything that is missing or open, one sentence each. */
+  open: string[];
+  /** The sentence where nothing is; null where it may not be said. */
+  clean: string | null;
+}
 
 export interface MadeReport {
   bytes: Buffer;
@@ -19,6 +35,7 @@ export interface MadeReport {
   month: string;
   status: MonthlyStatus;
   version: number | null;
+  summary: MonthSummary;
 }
 
 /**
@@ -36,7 +53,18 @@ export async function makeReport(ctx: Context, siteId: number, month: string): P
     throw new AppError('report_failed', { cause });
   }
   const { id: reportId, code, status, version } = row;
-  return { bytes, fileName: reportFileName(model.facts.facility.name, month), code, reportId, month, status, version };
+  const fileName = reportFileName(model.facts.facility.name, month);
+  return { bytes, fileName, code, reportId, month, status, version, summary: toSummary(model.facts) };
+}
+
+function toSummary(facts: MonthlyFacts): MonthSummary {
+  const { status, sentence, profile, rulesEdition } = facts;
+  return {
+    ...{ status, sentence, rules: `${profile}, edition ${rulesEdition}` },
+    reviewed: reviewWords(facts),
+    open: openPoints(facts),
+    clean: nothingMissing(facts),
+  };
 }
 
 /** The row of this evidence; its model is what is drawn, whoever made it first. */
@@ -48,6 +76,7 @@ async function rowOf(ctx: Context, siteId: number, { facts, zone, version }: Gat
     evidenceSha256,
     generatedAt: ctx.now.toISOString(),
     generated: stampOf(ctx.now, zone),
+    preparedBy: await makerOf(ctx),
     code,
     verifyAt: `${ctx.publicUrl}/verify/${code}`,
   };

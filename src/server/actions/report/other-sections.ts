@@ -3,15 +3,25 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { reconciliationCauseWords } from '#contract/nouns/result.ts';
 import type {
   AlarmLine,
+  DetectorLine,
   InventoryLine,
   LineSection,
   ReleaseLine,
   RuleLine,
   SensorSection,
+  SirLine,
 } from '#reports/monthly/model.ts';
-import type { AlarmGroup, InventoryFacts, LinePasses, ReleaseFacts } from '#server/store/report-facts.ts';
-import { clockWords, localWords, roundTo } from './report-words.ts';
-import { notesOf } from './tank-sections.ts';
+import type {
+  AlarmGroup,
+  DetectorTestFacts,
+  InventoryFacts,
+  LinePasses,
+  PassDay,
+  ReleaseFacts,
+  SirFacts,
+} from '#server/store/report-facts.ts';
+import { clockWords, localWords, resultWords, roundTo } from './report-words.ts';
+import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';
 import { toUnitLine } from './unit-line.ts';
 
 /** Failures, what a person recorded and alarms of a line or sensor, one sentence or more each. */
@@ -22,51 +32,66 @@ function unitNotes({ evidence }: UnitVerdict): string[] {
     .map((one) => [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${one.result}.`, ...notesOf(one)].join(' '));
 }
 
-/** Component names such as 'Line leak detector, line 2'; '' speaks of all. */
-function isOfLine(component: string, number: number): boolean {
-  return component === '' || new RegExp(`\\bline\\s*#?${number}\\b`, 'i').test(component);
-}
-
 export function toLineSection(
   unit: UnitVerdict,
   passes: readonly LinePasses[],
-  detectorTests: readonly { component: string; on: string }[],
+  passDays: readonly PassDay[],
 ): LineSection {
   const own = passes.find(({ number }) => number === unit.number);
-  const tests = detectorTests.filter(({ component }) => isOfLine(component, unit.number)).map(({ on }) => on);
+  const { shown, further } = chooseResults(unit);
+  const days = passDays.filter(({ device, number }) => device === 'line' && number === unit.number);
   return {
     ...toUnitLine(unit),
     grossPass: own?.gross ?? null,
     monthlyPass: own?.monthly ?? null,
     annualPass: own?.annual ?? null,
-    detectorTest: tests.sort().at(-1) ?? null,
+    results: shown.map((one) => {
+      const result = toResult(one, null, null, days);
+      return { ...result, notes: [...result.notes, groundsNote(one, '')].filter((words) => words !== '') };
+    }),
+    further,
     notes: unitNotes(unit),
   };
 }
 
-/** 'alarm 601' to 601; null for other evidence. */
-export function alarmNumber(evidenceId: string): number | null {
-  const number = /^alarm (\d+)$/.exec(evidenceId)?.[1];
-  return number === undefined ? null : Number(number);
+/** Function tests of leak detectors, each with whether it is the newest of its component. */
+export function toDetectorLines(tests: readonly DetectorTestFacts[]): DetectorLine[] {
+  const seen = new Set<string>();
+  return tests.map(({ component, on, result, tester }) => {
+    const newest = !seen.has(component);
+    seen.add(component);
+    return { component, on, result, tester: tester.trim(), newest };
+  });
 }
 
-export function toSensorSection(
-  unit: UnitVerdict,
-  times: ReadonlyMap<number, { raised: string; cleared: string | null }>,
-): SensorSection {
-  const alarms = unit.evidence.filter(({ kind }) => kind === 'alarm');
-  const last = alarms.at(-1);
-  const at = last === undefined ? undefined : times.get(alarmNumber(last.id) ?? 0);
+export function toSirLine(facts: SirFacts, zone: string): SirLine {
+  const { number, on, result, rate, threshold, detectable, tester, folder, file, recordedBy, recordedAt } = facts;
   return {
-    ...toUnitLine(unit),
-    lastAlarm: last === undefined ? null : clockWords(at?.raised ?? last.on).trim(),
-    cleared: at?.cleared == null ? (last?.result === 'CLEARED' ? 'Yes' : null) : clockWords(at.cleared),
-    disposition: last?.disposition ?? null,
-    notes: [],
+    tank: `Tank ${number}`,
+    madeOn: on,
+    result: resultWords[result],
+    rate: roundTo(rate, 3),
+    threshold: roundTo(threshold, 3),
+    detectable: roundTo(detectable, 3),
+    vendor: tester.trim(),
+    // No field for it yet: it is told as not recorded.
+    version: '',
+    document: folder === null || file === null ? '' : `${folder}/${file}`,
+    recorded: recordedWords(recordedBy, recordedAt, zone),
   };
 }
 
-export function toInventoryLine(facts: InventoryFacts): InventoryLine {
+const recordedWords = (by: string, at: Date, zone: string) => `Recorded by ${by}, ${localWords(at, zone)}.`;
+
+export function toSensorSection(
+  unit: UnitVerdict,
+  seen: Pick<SensorSection, 'kind' | 'state' | 'days'>,
+): SensorSection {
+  const last = unit.evidence.findLast(({ kind }) => kind === 'alarm');
+  return { ...toUnitLine(unit), disposition: last?.disposition ?? null, ...seen };
+}
+
+export function toInventoryLine(facts: InventoryFacts, zone: string): InventoryLine {
   const { metered, overShort, worstWeek } = facts;
   const known = metered !== null && overShort !== null;
   const verdict = known ? judgeReconciliation({ metered, overShort, worstWeek }) : null;
@@ -80,6 +105,7 @@ export function toInventoryLine(facts: InventoryFacts): InventoryLine {
     worstWeek: roundTo(worstWeek, 1),
     weekFlag: verdict === null || worstWeek === null ? null : verdict.weekShort,
     cause: facts.cause === null ? null : reconciliationCauseWords[facts.cause],
+    recorded: recordedWords(facts.recordedBy, facts.recordedAt, zone),
     note: [withoutAmount(facts.deliveriesWithoutAmount), differing(facts.deliveriesDiffering), facts.note]
       .filter((words) => words !== '')
       .join(' '),
@@ -127,6 +153,7 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
       outcome === null
         ? null
         : `${outcomeWords[outcome]}${outcomeAt === null ? '' : `, ${localWords(outcomeAt, zone)}`}`,
+    confirmed: outcome === 'confirmed',
     notes: [noteWords('Report', reportedBy, reportNote), noteWords('Outcome', outcomeBy, outcomeNote)].flat(),
   };
 }

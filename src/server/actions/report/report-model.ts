@@ -2,36 +2,53 @@ import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import { missingRules } from '#contract/nouns/us-states.table.ts';
-import { drawingEdition, type Facility, type MonthlyFacts, type VersionLine } from '#reports/monthly/model.ts';
+import { watchedWords } from '#contract/watched-words.ts';
+import {
+  drawingEdition,
+  type Facility,
+  type MonthlyFacts,
+  type VersionLine,
+  type WatchedLine,
+} from '#reports/monthly/model.ts';
+import type { MonthPlace } from '#server/store/month-places.ts';
 import {
   readAlarmGroups,
-  readAlarmTimes,
   readConditions,
   readDetectorTests,
   readInventoryFacts,
   readLinePasses,
   readPassDays,
   readReleaseFacts,
+  readSirFacts,
   type TankMoment,
 } from '#server/store/report-facts.ts';
 import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site-info.ts';
 import { readMonth } from '../compliance/read-month.ts';
 import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
+import { readWatchedTime } from '../compliance/watched-time.ts';
 import type { Context } from '../context.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
 import {
-  alarmNumber,
   toAlarmLine,
+  toDetectorLines,
   toInventoryLine,
   toLineSection,
   toReleaseLine,
   toRuleLines,
   toSensorSection,
+  toSirLine,
 } from './other-sections.ts';
+import { listingNote, testsById, toListingLines } from './record/counted-tests.ts';
+import { gatherReviews } from './record/gather-reviews.ts';
+import { gatherSensors } from './record/gather-sensors.ts';
+import { gatherYear } from './record/gather-year.ts';
+import { toNotCounted } from './record/not-counted.ts';
+import { gatherOpen } from './record/open-facts.ts';
+import { gatherSlips } from './record/slip-texts.ts';
 import { stampOf } from './report-words.ts';
-import { chooseResults, momentsOf, toTankSections } from './tank-sections.ts';
+import { chooseResults, groundsNote, momentsOf, type ResultNote, toTankSections } from './tank-sections.ts';
 
 const unconfirmedUnits =
   'The units of the tank gauge are not confirmed: its rates, volumes, heights, temperatures and capacities may be in other units than the headings say.';
@@ -58,6 +75,8 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
   const { verdict, stored, live, site: place } = await readMonth(ctx, siteId, month);
   const asOf = stored === null ? await readSiteDay(ctx.db, siteId, ctx.now) : null;
   const { units } = verdict;
+  const { year, facts: onRecord } = await gatherYear(ctx, place, month, verdict);
+  const tests = testsById(onRecord);
   const missing = missingRules(site.state);
   const facts: MonthlyFacts = {
     drawing: drawingEdition,
@@ -76,9 +95,16 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     version: stored === null ? null : toVersionLine(stored, site.timezone),
     flags: siteFlags(verdict.flags, units, asOf !== null),
     coverage: verdict.coverage === null ? null : Number(verdict.coverage.toFixed(4)),
-    ...(await gatherUnits(ctx, siteId, month, units)),
+    ...(await gatherUnits(ctx, place, month, units, tests)),
     ...(await gatherRecords(ctx, site, month, units)),
     rules: toRuleLines(units),
+    notCounted: toNotCounted(units),
+    listings: toListingLines(units, tests),
+    year,
+    reviews: await gatherReviews(ctx, siteId, month, site.timezone),
+    watched: toWatched(await readWatchedTime(ctx.db.$client, siteId, month, ctx.now)),
+    ...(await gatherSlips(ctx, siteId, units, site.timezone)),
+    open: await gatherOpen(ctx, siteId, month, site.timezone),
   };
   return { facts, zone: site.timezone, version: stored?.version ?? null };
 }
@@ -112,43 +138,69 @@ function siteFlags(flags: readonly VerdictFlag[], units: readonly UnitVerdict[],
     );
 }
 
-async function gatherUnits(ctx: Context, siteId: number, month: string, units: readonly UnitVerdict[]) {
+/** Times as shares of the month so far; null where no gauge was polled. */
+function toWatched(watched: Awaited<ReturnType<typeof readWatchedTime>>): WatchedLine | null {
+  if (watched === null) return null;
+  const { live_seconds: live, recovered_seconds: recovered, unwatched_seconds: unwatched } = watched;
+  const all = live + recovered + unwatched;
+  const share = (seconds: number) => Number((seconds / all).toFixed(4));
+  return {
+    live: share(live),
+    recovered: share(recovered),
+    unwatched: share(unwatched),
+    words: watchedWords(watched),
+  };
+}
+
+async function gatherUnits(
+  ctx: Context,
+  place: MonthPlace,
+  month: string,
+  units: readonly UnitVerdict[],
+  tests: ReturnType<typeof testsById>,
+) {
   const client = ctx.db.$client;
+  const siteId = place.id;
   const of = (device: UnitVerdict['device']) => units.filter((unit) => unit.device === device);
   const chosen = of('tank').map(chooseResults);
   const moments = momentsOf(chosen);
   const first = `${month}-01`;
   const told = moments.filter((moment): moment is TankMoment => moment !== null);
-  const [found, passDays, linePasses, detectorTests, alarmTimes] = await Promise.all([
+  const sensors = of('sensor');
+  const [found, passDays, linePasses, detectorTests, seen] = await Promise.all([
     readConditions(client, siteId, told),
     readPassDays(client, siteId, addDays(first, -daysBefore), addDays(first, 40)),
     readLinePasses(client, siteId, month),
     readDetectorTests(client, siteId, month),
-    readAlarmTimes(client, siteId, of('sensor').flatMap(alarmsOf)),
+    gatherSensors(ctx, place, month, sensors),
   ]);
   const waiting = [...found];
   const conditions = moments.map((moment) => (moment === null ? null : (waiting.shift() ?? null)));
-  const times = new Map(alarmTimes.map((alarm) => [alarm.id, alarm]));
+  const note: ResultNote = (unit, one) => groundsNote(one, listingNote(unit, one, tests));
   return {
-    tanks: toTankSections(chosen, conditions, passDays),
-    lines: of('line').map((unit) => toLineSection(unit, linePasses, detectorTests)),
-    sensors: of('sensor').map((unit) => toSensorSection(unit, times)),
+    tanks: toTankSections(chosen, conditions, passDays, note),
+    lines: of('line').map((unit) => toLineSection(unit, linePasses, passDays)),
+    detectors: toDetectorLines(detectorTests),
+    sensors: sensors.flatMap((unit, i) => {
+      const own = seen[i];
+      return own === undefined ? [] : [toSensorSection(unit, own)];
+    }),
   };
 }
 
-const alarmsOf = ({ evidence }: UnitVerdict) => evidence.map(({ id }) => alarmNumber(id)).filter((id) => id !== null);
-
 async function gatherRecords(ctx: Context, site: SiteInfoRow, month: string, units: readonly UnitVerdict[]) {
   const client = ctx.db.$client;
-  const [inventory, alarms, releases] = await Promise.all([
+  const [inventory, sir, alarms, releases] = await Promise.all([
     readInventoryFacts(client, site.id, month, printedRounding),
+    readSirFacts(client, site.id, month),
     readAlarmGroups(client, site.id, month),
     readReleaseFacts(client, site.id, month),
   ]);
   const dispositions = dispositionsOf(units.flatMap(({ evidence }) => evidence));
   const listed = alarms.slice(0, mostAlarms);
   return {
-    inventory: inventory.map(toInventoryLine),
+    inventory: inventory.map((facts) => toInventoryLine(facts, site.timezone)),
+    sir: sir.map((facts) => toSirLine(facts, site.timezone)),
     alarms: listed.map((group) => toAlarmLine(group, dispositions)),
     alarmsLeftOut: alarms.length - listed.length,
     releases: releases.map((release) => toReleaseLine(release, site.timezone)),

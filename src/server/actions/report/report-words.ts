@@ -1,4 +1,5 @@
 import { zoneOffset } from '#contract/dates.ts';
+import type { Evidence } from '#contract/nouns/month.ts';
 import type { Stamp } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 
@@ -7,6 +8,21 @@ export function localWords(at: Date, zone: string): string {
   const local = new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString();
   return `${dayWords(local)} ${local.slice(11, 16)} ${zoneName(at, zone)}`;
 }
+
+/** The day of a moment by a site's clock, YYYY-MM-DD. */
+export function localDay(at: Date, zone: string): string {
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
+}
+
+/** What a result is called in a report. */
+export const resultWords: Record<Evidence['result'], string> = {
+  PASS: 'Pass',
+  FAIL: 'FAIL',
+  INCONCLUSIVE: 'Inconclusive',
+  INVALID: 'Invalid',
+  STANDING: 'Stands',
+  CLEARED: 'Cleared',
+};
 
 /** A moment by a site's clock with the zone's name, and by UTC. */
 export function stampOf(at: Date, zone: string): Stamp {
@@ -31,4 +47,27 @@ export function clockWords(text: string): string {
 /** Rounded, so that a model holds no digits that nobody measured. */
 export function roundTo(value: number | null | undefined, decimals: number): number | null {
   return value === null || value === undefined ? null : Number(value.toFixed(decimals)) + 0;
+}
+
+/** Days of a month: '1 to 14, 16, 18 to 31'. */
+export function dayRuns(days: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+}
+
+/** Days in words, those of a month together: 'Oct 6, 13, 20 to 22, 2026; Nov 2, 2026'. */
+export function daysWords(days: readonly string[]): string {
+  const months = new Map<string, number[]>();
+  for (const day of [...new Set(days)].toSorted()) {
+    const month = day.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), Number(day.slice(8))]);
+  }
+  return [...months]
+    .map(([month, own]) => `${dayWords(`${month}-01`).slice(0, 3)} ${dayRuns(own)}, ${month.slice(0, 4)}`)
+    .join('; ');
 }

@@ -2,17 +2,9 @@ import { daysBetween } from '#contract/dates.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { Further, TankResult, TankSection } from '#reports/monthly/model.ts';
 import type { Condition, PassDay, TankMoment } from '#server/store/report-facts.ts';
-import { roundTo } from './report-words.ts';
+import { resultWords, roundTo } from './report-words.ts';
 import { toUnitLine } from './unit-line.ts';
 
-const resultWords: Record<Evidence['result'], string> = {
-  PASS: 'Pass',
-  FAIL: 'FAIL',
-  INCONCLUSIVE: 'Inconclusive',
-  INVALID: 'Invalid',
-  STANDING: 'Stands',
-  CLEARED: 'Cleared',
-};
 /** Alarms and inventory have tables of their own. */
 const ofOtherTables: readonly Evidence['kind'][] = ['alarm', 'inventory'];
 const fewPasses = 3;
@@ -70,21 +62,30 @@ export function momentsOf(chosen: readonly ChosenResults[]): (TankMoment | null)
   );
 }
 
+/** A further sentence under a result of a unit; '' for none. */
+export type ResultNote = (unit: UnitVerdict, evidence: Evidence) => string;
+const noNote: ResultNote = () => '';
+
 /** Sections of tanks; `conditions` one for each shown result, in order. */
 export function toTankSections(
   chosen: readonly ChosenResults[],
   conditions: readonly (Condition | null)[],
   passDays: readonly PassDay[],
+  note: ResultNote = noNote,
 ): TankSection[] {
   const waiting = [...conditions];
   return chosen.map(({ unit, shown, further }) => {
     const days = passDays.filter(({ device, number }) => device === 'tank' && number === unit.number);
-    const results = shown.map((one) => toResult(one, unit.capacity, waiting.shift() ?? null, days));
+    const results = shown.map((one) => {
+      const result = toResult(one, unit.capacity, waiting.shift() ?? null, days);
+      return { ...result, notes: [...result.notes, note(unit, one)].filter((words) => words !== '') };
+    });
     return { ...toUnitLine(unit), capacity: roundTo(unit.capacity, 0), results, further };
   });
 }
 
-function toResult(
+/** A result with what was in the tank then and the pass before it. */
+export function toResult(
   evidence: Evidence,
   capacity: number | null,
   condition: Condition | null,
@@ -106,8 +107,15 @@ function toResult(
     temperature: roundTo(condition?.temperature, 1),
     result: resultWords[evidence.result],
     daysSince: before === undefined ? null : daysBetween(before.on, evidence.on),
+    counts: evidence.counts,
     notes: notesOf(evidence),
   };
+}
+
+/** Which slip, listing or other ground a counted result has, in one line. */
+export function groundsNote({ slip_id, kind, counts }: Evidence, listing: string): string {
+  const slip = kind !== 'leak_test' || !counts ? '' : slip_id === null ? 'No slip is stored.' : `Slip ${slip_id}.`;
+  return [slip, listing].filter((words) => words !== '').join(' ');
 }
 
 /** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */

@@ -3,6 +3,7 @@ import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';
 import { readInbox } from '#server/actions/compliance/read-inbox.ts';
 import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/compliance/read-status.ts';
+import { reviewMonth } from '#server/actions/compliance/review-month.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { readSlip } from '#server/actions/slip/read-slip.ts';
 import { type Handlers, signedIn } from './handler.ts';
@@ -16,6 +17,7 @@ export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRout
     adminComplianceStatus: ({ context, id, query }) => readAdminStatus(context, id, query.month),
     complianceDetail: ({ context, id, query }) => readChecks(context, id, query.month),
     correctStatus: (call) => correctStatus(call.context, call.id, call.body, toPerson(signedIn(call).user)),
+    reviewMonth: (call) => reviewMonth(call.context, call.id, call.body, toPerson(signedIn(call).user)),
     ...resultHandlers,
     slip: ({ context, id, params }) => readSlip(context, id, Number(params.slipId)),
     statusHistory: ({ context, id, query }) => readStatusHistory(context, id, query.months),

@@ -9,6 +9,7 @@ import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
 import { SITE_UNIT, unitKey } from './month-search.ts';
 import { ResultsCard } from './ResultsCard.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { UnitsCard } from './UnitsCard.tsx';
 import { useAskedMonth } from './use-asked-month.ts';
@@ -46,6 +47,7 @@ export function ComplianceTab({ site, siteId, user, canWrite }: TabProps) {
       />
       <UnitsCard query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
       <ResultsCard siteId={siteId} month={month} zone={zone} admin={user.role === 'admin'} />
+      {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
       <VersionsCard versions={detail?.versions ?? []} zone={zone} />
       {detail?.judged && unit !== null && (
         <WhyPanel

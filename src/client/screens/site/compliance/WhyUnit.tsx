@@ -17,6 +17,14 @@ export interface WhyUnitProps {
 }
 
 /** Why one tank, line or sensor stands as it stands: verdict, what would turn it, rule, evidence. */
+/** Of a unit that needs nothing more for its verdict; what makes that doubtful is told beside it. */
+function noneNeeded({ status, flags }: UnitVerdict): string {
+  if (status !== 'COMPLIANT') return 'No one thing: see the verdict above.';
+  return flags.length === 0
+    ? 'No further result is needed.'
+    : 'No further result is needed, but there are doubts: see below.';
+}
+
 export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
   return (
     <>
@@ -29,7 +37,7 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
         <Facts unit={unit} />
       </Part>
       <Part title="What would turn it">
-        <p className="wrap-anywhere">{unit.needed ?? 'Nothing is missing.'}</p>
+        <p className="wrap-anywhere">{unit.needed ?? noneNeeded(unit)}</p>
       </Part>
       {unit.flags.length > 0 && (
         <Part title="Doubts">

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleFacts, sampleTank } from '#tests/helpers/sample-report.ts';
+import type { MonthlyFacts } from './model.ts';
+import { nothingMissing, openPoints } from './open-points.ts';
+
+const clean = sampleFacts();
+const flag = { code: 'GAP_30', sentence: 'Tank 1 went 38 days without a pass.' } as const;
+const alarm = { label: 'L4: Fuel Alarm', times: 1, first: 'x', last: 'x', cleared: null, disposition: null };
+const release = {
+  ...{ issue: 'ISS-7', unit: 'Tank 1', found: 'x', detected: 'x', reportBy: 'x', reportHours: 24, citation: 'x' },
+  ...{ reported: null, confirmBy: 'x', outcome: null, confirmed: false, notes: [] },
+};
+const statement = {
+  ...{ tank: 'Tank 1', madeOn: '2026-11-02', result: 'Pass', rate: 0.01, threshold: 0.1, detectable: 0.2 },
+  ...{ vendor: 'Vendor', version: '', document: 'SIR/oct.pdf', recorded: '' },
+};
+const stock = clean.inventory[0] as MonthlyFacts['inventory'][number];
+const sensor = clean.sensors[0] as MonthlyFacts['sensors'][number];
+const line = clean.lines[0] as MonthlyFacts['lines'][number];
+
+/** Everything that may stand open, each by itself, and what the report must say of it. */
+const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
+  'a flag of the site': [{ flags: [flag] }, /38 days/],
+  'a flag of a tank': [{ tanks: [sampleTank(1, { flags: [flag] })] }, /^Tank 1: .*38 days/],
+  'a flag of a line': [{ lines: [{ ...line, flags: [flag] }] }, /^Line 1: /],
+  'a flag of a sensor': [{ sensors: [{ ...sensor, flags: [flag] }] }, /^Sensor L4: /],
+  'what a tank needs': [{ tanks: [sampleTank(1, { needed: 'A valid test.' })] }, /^Tank 1: A valid test/],
+  'an alarm that stands': [{ alarms: [alarm] }, /has not cleared/],
+  'alarms that are not listed': [{ alarmsLeftOut: 2 }, /2 more kinds of alarms/],
+  'a suspected release': [{ releases: [release] }, /not settled/],
+  'a confirmed release': [{ releases: [{ ...release, outcome: 'Confirmed', confirmed: true }] }, /is confirmed/],
+  'rules of the state that are not included': [
+    { missingRules: 'Federal rules only; the rules of Ohio are not included.' },
+    /Ohio/,
+  ],
+  'units that are not confirmed': [{ unconfirmedUnits: 'The units are not confirmed.' }, /not confirmed/],
+  'a reconciliation without a quantity': [{ inventory: [{ ...stock, within: null }] }, /lacks a quantity/],
+  'no seven-day review': [{ inventory: [{ ...stock, worstWeek: null }] }, /seven-day/],
+  'a SIR statement without its vendor': [{ sir: [{ ...statement, vendor: '' }] }, /its vendor/],
+  'a SIR statement without what it can find': [{ sir: [{ ...statement, detectable: null }] }, /the rate it can find/],
+  'a sensor that was not normal': [
+    { sensors: [{ ...sensor, days: { ...sensor.days, notNormal: '4' } }] },
+    /not normal on 4/,
+  ],
+  'a counted test without its slip': [{ withoutSlip: 1 }, /slip is not stored for 1 test/],
+  'an issue': [{ open: ['Issue ISS-9 is open since Oct 3, 2026.'] }, /ISS-9/],
+};
+
+describe('nothing is missing', () => {
+  it('is said of a month that is proven, stored and clean', () => {
+    expect(openPoints(clean)).toEqual([]);
+    expect(nothingMissing(clean)).toBe('Nothing is missing for this month.');
+    expect(nothingMissing({ ...clean, asOf: '2026-10-12', version: null })).toBe(
+      'Nothing is missing so far; the month still runs.',
+    );
+  });
+
+  it.each(Object.entries(opens))('is not said beside %s', (_, [changes, words]) => {
+    const facts = { ...clean, ...changes };
+    expect(nothingMissing(facts)).toBeNull();
+    expect(openPoints(facts).some((point) => words.test(point))).toBe(true);
+  });
+
+  it('is said of no month that is not compliant, by its stored verdict or by the evidence of today', () => {
+    for (const status of ['FAILED', 'PENDING', 'INCONCLUSIVE'] as const) {
+      expect(nothingMissing({ ...clean, status, computedStatus: status })).toBeNull();
+      expect(nothingMissing({ ...clean, computedStatus: status })).toBeNull();
+      expect(openPoints({ ...clean, computedStatus: status })).not.toEqual([]);
+    }
+  });
+
+  it('is not said beside any mixture of them, and every one of them is told', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.values(opens), { minLength: 1 }), (chosen) => {
+        const facts: MonthlyFacts = Object.assign({}, clean, ...chosen.map(([changes]) => changes));
+        expect(nothingMissing(facts)).toBeNull();
+        for (const [changes, words] of chosen) {
+          const stands = Object.entries(changes).every(([name, value]) => facts[name as keyof MonthlyFacts] === value);
+          if (stands) expect(openPoints(facts).some((point) => words.test(point))).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import type { MonthlyFacts, UnitLine } from './model.ts';
+import { countWords, monthWords } from './words.ts';
+
+/*
+ * What keeps a month from being clean, in one place: the report says that nothing is missing only where this finds nothing.
+ */
+
+/** Everything that is missing, doubtful or open, one sentence each; the weightiest first. */
+export function openPoints(facts: MonthlyFacts): string[] {
+  const units: UnitLine[] = [...facts.tanks, ...facts.lines, ...facts.sensors];
+  const points = [
+    facts.missingRules,
+    facts.unconfirmedUnits,
+    ...units.map(({ name, needed }) => (needed === null ? undefined : `${name}: ${needed}`)),
+    ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => `${name}: ${sentence}`)),
+    ...facts.flags.map(({ sentence }) => sentence),
+    ...facts.releases.flatMap(({ issue, unit, confirmed, outcome }) =>
+      outcome === null
+        ? [`${issue}, ${unit}: the suspected release is not settled.`]
+        : confirmed
+          ? [`${issue}, ${unit}: the release is confirmed.`]
+          : [],
+    ),
+    ...facts.alarms.flatMap(({ label, cleared }) => (cleared === null ? [`Alarm ${label} has not cleared.`] : [])),
+    leftOutWords(facts.alarmsLeftOut, 'kind of alarms', 'kinds of alarms'),
+    ...facts.inventory.flatMap(({ tank, within, worstWeek }) => [
+      ...(within === null ? [`${tank}: the inventory reconciliation lacks a quantity, so that no limit applies.`] : []),
+      ...(worstWeek === null ? [`${tank}: the inventory was not reviewed for seven-day shortages.`] : []),
+    ]),
+    ...facts.sir.flatMap(sirLacks),
+    ...facts.sensors.flatMap(({ name, days }) =>
+      days.notNormal === '' ? [] : [`${name} was not normal on ${days.notNormal}.`],
+    ),
+    facts.withoutSlip === 0
+      ? undefined
+      : `The gauge's own slip is not stored for ${countWords(facts.withoutSlip, 'test that counts', 'tests that count')}.`,
+    correctionWords(facts),
+    ...facts.open,
+  ];
+  return [...new Set(points.filter((point) => point !== undefined))];
+}
+
+function leftOutWords(count: number, one: string, many: string): string | undefined {
+  return count === 0
+    ? undefined
+    : `${countWords(count, `more ${one}`, `more ${many}`)} of the month is not listed here.`;
+}
+
+function sirLacks({ tank, rate, threshold, detectable, vendor }: MonthlyFacts['sir'][number]): string[] {
+  const lacks = [
+    ...(rate === null ? ['its leak rate'] : []),
+    ...(threshold === null ? ['its threshold'] : []),
+    ...(detectable === null ? ['the rate it can find'] : []),
+    ...(vendor === '' ? ['its vendor'] : []),
+  ];
+  return lacks.length === 0 ? [] : [`${tank}: the SIR statement does not record ${lacks.join(', ')}.`];
+}
+
+/** A status that a person set against the evidence is no proof of it. */
+function correctionWords({ status, computedStatus, month }: MonthlyFacts): string | undefined {
+  if (status === computedStatus) return undefined;
+  return `The status of ${monthWords(month)} is not what the evidence of today comes to.`;
+}
+
+/** The sentence for a month of which nothing at all is missing or open; null where it may not be said. */
+export function nothingMissing(facts: MonthlyFacts): string | null {
+  if (facts.status !== 'COMPLIANT' || facts.computedStatus !== 'COMPLIANT') return null;
+  if (openPoints(facts).length > 0) return null;
+  return facts.asOf === null
+    ? 'Nothing is missing for this month.'
+    : 'Nothing is missing so far; the month still runs.';
+}
+
+/** Who reviewed the verdict that counts; of an earlier version it says so. */
+export function reviewWords({ reviews, version }: Pick<MonthlyFacts, 'reviews' | 'version'>): string {
+  const [last] = reviews;
+  if (last === undefined) return 'Not reviewed';
+  const words = `${last.by}, ${last.at}, version ${last.version}`;
+  return last.version === version?.version ? words : `${words}; the verdict that counts is not reviewed`;
+}

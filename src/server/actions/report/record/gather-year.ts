@@ -1,0 +1,121 @@
+import { judgeMonth } from '#compliance/judge-month.ts';
+import type { MonthFacts, MonthVerdict } from '#compliance/month-facts.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
+import { dayWords } from '#reports/monthly/words.ts';
+import { statusWords } from '#reports/page/status-box.ts';
+import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { lastDay } from '#server/actions/compliance/month-days.ts';
+import { addMonths } from '#server/actions/compliance/month-input.ts';
+import { readMonthFacts } from '#server/actions/compliance/read-facts.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { MonthPlace } from '#server/store/month-places.ts';
+import { readNewestOfMonths, type StoredVerdict } from '#server/store/month-verdicts.ts';
+import { roundTo } from '../report-words.ts';
+import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
+
+/** Months that an inspector asks for (40 CFR 280.45: results are kept for a year). */
+const shownMonths = 12;
+
+export interface ReportYear {
+  year: YearUnit[];
+  /** Facts of the report's own month, as they are on record today. */
+  facts: MonthFacts | undefined;
+}
+
+/** Twelve months of each tank and line of a site up to the report's, each by the verdict that counts. */
+export async function gatherYear(
+  ctx: Pick<Context, 'db' | 'now'>,
+  place: MonthPlace,
+  month: string,
+  verdict: MonthVerdict,
+): Promise<ReportYear> {
+  const months = Array.from({ length: shownMonths }, (_, i) => addMonths(month, i + 1 - shownMonths));
+  const client = ctx.db.$client;
+  const facts = (await readMonthFacts(client, [place], months, ctx.now)).get(place.id) ?? new Map<string, MonthFacts>();
+  const stored = await readNewestOfMonths(client, place.id, months[0] ?? month, month);
+  const judged = months.map((one) => ({
+    month: one,
+    stored: stored.get(one),
+    verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
+    facts: facts.get(one),
+    tests: testsById(facts.get(one)),
+  }));
+  return {
+    year: everyUnit(judged).map((unit) => ({
+      name: unit.name,
+      label: unit.label,
+      months: judged.map((one) => toYearMonth(unit, one)),
+    })),
+    facts: facts.get(month),
+  };
+}
+
+function verdictOf(
+  stored: StoredVerdict | undefined,
+  facts: MonthFacts | undefined,
+  { timezone }: MonthPlace,
+): MonthVerdict | null {
+  if (stored !== undefined) return countedVerdict(stored, timezone);
+  return facts === undefined ? null : judgeMonth(facts);
+}
+
+interface JudgedMonth {
+  month: string;
+  stored: StoredVerdict | undefined;
+  verdict: MonthVerdict | null;
+  facts: MonthFacts | undefined;
+  tests: ReturnType<typeof testsById>;
+}
+
+/** Tanks and lines of any of the months, as the newest has them, those of the newest first. */
+function everyUnit(months: readonly JudgedMonth[]): UnitVerdict[] {
+  const units = new Map<string, UnitVerdict>();
+  for (const { verdict } of months.toReversed()) {
+    for (const unit of verdict?.units ?? []) {
+      const key = `${unit.device} ${unit.number}`;
+      if (unit.device !== 'sensor' && !units.has(key)) units.set(key, unit);
+    }
+  }
+  return [...units.values()];
+}
+
+const blank = { status: null, on: null, test: '', rate: null, threshold: null, listing: '', gapDays: null } as const;
+
+function toYearMonth(
+  { device, number, name, method_name }: UnitVerdict,
+  { month, stored, verdict, facts, tests }: JudgedMonth,
+): YearMonth {
+  const version = stored?.version ?? null;
+  const isOwn = (unit: { device: string; number: number }) => unit.device === device && unit.number === number;
+  const own = verdict?.units.find(isOwn);
+  if (own === undefined) {
+    const installedOn = facts?.units.find(isOwn)?.installedOn ?? null;
+    const later = installedOn !== null && installedOn > lastDay(month);
+    return {
+      ...{ ...blank, month, version, method: method_name, verdict: later ? 'Not installed' : 'Not judged' },
+      why: later
+        ? `${name} was installed on ${dayWords(installedOn)}.`
+        : `${name} is not in the verdict of this month: nothing proves it.`,
+    };
+  }
+  const deciding = decidingOf(own);
+  const listings = deciding === undefined ? null : listingsOfEvidence(deciding, tests);
+  return {
+    ...{ month, version, status: own.status, method: own.method_name },
+    verdict: own.status === null ? 'Out of use' : statusWords[own.status],
+    on: deciding?.on ?? null,
+    test: deciding === undefined ? '' : deciding.name,
+    rate: roundTo(deciding?.rate, 3),
+    threshold: roundTo(deciding?.threshold, 3),
+    listing: listings === null ? '' : listingNames(listings),
+    gapDays: own.max_gap_days,
+    why: own.status === 'COMPLIANT' ? '' : own.sentence,
+  };
+}
+
+/** The failure that counts, else the last pass that does. */
+function decidingOf({ evidence }: UnitVerdict): Evidence | undefined {
+  const counted = evidence.filter(({ counts, kind }) => counts && kind !== 'inventory');
+  return counted.findLast(({ result }) => result === 'FAIL' || result === 'STANDING') ?? counted.at(-1);
+}

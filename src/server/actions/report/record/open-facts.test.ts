@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ItemState } from '#compliance/requirement.ts';
+import { openItems } from './open-facts.ts';
+
+const item = (label: string, changes: Partial<ItemState>) =>
+  ({
+    ...{ label, applies: true, nextDue: '2027-01-01', lastCompleted: '2026-01-01', interval: { months: 12 } },
+    ...changes,
+  }) as unknown as ItemState;
+const open = (...items: ItemState[]) => openItems({ items, today: '2026-11-19' });
+
+it('names what is overdue and what nothing is on record of, and nothing else', () => {
+  expect(
+    open(
+      item('Spill buckets', { nextDue: '2026-11-18' }),
+      item('Leak detectors', { nextDue: '2026-10-01', lastCompleted: null }),
+      item('Overfill', { nextDue: null, lastCompleted: null }),
+      item('Due today', { nextDue: '2026-11-19' }),
+      item('When it happens', { nextDue: null, lastCompleted: null, interval: 'event' }),
+      item('Does not apply', { applies: false, nextDue: '2020-01-01' }),
+    ),
+  ).toEqual([
+    'Overdue in the calendar on the day this report was made: Spill buckets; Leak detectors (nothing on record).',
+    'Nothing is on record in the calendar of: Overfill.',
+  ]);
+  expect(open(item('Fine', {}))).toEqual([]);
+});

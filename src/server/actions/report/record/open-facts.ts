@@ -1,0 +1,85 @@
+import type { ItemState } from '#compliance/requirement.ts';
+import { addDays } from '#contract/dates.ts';
+import { dayWords } from '#reports/monthly/words.ts';
+import { lastDay } from '#server/actions/compliance/month-days.ts';
+import { readSiteCalendars, type SiteCalendar } from '#server/actions/compliance/site-calendars.ts';
+import type { Context } from '#server/actions/context.ts';
+import { issueNumber } from '#server/actions/issue/issue-view.ts';
+import { releaseKinds } from '#server/actions/release/read-before-watch.ts';
+import { notUnderstoodReports, unansweredReports } from '#server/actions/site/unanswered-reports.ts';
+import { listBeforeWatch } from '#server/store/before-watch.ts';
+import { listIssues } from '#server/store/issues.ts';
+import { findOpenReports } from '#server/store/partial-reports.ts';
+import { findGaugeState } from '#server/store/sites.ts';
+import { localDay } from '../report-words.ts';
+
+/** Issues that are looked at. */
+const mostIssues = 200;
+/** What happens in the last days of a month may get its issue so many days later. */
+const afterMonth = 10;
+
+/**
+ * What is open at a site when a report of a month (YYYY-MM) is made, one sentence each: issues of the month or before it,
+ * questions that nobody has answered, and what the calendar has no record of. Suspected releases have a table of their own.
+ */
+export async function gatherOpen(
+  ctx: Pick<Context, 'db' | 'now'>,
+  siteId: number,
+  month: string,
+  zone: string,
+): Promise<string[]> {
+  const client = ctx.db.$client;
+  const query = { siteId, state: 'open', priority: null, beforeId: null, limit: mostIssues } as const;
+  const issues = (await listIssues(client, query)).filter(
+    ({ release, createdAt }) => release === null && localDay(createdAt, zone) <= addDays(lastDay(month), afterMonth),
+  );
+  const before = (await listBeforeWatch(client, siteId, releaseKinds)).filter(({ settled }) => !settled);
+  const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
+  return [
+    ...issues
+      .toReversed()
+      .map(
+        ({ number, alarmLabel, createdAt }) =>
+          `Issue ${issueNumber(number)}${alarmLabel === '' ? '' : `, ${alarmLabel},`} is open since ${dayWords(localDay(createdAt, zone))}.`,
+      ),
+    ...(before.length === 0
+      ? []
+      : [
+          `${before.length === 1 ? 'One failure or alarm' : `${before.length} failures and alarms`} that the gauge dates before it was first polled ${before.length === 1 ? 'is' : 'are'} not answered.`,
+        ]),
+    ...(await unreadReports(ctx, siteId, month, zone)),
+    ...(calendar === undefined ? ['What is due at the site is not known.'] : openItems(calendar)),
+  ];
+}
+
+/** Reports that the gauge does not answer, or that are not wholly understood, since a day of the month or before it. */
+async function unreadReports(ctx: Pick<Context, 'db'>, siteId: number, month: string, zone: string): Promise<string[]> {
+  const gauge = await findGaugeState(ctx.db, siteId);
+  const pages = await findOpenReports(ctx.db, siteId);
+  const isOfMonth = (since: string | null) => since === null || localDay(new Date(since), zone) <= lastDay(month);
+  const silent = unansweredReports(gauge?.profile ?? null).filter(({ not_read_since }) => isOfMonth(not_read_since));
+  const unclear = notUnderstoodReports(gauge?.profile ?? null, pages.open).filter(({ since }) => isOfMonth(since));
+  return [
+    ...silent.map(({ name, means }) => `The gauge does not answer: ${name}. ${means}`),
+    ...unclear.map(({ name, means }) => `Not wholly understood: ${name}. ${means}`),
+  ];
+}
+
+/** Items of the calendar that are overdue or of which nothing is on record, all in one sentence each. */
+export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'>): string[] {
+  const applying = items.filter(({ applies }) => applies);
+  const overdue = applying.filter(({ nextDue }) => nextDue !== null && nextDue < today);
+  const unknown = applying.filter((item) => item.nextDue === null && isPeriodic(item) && item.lastCompleted === null);
+  return [
+    ...listSentence('Overdue in the calendar on the day this report was made', overdue, (item) =>
+      item.lastCompleted === null ? `${item.label} (nothing on record)` : item.label,
+    ),
+    ...listSentence('Nothing is on record in the calendar of', unknown, ({ label }) => label),
+  ];
+}
+
+const isPeriodic = ({ interval }: ItemState) => typeof interval === 'object';
+
+function listSentence(lead: string, items: readonly ItemState[], name: (item: ItemState) => string): string[] {
+  return items.length === 0 ? [] : [`${lead}: ${items.map(name).join('; ')}.`];
+}

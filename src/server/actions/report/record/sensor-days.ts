@@ -1,0 +1,47 @@
+import { addDays } from '#contract/dates.ts';
+import type { SensorDays } from '#reports/monthly/model.ts';
+import { lastDay } from '#server/actions/compliance/month-days.ts';
+import type { SensorAlarm, Stretch } from '#server/store/report-watch.ts';
+import { clockWords, dayRuns } from '../report-words.ts';
+
+/** Alarms of one sensor that are told one by one. */
+const mostAlarms = 12;
+
+/**
+ * What is known of a sensor on each day of a month (YYYY-MM) before `today`: with an alarm it was not normal, watched and
+ * without one it was, and of the others nobody knows.
+ */
+export function toSensorDays(
+  month: string,
+  today: string,
+  watched: readonly Stretch[],
+  alarms: readonly SensorAlarm[],
+): SensorDays {
+  // The site's own day is not over: what is known of it changes with every poll.
+  const last = lastDay(month) < today ? lastDay(month) : addDays(today, -1);
+  const days: Record<'normal' | 'notNormal' | 'unwatched', number[]> = { normal: [], notNormal: [], unwatched: [] };
+  for (let day = `${month}-01`; day <= last; day = addDays(day, 1)) {
+    const touches = (stretch: Stretch) => touchesDay(stretch, day);
+    const kind = alarms.some(touches) ? 'notNormal' : watched.some(touches) ? 'normal' : 'unwatched';
+    days[kind].push(Number(day.slice(8)));
+  }
+  const more = alarms.length - mostAlarms;
+  return {
+    normal: dayRuns(days.normal),
+    notNormal: dayRuns(days.notNormal),
+    unwatched: dayRuns(days.unwatched),
+    alarms: [
+      ...alarms.slice(0, mostAlarms).map(alarmWords),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'alarm' : 'alarms'} of it in the month.`] : []),
+    ],
+  };
+}
+
+/** A stretch that ends at midnight is not of the day that begins then. */
+function touchesDay({ from, to }: Stretch, day: string): boolean {
+  return from.slice(0, 10) <= day && (to === null || to > `${day} 00:00` || (from === to && from >= `${day} 00:00`));
+}
+
+function alarmWords({ label, from, to }: SensorAlarm): string {
+  return `${label}, from ${clockWords(from)} to ${to === null ? 'now: it has not cleared' : clockWords(to)}.`;
+}

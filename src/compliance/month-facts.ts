@@ -2,19 +2,26 @@ import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
-/** What a person found and did about a failure or an alarm; the closing note of an issue. */
+/** What a person found and did about a failure or an alarm, when its issue was closed. */
 export interface Disposition {
+  /** The closing note; free words alone end nothing. */
   text: string;
   /** YYYY-MM-DD on which it was recorded. */
   on: string;
   /** 'ISS-1042' */
   issue: string;
+  /** The structured answer; null: free words, no answer. */
+  answer: AnswerFact | null;
 }
+
+/** A structured answer as far as verdicts ask. */
+export type AnswerFact = Omit<ReleaseAnswer, 'answered_at' | 'answered_by'>;
 
 /** A test of a tank or line as the gauge told it. */
 export interface GaugeTest {
@@ -202,7 +209,7 @@ export interface MonthVerdict {
 
 export type { DetectionMethod };
 
-/** What may be a release and therefore starts a clock: a failed test, or an alarm that means one, without disposition. */
+/** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
 export interface ReleaseSign {
   device: 'tank' | 'line' | 'sensor';
   number: number;

@@ -1,13 +1,14 @@
 import type { Evidence } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmFact } from './month-facts.ts';
+import { dispositionWords, ends } from './release-answer.ts';
 import { blank, told } from './weigh.ts';
 
 /** An alarm that stood on a day of the month. */
 export interface AlarmPiece {
   evidence: Evidence;
   alarm: AlarmFact;
-  /** It means a release, and it stands or nobody recorded what was found and done. */
+  /** It means a release, and it stands or has no structured answer. */
   unresolved: boolean;
 }
 
@@ -22,7 +23,8 @@ function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
 
 function weighAlarm(alarm: AlarmFact): AlarmPiece {
   const disposition = told(alarm.disposition);
-  const unresolved = alarm.means === 'release' && (alarm.to === null || disposition === null);
+  const answered = ends(disposition, alarm.from);
+  const unresolved = alarm.means === 'release' && (alarm.to === null || !answered);
   return {
     evidence: {
       ...blank,
@@ -33,7 +35,8 @@ function weighAlarm(alarm: AlarmFact): AlarmPiece {
       result: alarm.to === null ? 'STANDING' : 'CLEARED',
       counts: unresolved,
       why_not: unresolved ? null : whyHarmless(alarm),
-      disposition: disposition?.text ?? null,
+      disposition: disposition === null ? null : dispositionWords(disposition),
+      ...(answered ? { answered } : {}),
     },
     alarm,
     unresolved,
@@ -42,6 +45,6 @@ function weighAlarm(alarm: AlarmFact): AlarmPiece {
 
 function whyHarmless(alarm: AlarmFact): string {
   return alarm.means === 'release'
-    ? 'It cleared, and what was found and done is recorded.'
+    ? 'It cleared, and it is answered.'
     : 'It means that something was out, not that something leaked.';
 }

@@ -5,6 +5,7 @@ import { ensurePartitions } from '#server/store/partitions.ts';
 import type { Database } from '#server/store/pool.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
 import { audit, equipment, issues } from '#server/store/record-schema.ts';
+import { releaseAnswers } from '#server/store/release-schema.ts';
 import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
 
 /** In the order in which they are stored: what others hang on comes first. */
@@ -23,6 +24,7 @@ const tables = {
   completions,
   issues,
   suspectedReleases,
+  releaseAnswers,
   audit,
 } as const;
 
@@ -47,6 +49,7 @@ export function noRows(): StoredRows {
     completions: [],
     issues: [],
     suspectedReleases: [],
+    releaseAnswers: [],
     audit: [],
     readings: [],
   };

@@ -1,5 +1,5 @@
 import type { SituationPair } from '../facts.ts';
-import {
+import { repaired,
   csldDaysAfter,
   csldDaysBefore,
   csldDaysOfOctober,
@@ -261,6 +261,7 @@ export const csldPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-21',
             'Found: siphon check valve defective. Replaced on 2026-10-17 by J. Miller, Acme Petroleum Service, work order 4411 attached. Retest r1 on 2026-10-21 passed. No release.',
+            repaired('siphon check valve', '2026-10-17'),
           ),
         ],
       }),

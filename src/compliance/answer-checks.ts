@@ -66,7 +66,9 @@ export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: Mon
   ].filter(({ on }) => on >= from);
   return checks
     .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) }))
-    .sort((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null) || (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+    .sort(
+      (a, b) => Number(a.why_not !== null) - Number(b.why_not !== null) || (a.on < b.on ? 1 : a.on > b.on ? -1 : 0),
+    );
 }
 
 function toCheck(piece: Piece): CheckFact {
@@ -89,7 +91,15 @@ function toSensorCheck({ evidence, says }: Piece): CheckFact {
   return { id, on, at: null, what: 'sensor', words, why_not: says === 'pass' ? null : whyNot };
 }
 
-function toStockCheck({ id, on, month, metered, overShort, worstWeek, result }: UnitFacts['recorded'][number]): CheckFact {
+function toStockCheck({
+  id,
+  on,
+  month,
+  metered,
+  overShort,
+  worstWeek,
+  result,
+}: UnitFacts['recorded'][number]): CheckFact {
   const within = result === 'PASS' && judgeReconciliation({ metered, overShort, worstWeek }).result === 'PASS';
   const words = `inventory reconciliation for ${month}`;
   return { id, on, at: null, what: 'stock', words, why_not: within ? null : 'It is over its limit.' };
@@ -148,7 +158,8 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
     return `“${row.label}” does not answer ${known.spill ? 'a spill' : 'this sign'}. Choose what was found.`;
   if (sent.found_on < known.from)
     return `It was found on ${dateWords(sent.found_on)}, before the sign of ${dateWords(known.from)}. Enter a day from then on.`;
-  if (sent.found_on > known.today) return `${dateWords(sent.found_on)} has not come yet. Enter the day on which it was found.`;
+  if (sent.found_on > known.today)
+    return `${dateWords(sent.found_on)} has not come yet. Enter the day on which it was found.`;
   const named = sent.checks.map((id) => ({ id, check: known.checks.find((check) => check.id === id) }));
   const unknown = named.find(({ check }) => check === undefined);
   if (unknown !== undefined)

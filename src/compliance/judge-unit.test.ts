@@ -103,13 +103,9 @@ describe('judgeUnit: tests of the gauge', () => {
   it('says what would turn it', () => {
     const needed = (...tests: UnitFacts['tests'][number][]) => judge(tank(1, ...tests), '2026-11', '2026-11-12').needed;
     expect(needed()).toBe('A valid 0.2 gph test completed by Nov 30, 2026.');
-    expect(needed(fail('2026-11-10'))).toBe(
-      `A passing test by Nov 17, 2026. Then r${recordAnswer}.`,
-    );
+    expect(needed(fail('2026-11-10'))).toBe(`A passing test by Nov 17, 2026. Then r${recordAnswer}.`);
     expect(needed(fail('2026-11-10', 'valve'))).toBe('A passing test by Nov 17, 2026.');
-    expect(needed(fail('2026-11-10'), test('2026-11-11'))).toBe(
-      `R${recordAnswer}.`,
-    );
+    expect(needed(fail('2026-11-10'), test('2026-11-11'))).toBe(`R${recordAnswer}.`);
     expect(needed(test('2026-11-03'))).toBeNull();
   });
 

@@ -75,7 +75,13 @@ function overWords({ limit }: ReconciliationVerdict): string {
 /** The cause of a difference in words, with what was written about it. */
 function causeOf({ cause, note, disposition }: RecordedFact): string {
   const named = cause === null || cause === 'other' ? '' : reconciliationCauseWords[cause];
-  const said = hasWords(note) ? note.trim() : named === '' ? (disposition === null ? '' : dispositionWords(disposition)) : '';
+  const said = hasWords(note)
+    ? note.trim()
+    : named === ''
+      ? disposition === null
+        ? ''
+        : dispositionWords(disposition)
+      : '';
   return (
     [named, said]
       .filter((words) => words !== '')

@@ -56,8 +56,7 @@ describe('what ends a sign', () => {
   });
 
   it('decides the month of an alarm, and an answered one starts no clock', () => {
-    const cleared = (disposition: Parameters<typeof ends>[0]) =>
-      alarm('2025-10-05', '2025-10-06', { disposition });
+    const cleared = (disposition: Parameters<typeof ends>[0]) => alarm('2025-10-05', '2025-10-06', { disposition });
     const month = (disposition: Parameters<typeof ends>[0]) =>
       judgeMonth(site('2025-10', [unit(1, { tests: [test('2025-10-09')], alarms: [cleared(disposition)] })]));
     expect(month(freeWords('rain')).units[0]?.reason).toBe('UNRESOLVED_ALARM');
@@ -86,7 +85,10 @@ describe('other signs of a release', () => {
     judge(
       unit(1, {
         tests: [test('2025-10-05')],
-        recorded: [...recorded, record('2025-10-31', { kind: 'inventory', metered: 33_000, overShort: 10, worstWeek: 0 })],
+        recorded: [
+          ...recorded,
+          record('2025-10-31', { kind: 'inventory', metered: 33_000, overShort: 10, worstWeek: 0 }),
+        ],
       }),
       'MD',
     );
@@ -108,8 +110,7 @@ describe('other signs of a release', () => {
   it('inventory over its limit in two months running without a cause is one', () => {
     const over = (month: string, fields = {}) =>
       record(`${month}-28`, { kind: 'inventory', month, metered: 33_000, overShort: 700, result: 'FAIL', ...fields });
-    const of = (...recorded: ReturnType<typeof record>[]) =>
-      judge(unit(1, { tests: [test('2025-10-05')], recorded }));
+    const of = (...recorded: ReturnType<typeof record>[]) => judge(unit(1, { tests: [test('2025-10-05')], recorded }));
     const both = of(over('2025-09'), over('2025-10'));
     expect([both.status, both.reason]).toEqual(['FAILED', 'INVENTORY_VARIANCE']);
     expect(both.sentence).toContain('in Sep 2025 and Oct 2025 without a recorded cause');

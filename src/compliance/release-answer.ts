@@ -75,4 +75,5 @@ export function unansweredWords(disposition: Disposition | null): string {
 }
 
 /** What turns it. */
-export const recordAnswer = 'ecord an answer in the suspected release issue: what was found, in which equipment, by whom, on which day, and the retest that shows it; then close it';
+export const recordAnswer =
+  'ecord an answer in the suspected release issue: what was found, in which equipment, by whom, on which day, and the retest that shows it; then close it';

@@ -33,7 +33,8 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'ANSWERED':
       return correctedSentence(reading);
     case 'INVENTORY_VARIANCE':
-      if (decision.status === 'FAILED') return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
+      if (decision.status === 'FAILED')
+        return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
       return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the limit and no cause is recorded.`;
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
@@ -113,7 +114,9 @@ function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): str
 }
 
 function quoted(disposition: Piece['disposition']): string {
-  return disposition === null ? 'nothing' : `"${dispositionWords(disposition).replace(/[.\s]+$/, '')}" (${disposition.issue})`;
+  return disposition === null
+    ? 'nothing'
+    : `"${dispositionWords(disposition).replace(/[.\s]+$/, '')}" (${disposition.issue})`;
 }
 
 function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, open }: MonthFrame): string {

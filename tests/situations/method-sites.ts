@@ -1,6 +1,7 @@
-import type { FoundFact,
+import type {
   AlarmEvent,
   FactEvent,
+  FoundFact,
   SensorState,
   SituationEvent,
   SituationLine,

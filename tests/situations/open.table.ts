@@ -48,18 +48,6 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'A sensor that is no longer reported counts as it was last reported, on any day of the month.',
     },
-    { id: 'S200', is: 'COMPLIANT', because: 'A warning of fuel is no sign of a release; only alarms are.' },
-    { id: 'S204', is: 'COMPLIANT', because: 'High water in a tank is no sign of a release.' },
-    {
-      id: 'S212',
-      is: 'COMPLIANT',
-      because: 'Any words answer a failure; what was found, who did it and which test shows it are not asked for.',
-    },
-    {
-      id: 'S236',
-      is: 'COMPLIANT',
-      because: 'Two inconclusive precision tests in a row are no sign of a release in Maryland.',
-    },
     {
       id: 'S238',
       is: 'COMPLIANT',
@@ -167,12 +155,6 @@ export const openSituations: OpenTable = {
       id: 'S311',
       is: 'INCONCLUSIVE',
       because: 'Inventory control with tightness tests proves no month of a tank under ten years of age.',
-    },
-    {
-      id: 'S312',
-      is: 'INCONCLUSIVE',
-      because:
-        'Inventory over its limit in two months running is a sign of a release in no state, only an open question in some.',
     },
     { id: 'S319', is: 'INCONCLUSIVE', because: 'Wells are no method, and their checks have no place.' },
     { id: 'S321', is: 'INCONCLUSIVE', because: 'Wells are no method, and their checks have no place.' },

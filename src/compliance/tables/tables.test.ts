@@ -90,7 +90,16 @@ describe('predicates', () => {
 
 describe('the edition', () => {
   it('has a new name and hash whenever a table changes', () => {
-    const told = JSON.stringify({ federal, stateProfiles, methods, tests, recordLimits, factRules, listings, federalSigns });
+    const told = JSON.stringify({
+      federal,
+      stateProfiles,
+      methods,
+      tests,
+      recordLimits,
+      factRules,
+      listings,
+      federalSigns,
+    });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,
     );

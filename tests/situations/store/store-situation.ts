@@ -1,5 +1,5 @@
-import type { Database } from '#server/store/pool.ts';
 import type { AnswerCheck } from '#contract/nouns/release-answer.ts';
+import type { Database } from '#server/store/pool.ts';
 import type { AnswerEvent, FoundFact, Situation, SituationEvent } from '../facts.ts';
 import { hasGauge, storeLine, storeSensor, storeTank } from './devices.ts';
 import {
@@ -168,7 +168,16 @@ function storeAnswer(
 function answerRow(
   place: { issueId: number; siteId: number },
   { on, text }: AnswerEvent,
-  { found, by, on: foundOn = on, equipment = 'As reported', repaired = '', cause = '', shownBy = [], document }: FoundFact,
+  {
+    found,
+    by,
+    on: foundOn = on,
+    equipment = 'As reported',
+    repaired = '',
+    cause = '',
+    shownBy = [],
+    document,
+  }: FoundFact,
   known: ReadonlyMap<string, Known>,
   situation: Situation,
 ): StoredRows['releaseAnswers'][number] {

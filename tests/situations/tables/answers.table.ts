@@ -1,5 +1,5 @@
 import type { SituationPair } from '../facts.ts';
-import { repaired, failedTest, retest, testsAfter, testsBefore } from '../method-sites.ts';
+import { failedTest, repaired, retest, testsAfter, testsBefore } from '../method-sites.ts';
 import { answer, lineTest, reading, record, sale, tankTest } from '../pieces.ts';
 import { site, tankTests } from '../sites.ts';
 
@@ -27,7 +27,14 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-11',
             'Found: test error, the card reader sold 14 gallons at 01:30 during the test (sale on record). Pumps now locked during tests, done by T. Brooks 2026-10-10, sheet attached. Retest r1 on 2026-10-11 passed.',
-            { found: 'test_error', by: 'T. Brooks', on: '2026-10-10', cause: 'sale at 01:30', shownBy: ['r1'], document: true },
+            {
+              found: 'test_error',
+              by: 'T. Brooks',
+              on: '2026-10-10',
+              cause: 'sale at 01:30',
+              shownBy: ['r1'],
+              document: true,
+            },
           ),
         ],
       }),

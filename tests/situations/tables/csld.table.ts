@@ -1,11 +1,12 @@
 import type { SituationPair } from '../facts.ts';
-import { repaired,
+import {
   csldDaysAfter,
   csldDaysBefore,
   csldDaysOfOctober,
   csldResults,
   csldTank,
   dailySales,
+  repaired,
 } from '../method-sites.ts';
 import { alarm, answer, csldResult, sale, tankTest } from '../pieces.ts';
 import { site } from '../sites.ts';

@@ -88,7 +88,9 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'However good the words, no test after the failure passed.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...testsAfter],
-        more: [answer('f1', '2026-10-13', goodAnswer('Retest on 2026-10-13 passed.'), repaired(undefined, undefined, []))],
+        more: [
+          answer('f1', '2026-10-13', goodAnswer('Retest on 2026-10-13 passed.'), repaired(undefined, undefined, [])),
+        ],
       }),
     },
   },
@@ -203,7 +205,12 @@ export const failuresPairs: readonly SituationPair[] = [
           ...retest('2026-11-03'),
         ],
         more: [
-          answer('f1', '2026-11-03', goodAnswer('Retest r1 on 2026-11-03 passed.').replace('2026-10-11', '2026-10-31'), repaired(undefined, '2026-10-31')),
+          answer(
+            'f1',
+            '2026-11-03',
+            goodAnswer('Retest r1 on 2026-11-03 passed.').replace('2026-10-11', '2026-10-31'),
+            repaired(undefined, '2026-10-31'),
+          ),
         ],
       }),
     },

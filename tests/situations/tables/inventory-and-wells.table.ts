@@ -129,7 +129,6 @@ export const inventoryAndWellsPairs: readonly SituationPair[] = [
             'i1',
             '2026-10-30',
             'Found: delivery ticket of 2026-10-19 entered as 4,000 instead of 3,400 gallons; corrected by K. Doyle 2026-10-30, ticket attached; corrected variance 40 gallons. Tank test of 2026-11-05 passed.',
-            { found: 'records_wrong', by: 'K. Doyle', cause: 'delivery ticket entered wrongly', shownBy: ['r1'], document: true },
           ),
         ],
       }),

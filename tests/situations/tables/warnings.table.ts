@@ -1,6 +1,7 @@
 import type { SituationPair } from '../facts.ts';
-import { repaired,
+import {
   interstitialSite,
+  repaired,
   retest,
   sensorAlarm,
   statesOf,
@@ -183,7 +184,14 @@ export const warningsPairs: readonly SituationPair[] = [
             'a1',
             '2026-10-15',
             'Found: fill cap gasket missing, rain ran in. 40 gallons of water pumped out, cap replaced on 2026-10-13 by T. Brooks, invoice 91 attached. Tank test r1 passed 2026-10-15, water 0.0 in since.',
-            { found: 'water', by: 'T. Brooks', on: '2026-10-13', cause: 'fill cap gasket', shownBy: ['r1'], document: true },
+            {
+              found: 'water',
+              by: 'T. Brooks',
+              on: '2026-10-13',
+              cause: 'fill cap gasket',
+              shownBy: ['r1'],
+              document: true,
+            },
           ),
         ],
       }),

@@ -1,8 +1,8 @@
 import type { Disposition } from '#compliance/month-facts.ts';
 import { hasWords } from '#contract/words.ts';
-import { toAnswerFact } from '../issue/answer-view.ts';
 import type { AlarmRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
+import { toAnswerFact } from '../issue/answer-view.ts';
 
 /** An issue made so long after an alarm began may still be about it. */
 const lateIssueMs = 7 * 86_400_000;

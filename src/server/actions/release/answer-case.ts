@@ -35,7 +35,11 @@ export async function readAnswerCase(
   // What is not known any more, or not of this device, is a sign all the same.
   const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = unit === null ? [] : checksOf(unit, signs, frame);
-  const from = signs.map(({ on }) => on).sort().at(-1) ?? detectedOn;
+  const from =
+    signs
+      .map(({ on }) => on)
+      .sort()
+      .at(-1) ?? detectedOn;
   return { spill: false, signs, checks, from, today };
 }
 
@@ -55,7 +59,10 @@ function monthsOf(from: string, to: string): string[] {
 }
 
 /** A device as it is in the newest of some months, with what is known of it in all of them. Null: in none. */
-function unitOf(months: readonly MonthFacts[], { device, number }: { device: string; number: number }): UnitFacts | null {
+function unitOf(
+  months: readonly MonthFacts[],
+  { device, number }: { device: string; number: number },
+): UnitFacts | null {
   const own = months.flatMap(({ units }) => units.filter((unit) => unit.device === device && unit.number === number));
   const newest = own.at(-1);
   if (newest === undefined) return null;

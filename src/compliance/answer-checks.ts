@@ -33,7 +33,13 @@ export function signsOf(unit: UnitFacts, ids: readonly string[], frame: MonthFra
     .map((piece): SignFact => ({ on: piece.evidence.on, at: piece.evidence.at, what: findingOf(piece) }));
   const alarms = unit.alarms
     .filter(({ id }) => wanted.has(id))
-    .map((alarm): SignFact => ({ on: alarm.from, at: null, what: isOfSensor(unit, alarm) ? 'liquid' : 'alarm' }));
+    .map(
+      (alarm): SignFact => ({
+        on: alarm.from,
+        at: alarm.raised ?? null,
+        what: isOfSensor(unit, alarm) ? 'liquid' : 'alarm',
+      }),
+    );
   const stock = unit.recorded
     .filter(({ id, kind }) => kind === 'inventory' && wanted.has(id))
     .map(({ on }): SignFact => ({ on, at: null, what: 'stock' }));

@@ -95,6 +95,8 @@ export interface AlarmFact {
   from: string;
   to: string | null;
   disposition: Disposition | null;
+  /** When the last of those that are told together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
+  raised?: string;
   /** Several in a row that came and went: between them the device was not out. */
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */

@@ -30,6 +30,18 @@ export function issueCalls(usual: () => TestClient) {
   };
 }
 
+/** An answer by a site check with its document: it needs no retest, so it rules out any sign of that day. */
+export function siteCheck(foundOn: string) {
+  return {
+    found: 'site_check',
+    equipment: 'Tank 1',
+    cause: 'Valve drew air',
+    found_by: 'R. Alvarez, Acme',
+    found_on: foundOn,
+    documents: [{ folder: 'Regulatory Correspondence', file: 'Inspection letter.pdf' }],
+  };
+}
+
 /** What the audit log holds: action, site and target of each entry, oldest first. */
 export async function auditOf(t: TestApp) {
   const entries = await t.db.select().from(audit).orderBy(asc(audit.id));

@@ -110,6 +110,8 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['issues', ['assignee', 'created_by', 'created_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
+      ['release_answers', ['answered_by', 'found_by'], 'site_id'],
+      ['release_duties', ['done_by'], 'site_id'],
       ['reminders', ['sent_by'], 'site_id'],
       ['suspected_releases', ['reported_by', 'outcome_by'], 'site_id'],
     ] as const

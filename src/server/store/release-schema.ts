@@ -16,7 +16,7 @@ const issueId = () =>
     .notNull()
     .references(() => issues.id, { onDelete: 'cascade' });
 
-/** Structured answers of suspected releases; of several to one issue the newest counts. None is ever changed. */
+/** Structured answers of suspected releases; of several to one issue the newest counts. Only a moved document changes one. */
 export const releaseAnswers = pgTable(
   'release_answers',
   {

@@ -249,7 +249,8 @@ export async function listOpenReleases(
   const { rows } = await client.query<Row>(
     `with open as (
        select i.*, s.name as site_name, s.timezone, least(
-         case when r.reported_at is null then r.report_by end, case when r.outcome is null then r.confirm_by end) as due
+         case when r.reported_at is null then r.report_by end, case when r.outcome is null then r.confirm_by end,
+         (select min(d.due_at) from release_duties d where d.issue_id = i.id and d.done_at is null)) as due
        from issues i join suspected_releases r on r.issue_id = i.id
        join sites s on s.id = i.site_id and s.deleted_at is null
        where i.kind = 'suspected_release' and i.status <> 'Closed' and ($1::int[] is null or i.site_id = any($1)))

@@ -34,7 +34,7 @@ export async function answerRelease(ctx: Context, work: Work, input: ReleaseAnsw
     const { found, equipment, found_by, found_on, repaired = '', cause = '', words = '', checks = [] } = input;
     const sent = { found, equipment, repaired, cause, found_by, found_on, words, documents, checks };
     const fault = answerFault(sent, against);
-    if (fault !== null) throw new AppError('release_answer_incomplete', { detail: fault });
+    if (fault !== null) throw new AppError('release_answer_incomplete', { detail: fault.replace(/\.$/, '') });
     const answer = { ...sent, checks: namedChecks(checks, against.checks) };
     await insertAnswer(
       client,

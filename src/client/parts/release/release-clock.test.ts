@@ -23,7 +23,13 @@ describe('clockState', () => {
 });
 
 describe('nextStep', () => {
-  const release = { report_by: by, confirm_by: '2026-11-26T21:00:00Z', reported_at: null, outcome: null, duties: [] as Release['duties'] } as Release;
+  const release = {
+    report_by: by,
+    confirm_by: '2026-11-26T21:00:00Z',
+    reported_at: null,
+    outcome: null,
+    duties: [] as Release['duties'],
+  } as Release;
   it('asks for the report, then for the confirmation, then for nothing', () => {
     expect(nextStep(release, at('22:15:00'))).toEqual({ words: 'Report in 45 min', late: false });
     const reported = { ...release, reported_at: '2026-11-19T22:20:00Z' };

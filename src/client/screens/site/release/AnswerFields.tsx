@@ -37,8 +37,8 @@ export function AnswerFields(props: AnswerFieldsProps) {
       </SelectField>
       {row?.means === 'release' && (
         <p className="rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
-          Stop the release now. Report it to the agency within 24 hours. This answer starts the clocks of 40 CFR 280.61 to
-          280.65, and nothing takes it back.
+          Stop the release now. Report it to the agency within 24 hours. This answer starts the clocks of 40 CFR 280.61
+          to 280.65, and nothing takes it back.
         </p>
       )}
       {row !== null && <FieldsOfFinding {...props} row={row} />}
@@ -134,7 +134,9 @@ function ChecksField({
     <fieldset className="flex flex-col gap-1">
       <legend className="font-bold">{answerLabels.checks}</legend>
       <p className="text-muted">
-        {row.shownBy === 'system_test' ? 'A passing 0.1 gph test since the sign.' : 'A passing test or check since the sign.'}
+        {row.shownBy === 'system_test'
+          ? 'A passing 0.1 gph test since the sign.'
+          : 'A passing test or check since the sign.'}
       </p>
       {isError && (
         <p role="alert" className="text-bad-fg">

@@ -29,7 +29,10 @@ const labels = {
 } as const;
 
 /** The spill as it is sent; null with what is missing, by field. */
-function bodyOf({ kind, product, gallons, reached, words }: Form): { body: SpillInput | null; missing: Record<string, string> } {
+function bodyOf({ kind, product, gallons, reached, words }: Form): {
+  body: SpillInput | null;
+  missing: Record<string, string>;
+} {
   const amount = gallons.trim() === '' ? null : Number(gallons.replaceAll(',', ''));
   const knownKind = kind === 'spill' || kind === 'overfill' ? kind : null;
   const knownReach = spillReaches.find((one) => one === reached);

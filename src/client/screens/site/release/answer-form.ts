@@ -61,7 +61,10 @@ export function missingInAnswer(form: AnswerForm): Record<string, string> {
 }
 
 /** The answer as it is sent: only what its finding asks for. */
-export function answerBody(form: AnswerForm & { found: ReleaseFinding }, document: DocumentRef | null): ReleaseAnswerInput {
+export function answerBody(
+  form: AnswerForm & { found: ReleaseFinding },
+  document: DocumentRef | null,
+): ReleaseAnswerInput {
   const row = findingRow(form.found);
   return {
     found: form.found,

@@ -1,4 +1,5 @@
-import type { DutyKey, ReleaseAnswerInput } from '#contract/nouns/release-answer.ts';
+import { AppError } from '#contract/errors.ts';
+import { answerLimits, type DutyKey, type ReleaseAnswerInput } from '#contract/nouns/release-answer.ts';
 import { findingRow } from '#contract/nouns/release-findings.table.ts';
 import { refreshSites } from '#server/actions/compliance/refresh.ts';
 import type { Context } from '#server/actions/context.ts';
@@ -129,22 +130,27 @@ async function play(
 }
 
 /**
- * Answers with the first check that shows it, at that time or, where there was none yet, now. False: nothing shows it, and
- * the release stays open.
+ * Answers with the checks that show it, at that time or, where there were none yet, now. False: nothing shows it, and the
+ * release stays open.
  */
 async function answerIt(now: Context, then: Context, work: Work, unit: string, found: Found): Promise<boolean> {
   for (const ctx of [then, now]) {
     const { checks, from, to } = await readAnswerChecks(ctx, work.siteId, work.issueId);
-    const check = checks.find(({ why_not, on }) => why_not === null && on <= to);
-    if (check === undefined && findingRow(found.found).shownBy !== null) continue;
-    const input = {
-      ...found,
-      equipment: unit,
-      found_on: findingRow(found.found).means === 'release' ? to : from,
-      checks: check === undefined ? [] : [check.id],
-    };
-    await answerRelease(ctx, work, input);
-    return true;
+    const good = checks.filter(({ why_not, on }) => why_not === null && on <= to).slice(0, answerLimits.checks);
+    const day = findingRow(found.found).means === 'release' ? to : from;
+    const input = { ...found, equipment: unit, found_on: day, checks: good.map(({ id }) => id) };
+    if (await isTaken(answerRelease(ctx, work, input))) return true;
   }
   return false;
+}
+
+/** False where an answer is not complete: a check is missing. */
+async function isTaken(answered: Promise<unknown>): Promise<boolean> {
+  try {
+    await answered;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'release_answer_incomplete') return false;
+    throw error;
+  }
 }

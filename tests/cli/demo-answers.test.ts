@@ -52,6 +52,12 @@ describe('the suspected releases of the demo', () => {
         (select a.found from release_answers a where a.issue_id = i.id order by a.id desc limit 1) as found,
         (select count(*)::int from release_duties d where d.issue_id = i.id) as duties
       from suspected_releases r join issues i on i.id = r.issue_id join sites s on s.id = r.site_id order by 1, 3`);
+    if (process.env.SHOW)
+      console.log(
+        rows
+          .map(({ site, unit, status, found, outcome, on }) => [site, unit, status, found, outcome, on].join(' | '))
+          .join('\n'),
+      );
     const closed = rows.filter(({ status }) => status === 'Closed');
     expect(closed.length).toBeGreaterThan(0);
     expect(rows.filter(({ status, found }) => status === 'Closed' && found === null)).toEqual([]);

@@ -34,7 +34,7 @@ export class Dispositions {
     if (issue.answer !== null || (this.#byEvidence.get(id)?.answer ?? null) === null) this.#byEvidence.set(id, issue);
   }
 
-  /** Of a test or recorded result, 'test 1204': the closing note of the suspected release that rests on it. */
+  /** Of a test or recorded result, 'test 1204': the answer or closing note of the suspected release that rests on it. */
   of(id: string): Disposition | null {
     return this.#bound.has(id) ? null : toDisposition(this.#byEvidence.get(id));
   }

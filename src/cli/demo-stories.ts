@@ -68,6 +68,12 @@ const stories: Readonly<Record<string, Story>> = {
       },
     ],
   },
+  'Fells Yard Fuel': {
+    reported: {
+      after: 100 * minute,
+      note: 'MDE Oil Control, by telephone: water in tank 2, its source is not found yet.',
+    },
+  },
   'Silver Lake Fuel': { reported: { after: 200 * minute, note: 'DNREC Tank Management, by telephone.' } },
 };
 

@@ -17,6 +17,8 @@ export interface SignFact {
   /** The gauge's clock, where it is known. */
   at: string | null;
   what: Finding | 'alarm' | 'liquid' | 'stock';
+  /** An alarm that the gauge still reports. */
+  standing?: true;
 }
 
 /** A check with what it can find and when it was, by the gauge's clock where that is known. */
@@ -38,6 +40,7 @@ export function signsOf(unit: UnitFacts, ids: readonly string[], frame: MonthFra
         on: alarm.from,
         at: alarm.raised ?? null,
         what: isOfSensor(unit, alarm) ? 'liquid' : 'alarm',
+        ...(alarm.to === null ? { standing: true as const } : {}),
       }),
     );
   const stock = unit.recorded
@@ -173,6 +176,9 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
   const checks = named.flatMap(({ check }) => check ?? []);
   const lacks = lacksOf({ ...sent, checks }, row);
   if (lacks.length > 0) return `The answer lacks ${listWords(lacks)}.`;
+  const standing = known.signs.find((sign) => sign.standing === true);
+  if (row.means === 'no_release' && standing !== undefined)
+    return `The alarm of ${dateWords(standing.on)} is still active. It must clear first.`;
   if (row.shownBy === null) return null;
   const useless = checks.find(({ why_not }) => why_not !== null);
   if (useless !== undefined) return `The ${useless.words} does not show it: ${lowerFirst(useless.why_not ?? '')}`;

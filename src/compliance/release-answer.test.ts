@@ -200,6 +200,14 @@ describe('whether an answer is whole', () => {
     expect(answerFault(sent({ found: 'water', cause: 'lid', checks }), both)).toContain('None of the checks answers');
   });
 
+  it('waits until the alarm has cleared, but for a confirmed release', () => {
+    const water = alarm('2025-10-10', null);
+    const against = caseOf(unit(1, { alarms: [water], tests: [test('2025-10-15')] }), [water.id]);
+    const checks = [against.checks[0]?.id ?? ''];
+    expect(answerFault(sent({ found: 'water', cause: 'fill cap', checks }), against)).toContain('is still active');
+    expect(answerFault(sent({ found: 'confirmed', cause: 'product in the well' }), against)).toBeNull();
+  });
+
   it('a spill is cleaned up, checked or confirmed', () => {
     const against: AnswerCase = { spill: true, signs: [], checks: [], from: '2025-10-10', today: '2025-10-20' };
     const allowed = releaseFindings.filter(

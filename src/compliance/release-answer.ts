@@ -35,7 +35,7 @@ export function lacksOf(
   ];
 }
 
-export const shownWords = {
+const shownWords = {
   retest: 'a passing retest or check after the sign',
   system_test: 'a passing 0.1 gph test after the sign',
 } as const;

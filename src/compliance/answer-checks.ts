@@ -1,10 +1,10 @@
 import type { AnswerCandidate, AnswerCheck } from '#contract/nouns/release-answer.ts';
-import { findingRow } from '#contract/nouns/release-findings.table.ts';
+import type { FindingRow } from '#contract/nouns/release-findings.table.ts';
 import type { MonthFrame } from './frame.ts';
 import { judgeReconciliation } from './inventory.ts';
 import { answering, type Finding } from './methods.table.ts';
 import type { AnswerFact, UnitFacts } from './month-facts.ts';
-import { lacksOf } from './release-answer.ts';
+import { askedOf, lacksOf } from './release-answer.ts';
 import { byDay, figures, findingOf, type Piece, weighRecordOf, weighTest } from './weigh.ts';
 import { weighSensors } from './weigh-sensor.ts';
 import { dateWords, listWords } from './words.ts';
@@ -144,8 +144,10 @@ function answersSign(check: CheckFact, sign: SignFact): boolean {
 
 /** What an answer is held against. */
 export interface AnswerCase {
-  /** A spill or overfill: it has no device. */
+  /** A spill or overfill. */
   spill: boolean;
+  /** There is no unit that could be tested: a spill, or an alarm of what is no unit any more. */
+  byDocument: boolean;
   signs: readonly SignFact[];
   /** As checksOf has them. */
   checks: readonly CheckFact[];
@@ -162,8 +164,8 @@ export type SentAnswer = Omit<AnswerFact, 'checks'> & { checks: readonly string[
  * edition, section 5.
  */
 export function answerFault(sent: SentAnswer, known: AnswerCase): string | null {
-  const row = findingRow(sent.found);
-  if (row.answers !== 'both' && (row.answers === 'spill') !== known.spill)
+  const row = askedOf(sent.found, known.byDocument);
+  if (!fitsKind(row.answers, known))
     return `“${row.label}” does not answer ${known.spill ? 'a spill' : 'this sign'}. Choose what was found.`;
   if (sent.found_on < known.from)
     return `It was found on ${dateWords(sent.found_on)}, before the sign of ${dateWords(known.from)}. Enter a day from then on.`;
@@ -191,6 +193,12 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function fitsKind(answers: FindingRow['answers'], { spill, signs }: AnswerCase): boolean {
+  if (answers === 'both') return true;
+  if (answers === 'inventory') return signs.length > 0 && signs.every(({ what }) => what === 'stock');
+  return (answers === 'spill') === spill;
+}
 
 /** The checks that an answer names, as it keeps them. */
 export function namedChecks(ids: readonly string[], checks: readonly CheckFact[]): AnswerCheck[] {

@@ -1,7 +1,7 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
-import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
@@ -200,6 +200,8 @@ export interface MonthVerdict {
   sentence: string;
   flags: VerdictFlag[];
   units: UnitVerdict[];
+  /** Alarms of no unit that may be a release and are not answered; absent: there are none. */
+  siteAlarms?: Evidence[];
   coverage: number | null;
   /** A test result, statement or alarm of the month exists. */
   hasData: boolean;
@@ -213,7 +215,8 @@ export type { DetectionMethod };
 
 /** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
 export interface ReleaseSign {
-  device: 'tank' | 'line' | 'sensor';
+  /** 'site', with number 0: of no unit. */
+  device: 'tank' | 'line' | 'sensor' | 'site';
   number: number;
   /** 'Tank 1' */
   unit: string;

@@ -32,7 +32,16 @@ describe('what ends a sign', () => {
       withAnswer({ found: 'product_contained', cause: 'spill', documents: [document] }),
       true,
     ],
-    ['a site check with its report', withAnswer({ found: 'site_check', cause: 'odor', documents: [document] }), true],
+    [
+      'a site check with its report and a test',
+      withAnswer({ found: 'site_check', cause: 'odor', documents: [document] }),
+      true,
+    ],
+    [
+      'a site check without a test',
+      withAnswer({ found: 'site_check', cause: 'odor', documents: [document], checks: [] }),
+      false,
+    ],
     ['nobody found it', withAnswer({ found_by: '' }), false],
     ['a confirmed release', withAnswer({ found: 'confirmed', cause: 'product in the well' }), false],
     ['an answer of before the sign', withAnswer({ found_on: '2025-10-09' }), false],
@@ -63,6 +72,18 @@ describe('what ends a sign', () => {
     expect(month(withAnswer({})).units[0]?.reason).toBe('ANSWERED');
     expect(releaseSigns(month(freeWords('rain')), '2025-10-25')).toHaveLength(1);
     expect(releaseSigns(month(withAnswer({})), '2025-10-25')).toEqual([]);
+  });
+
+  it('an alarm of no unit is a sign of the site, and a document shows its answer', () => {
+    const month = (disposition: Parameters<typeof ends>[0]) =>
+      judgeMonth({
+        ...site('2025-10', [unit(1, { tests: [test('2025-10-09')] })]),
+        alarms: [alarm('2025-10-05', '2025-10-06', { disposition })],
+      });
+    expect(releaseSigns(month(freeWords('rain')), '2025-10-25')).toMatchObject([{ device: 'site', number: 0 }]);
+    expect(month(withAnswer({ checks: [] })).status).toBe('FAILED');
+    const shown = month(withAnswer({ checks: [], documents: [document] }));
+    expect([shown.status, shown.siteAlarms, releaseSigns(shown, '2025-10-25')]).toEqual(['COMPLIANT', undefined, []]);
   });
 
   it('says what was found in words', () => {
@@ -132,7 +153,14 @@ describe('whether an answer is whole', () => {
   const failed = fail('2025-10-10');
   const caseOf = (facts: UnitFacts, ids: string[] = [failed.id]): AnswerCase => {
     const signs = signsOf(facts, ids, frame);
-    return { spill: false, signs, checks: checksOf(facts, signs, frame), from: '2025-10-10', today: '2025-10-20' };
+    return {
+      spill: false,
+      byDocument: false,
+      signs,
+      checks: checksOf(facts, signs, frame),
+      from: '2025-10-10',
+      today: '2025-10-20',
+    };
   };
   const sent = (fields: Partial<SentAnswer> = {}): SentAnswer => ({
     found: 'equipment_defective',
@@ -187,6 +215,7 @@ describe('whether an answer is whole', () => {
     expect(fault({ found_on: '2025-10-21' })).toContain('has not come yet');
     expect(fault({ found: 'spill_cleaned', cause: 'x', documents: [document] })).toContain('does not answer this sign');
     expect(fault({ found: 'system_tight', cause: 'x' })).toContain('lacks a passing 0.1 gph test');
+    expect(fault({ found: 'records_wrong', cause: 'ticket' })).toContain('does not answer this sign');
     expect(fault({ found: 'confirmed', cause: 'product in the well', checks: [] })).toBeNull();
   });
 
@@ -209,7 +238,14 @@ describe('whether an answer is whole', () => {
   });
 
   it('a spill is cleaned up, checked or confirmed', () => {
-    const against: AnswerCase = { spill: true, signs: [], checks: [], from: '2025-10-10', today: '2025-10-20' };
+    const against: AnswerCase = {
+      spill: true,
+      byDocument: true,
+      signs: [],
+      checks: [],
+      from: '2025-10-10',
+      today: '2025-10-20',
+    };
     const allowed = releaseFindings.filter(
       (found) => answerFault(sent({ found, cause: 'diesel on concrete', documents: [document] }), against) === null,
     );

@@ -1,4 +1,4 @@
-import { type FindingRow, findingRow } from '#contract/nouns/release-findings.table.ts';
+import { type FindingRow, findingRow, type ReleaseFinding } from '#contract/nouns/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 import type { AnswerFact, Disposition } from './month-facts.ts';
 import { dateWords, listWords } from './words.ts';
@@ -7,13 +7,20 @@ import { dateWords, listWords } from './words.ts';
 
 /**
  * Whether what was recorded ends a sign of that day (YYYY-MM-DD). Free words end nothing, nor does a confirmed release.
- * An answer from before the sign, or whose checks are all from before it, speaks of something else.
+ * An answer from before the sign, or whose checks are all from before it, speaks of something else. `byDocument`: there is
+ * no unit any more that could be tested.
  */
-export function ends(disposition: Disposition | null, on: string): boolean {
+export function ends(disposition: Disposition | null, on: string, byDocument = false): boolean {
   const answer = disposition?.answer ?? null;
   if (answer === null) return false;
-  const row = findingRow(answer.found);
+  const row = askedOf(answer.found, byDocument);
   return row.means === 'no_release' && lacksOf(answer, row).length === 0 && isAfter(answer, row, on);
+}
+
+/** What an answer of this finding must bear; where nothing can be tested, a document in place of a test. */
+export function askedOf(found: ReleaseFinding, byDocument: boolean): FindingRow {
+  const row = findingRow(found);
+  return byDocument && row.shownBy !== null ? { ...row, shownBy: null, document: true } : row;
 }
 
 function isAfter({ found_on, checks }: AnswerFact, { shownBy }: FindingRow, on: string): boolean {

@@ -12,18 +12,18 @@ export interface AlarmPiece {
   unresolved: boolean;
 }
 
-/** The alarms of the month, weighed. Source: compliance rules, section 7.3, step 2. */
-export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame): AlarmPiece[] {
-  return alarms.filter((alarm) => overlaps(alarm, frame)).map(weighAlarm);
+/** The alarms of the month, weighed; `byDocument`: those of no unit. Source: compliance rules, section 7.3, step 2. */
+export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame, byDocument = false): AlarmPiece[] {
+  return alarms.filter((alarm) => overlaps(alarm, frame)).map((alarm) => weighAlarm(alarm, byDocument));
 }
 
 function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
   return alarm.from <= end && (alarm.to === null || alarm.to >= start);
 }
 
-function weighAlarm(alarm: AlarmFact): AlarmPiece {
+function weighAlarm(alarm: AlarmFact, byDocument: boolean): AlarmPiece {
   const disposition = told(alarm.disposition);
-  const answered = ends(disposition, alarm.from);
+  const answered = ends(disposition, alarm.from, byDocument);
   const unresolved = alarm.means === 'release' && (alarm.to === null || !answered);
   return {
     evidence: {

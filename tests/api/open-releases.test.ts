@@ -4,7 +4,7 @@ import { openReleaseList } from '#contract/nouns/release.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { addAlarm, issueCalls, siteCheck } from './issue-calls.ts';
+import { addAlarm, issueCalls, ruledOut } from './issue-calls.ts';
 
 const hour = 3_600_000;
 const label = 'T1: Periodic Test Fail';
@@ -32,7 +32,6 @@ async function openList(client: TestClient = writer, query = '') {
   return openReleaseList.parse(answer.json);
 }
 
-const today = () => t.clock.now.toISOString().slice(0, 10);
 const failed = () => addAlarm(t, { category: 2, type: 10, device: 1, label });
 
 describe('X-160 open suspected releases', () => {
@@ -66,7 +65,7 @@ describe('X-160 open suspected releases', () => {
     const id = first?.issue_id ?? expect.unreachable();
     await work(id, 'release', { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await openList()).releases[0]?.due_at).toBe(first?.release.confirm_by);
-    expect((await work(id, 'answer', siteCheck(today()))).status).toBe(200);
+    expect((await work(id, 'answer', await ruledOut(t))).status).toBe(200);
     expect((await openList()).releases[0]?.due_at).toBeNull();
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
     expect(await openList()).toEqual({ releases: [], total: 0 });
@@ -141,7 +140,7 @@ describe('an alarm that a suspected release rests on', () => {
   it('may have an issue of its own again once the release is closed', async () => {
     await openOne([`alarm ${await failed()}`]);
     const id = (await openList()).releases[0]?.issue_id ?? expect.unreachable();
-    expect((await work(id, 'answer', siteCheck(today()))).status).toBe(200);
+    expect((await work(id, 'answer', await ruledOut(t))).status).toBe(200);
     await work(id, 'close', { resolution: 'Valve replaced' });
     expect((await save({ alarmLabel: label })).status).toBe(201);
   });

@@ -3,7 +3,7 @@ import { answerCandidates } from '#contract/nouns/release-answer.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { issueCalls, siteCheck } from './issue-calls.ts';
+import { confirming, issueCalls } from './issue-calls.ts';
 import { addAlarms, addTests, refreshNow } from './month-data.ts';
 
 const hour = 3_600_000;
@@ -233,7 +233,12 @@ describe('X-199 a spill or overfill', () => {
 
   it('is closed by an answer of its own kind alone', async () => {
     const { issue } = full(await record(spill));
-    const cleaned = { ...siteCheck('2026-11-19'), found: 'spill_cleaned', cause: 'Absorbent on concrete' };
+    const cleaned = {
+      ...confirming('2026-11-19'),
+      found: 'spill_cleaned',
+      cause: 'Absorbent on concrete',
+      documents: whole().documents,
+    };
     const wrong = await work(issue.id, 'answer', { ...whole(), found_on: '2026-11-19', checks: [] });
     expect(wrong.json.detail).toContain('does not answer a spill');
     expect((await work(issue.id, 'answer', cleaned)).status).toBe(200);

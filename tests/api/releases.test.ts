@@ -6,7 +6,7 @@ import { systemActor } from '#server/audit/actor.ts';
 import { insertLeakTests } from '#server/store/gauge-reports.ts';
 import { mailOutbox } from '#server/store/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { addAlarm, issueCalls, siteCheck } from './issue-calls.ts';
+import { addAlarm, confirming, issueCalls, ruledOut } from './issue-calls.ts';
 
 const hour = 3_600_000;
 let t: TestApp;
@@ -244,12 +244,12 @@ describe('X-70 a suspected release', () => {
     expect((await step(id, { step: 'reported', note: 'again' })).json.code).toBe('release_step_done');
     const words = await step(id, { step: 'not_confirmed', note: 'Retest passed' });
     expect([words.status, words.json.code]).toEqual([409, 'release_not_answered']);
-    const settled = full(await answer(id, siteCheck(today())));
+    const settled = full(await answer(id, await ruledOut(t)));
     expect(settled.issue.release).toMatchObject({ outcome: 'not_confirmed', outcome_at: t.clock.now.toISOString() });
     expect(settled.events.map(({ text }) => text)).toEqual([
       'Tank 1 failed the 0.2 gph static test on Nov 18, 2026.',
       'Reported to the agency: MDE hotline, 26-1044',
-      'Answer: Site check shows no release: Tank 1; Valve drew air. Found by R. Alvarez, Acme on Nov 19, 2026. Documents: Inspection letter.pdf.',
+      'Answer: Other equipment was defective, with no release to the environment: Tank 1; repaired or replaced: Valve. Found by R. Alvarez, Acme on Nov 18, 2026. Shown by 0.2 gph static test of Nov 18, 2026 (-0.03 gal/h, threshold 0.126 gal/h).',
     ]);
     expect((await step(id, { step: 'confirmed', note: 'no' })).json.code).toBe('release_step_done');
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
@@ -263,7 +263,7 @@ describe('X-70 a suspected release', () => {
     for (const evidence of ['test 7', 'test 8', 'test 9', 'test 10']) {
       expect(await open([sign([evidence])])).toBe(1);
       const running = (await list('?state=open')).issues.find(({ release }) => release?.outcome === null);
-      await answer(running?.id ?? expect.unreachable(), siteCheck(today()));
+      await answer(running?.id ?? expect.unreachable(), await ruledOut(t));
     }
     const mails = await t.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(4);
@@ -275,7 +275,7 @@ describe('X-70 a suspected release', () => {
     const { id } = await release();
     await step(id, { step: 'confirmed', note: 'Tightness test failed' });
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_answered');
-    await answer(id, { ...siteCheck(today()), found: 'confirmed' });
+    await answer(id, confirming(today()));
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
     await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');

@@ -54,7 +54,8 @@ export function readCandidates(body: unknown): AnswerCandidates | null {
   const fields = objectOf(body);
   const [from, to] = [textOf(fields?.from), textOf(fields?.to)];
   if (fields === null || from === '' || to === '') return null;
-  return { checks: listOf({ checks: fields.checks }, 'checks').map(readCandidate), from, to };
+  const checks = listOf({ checks: fields.checks }, 'checks').map(readCandidate);
+  return { checks, by_document: fields.by_document === true, from, to };
 }
 
 function readCandidate(fields: Fields): AnswerCandidate {

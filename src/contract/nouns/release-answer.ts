@@ -73,6 +73,8 @@ export type AnswerCandidate = z.infer<typeof answerCandidate>;
 /** Checks of the unit since the sign, those that count first, then the newest; with the days an answer may bear. */
 export const answerCandidates = z.object({
   checks: z.array(answerCandidate),
+  /** Nothing can be tested, as of a spill: a document shows it in place of a check. */
+  by_document: z.boolean(),
   /** The day of the sign and the site's own day. */
   from: date,
   to: date,

@@ -4,15 +4,15 @@ export interface FindingRow {
   label: string;
   /** 'release': nothing is ruled out, and the clocks of 40 CFR 280.61 to 280.65 run. */
   means: 'no_release' | 'release';
-  /** Which kind of sign it can answer: what a gauge, test or record showed, or a spill or overfill. */
-  answers: 'detection' | 'spill' | 'both';
+  /** Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or a spill. */
+  answers: 'detection' | 'inventory' | 'spill' | 'both';
   /** What was repaired or replaced must be said. */
   repaired: boolean;
   /** The question for its cause or source; null: none is asked for. */
   cause: string | null;
   /**
-   * What must show that nothing leaks now: 'retest', a pass of the same unit after the sign, that finds as little; 'system
-   * test', one of 0.1 gallons an hour; null: its document does.
+   * What must show that nothing leaks now: 'retest', a pass of the same unit after the sign, that finds as little;
+   * 'system_test', one of 0.1 gallons an hour; null: nothing. Where there is no unit to test, a document does.
    */
   shownBy: 'retest' | 'system_test' | null;
   /** At least one document of the site is required. */
@@ -88,7 +88,7 @@ export const findingRows = {
   records_wrong: {
     label: 'Inventory records were wrong',
     means: 'no_release',
-    answers: 'detection',
+    answers: 'inventory',
     repaired: false,
     cause: 'What was wrong in the records?',
     shownBy: 'retest',
@@ -111,7 +111,7 @@ export const findingRows = {
     answers: 'both',
     repaired: false,
     cause: 'What explains the sign?',
-    shownBy: null,
+    shownBy: 'system_test',
     document: true,
     citation: '40 CFR 280.52(b)(2)',
   },

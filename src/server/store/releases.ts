@@ -32,7 +32,7 @@ export const releaseJson = `(
   select jsonb_build_object('unit', r.unit, 'found', r.found, 'detectedAt', r.detected_at, 'reportHours', r.report_hours,
     'reportBy', r.report_by, 'confirmBy', r.confirm_by, 'citation', r.citation, 'reportedAt', r.reported_at,
     'reportedBy', r.reported_by, 'reportNote', r.report_note, 'outcome', r.outcome, 'outcomeAt', r.outcome_at,
-    'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note, 'spill', r.device = 'site', 'answer', ${answerJson},
+    'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note, 'spill', r.device = 'spill', 'answer', ${answerJson},
     'duties', ${dutiesJson})
   from suspected_releases r where r.issue_id = i.id)`;
 
@@ -141,7 +141,7 @@ export interface RunningClock
 export async function listRunningClocks(client: Client, siteId: number): Promise<RunningClock[]> {
   const { rows } = await client.query<RunningClock>(
     `select issue_id as "issueId", detected_at as "detectedAt", report_hours as "reportHours", report_by as "reportBy",
-       citation, device = 'site' as spill
+       citation, device = 'spill' as spill
      from suspected_releases r where site_id = $1 and reported_at is null
        and exists (select from issues i where i.id = r.issue_id and i.status <> 'Closed') order by issue_id for update`,
     [siteId],

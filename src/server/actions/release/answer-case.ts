@@ -26,12 +26,14 @@ export async function readAnswerCase(
   if (place === undefined) return null;
   const { today, timezone } = place;
   const detectedOn = dayIn(release.detectedAt, timezone);
-  if (release.device === 'site') return { spill: true, signs: [], checks: [], from: detectedOn, today };
+  if (release.device === 'spill')
+    return { spill: true, byDocument: true, signs: [], checks: [], from: detectedOn, today };
   const months = monthsOf(detectedOn, today);
   const facts = (await readMonthFacts(client, [place], months, now)).get(siteId);
   const unit = unitOf([...(facts?.values() ?? [])], release);
   const frame = frameOf(today.slice(0, 7), today);
-  const found = unit === null ? [] : signsOf(unit, release.evidence, frame);
+  const found =
+    unit === null ? alarmSigns([...(facts?.values() ?? [])], release.evidence) : signsOf(unit, release.evidence, frame);
   // What is not known any more, or not of this device, is a sign all the same.
   const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
   const checks: CheckFact[] = unit === null ? [] : checksOf(unit, signs, frame);
@@ -40,7 +42,18 @@ export async function readAnswerCase(
       .map(({ on }) => on)
       .sort()
       .at(-1) ?? detectedOn;
-  return { spill: false, signs, checks, from, today };
+  return { spill: false, byDocument: unit === null, signs, checks, from, today };
+}
+
+/** The alarms of no unit with these ids, as the newest month has them. */
+function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): SignFact[] {
+  const own = months.flatMap(({ alarms }) => alarms.filter(({ id }) => ids.includes(id)));
+  return byId(own).map(({ from, to, raised }) => ({
+    on: from,
+    at: raised ?? null,
+    what: 'alarm',
+    ...(to === null ? { standing: true as const } : {}),
+  }));
 }
 
 /** YYYY-MM-DD by the clock of a time zone. */

@@ -116,8 +116,8 @@ async function openOne(
 export interface ClockInput {
   /** Of the issue. */
   label: string;
-  /** 'site' with number 0: of no device. */
-  device: ReleaseSign['device'] | 'site';
+  /** 'site' and 'spill' with number 0: of no device. */
+  device: ReleaseSign['device'] | 'spill';
   number: number;
   unit: string;
   found: string;

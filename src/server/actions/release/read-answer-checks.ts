@@ -25,6 +25,6 @@ export async function readAnswerChecks(ctx: Context, siteId: number, issueId: nu
     const checks = against.checks
       .slice(0, mostChecks)
       .map(({ id, on, words, why_not }) => ({ id, on, words, why_not }));
-    return { checks, from: against.from, to: against.today };
+    return { checks, by_document: against.byDocument, from: against.from, to: against.today };
   });
 }

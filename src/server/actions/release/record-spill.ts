@@ -40,7 +40,7 @@ export async function recordSpill(ctx: Context, who: Person, siteId: number, inp
     const name = kind === 'spill' ? 'Spill' : 'Overfill';
     const issueId = await openClock(ctx, { tx, client }, place, {
       label: `Suspected release: ${name.toLowerCase()} of ${at.toISOString().slice(0, 10)}`,
-      device: 'site',
+      device: 'spill',
       number: 0,
       unit: name,
       found: `${name} of ${amount} of ${product}, ${reachedWords[reached]}. ${due} ${words}`,

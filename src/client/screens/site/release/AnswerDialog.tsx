@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { Release } from '#contract/nouns/issue.ts';
-import { findingRow } from '#contract/nouns/release-findings.table.ts';
+import { type FindingRow, findingRow } from '#contract/nouns/release-findings.table.ts';
 import type { IssueWork } from '../issues/issue-work.ts';
 import { Trouble } from '../issues/Trouble.tsx';
 import { useKept } from '../issues/use-kept.ts';
@@ -38,7 +38,11 @@ export function AnswerDialog({
   const candidates = useAnswerChecks(siteId, issue.id);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
-  const row = form.found === '' ? null : findingRow(form.found);
+  const byDocument = candidates.data?.by_document === true;
+  const asked = form.found === '' ? null : findingRow(form.found);
+  // Where nothing can be tested, a document shows it.
+  const row: FindingRow | null =
+    asked !== null && byDocument && asked.shownBy !== null ? { ...asked, shownBy: null, document: true } : asked;
   const show = (found: WriteTrouble) => {
     setTrouble(found);
     const first = Object.keys(found.fields).find((field) => found.fields[field] !== undefined);
@@ -49,7 +53,7 @@ export function AnswerDialog({
     if (busy) return;
     const { found } = form;
     const lacks = row?.document === true && document.chosen.kind === 'none' ? { document: 'is required' } : {};
-    const fields = { ...missingInAnswer(form), ...lacks, ...documentErrors(document.chosen) };
+    const fields = { ...missingInAnswer(form, byDocument), ...lacks, ...documentErrors(document.chosen) };
     show({ sentence: null, fields });
     if (Object.keys(fields).length > 0 || found === '') return;
     setBusy(true);

@@ -45,7 +45,7 @@ export const answerLabels = {
 } as const;
 
 /** What is missing before an answer may be sent, by field. The server checks the same, and whether the checks fit. */
-export function missingInAnswer(form: AnswerForm): Record<string, string> {
+export function missingInAnswer(form: AnswerForm, byDocument: boolean): Record<string, string> {
   if (form.found === '') return { found: 'Choose what was found.' };
   const row = findingRow(form.found);
   return {
@@ -54,7 +54,7 @@ export function missingInAnswer(form: AnswerForm): Record<string, string> {
     ...(row.cause !== null && !hasWords(form.cause) ? { cause: 'Answer this question.' } : {}),
     ...(hasWords(form.found_by) ? {} : { found_by: 'Name the person and company.' }),
     ...(form.found_on === '' ? { found_on: 'Enter the day.' } : {}),
-    ...(row.shownBy !== null && form.checks.length === 0
+    ...(row.shownBy !== null && !byDocument && form.checks.length === 0
       ? { checks: 'Choose a passing test or check. Where there is none yet, test again first.' }
       : {}),
   };
@@ -73,7 +73,7 @@ export function answerBody(
     found_on: form.found_on,
     ...(row.repaired ? { repaired: form.repaired } : {}),
     ...(row.cause === null ? {} : { cause: form.cause }),
-    ...(row.shownBy === null ? {} : { checks: [...form.checks] }),
+    ...(row.shownBy === null || form.checks.length === 0 ? {} : { checks: [...form.checks] }),
     ...(document === null ? {} : { documents: [document] }),
     ...(hasWords(form.words) ? { words: form.words } : {}),
   };

@@ -60,7 +60,7 @@ describe('X-160 open suspected releases', () => {
   });
 
   it('are due by their next step, and gone when their issue is closed', async () => {
-    await openOne(['test 1']);
+    await openOne(['test 7001']);
     const [first] = (await openList()).releases;
     const id = first?.issue_id ?? expect.unreachable();
     await work(id, 'release', { step: 'reported', note: 'MDE hotline, 26-1044' });

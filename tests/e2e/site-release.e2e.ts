@@ -125,11 +125,14 @@ test('an answer is structured, names its retest, and closes the issue', { tag: [
   };
   const settled = { outcome: 'not_confirmed', outcome_at: minutesAgo(0), outcome_by: 'Uma User', answer };
   const answered = releaseIssue({ reported_at: minutesAgo(20), ...settled });
-  const closed = { ...answered, status: 'Closed', closed_at: minutesAgo(0), resolution: 'Gasket' };
+  const closed = releaseIssue(
+    { reported_at: minutesAgo(20), ...settled },
+    { status: 'Closed', closed_at: minutesAgo(0), resolution: 'Gasket' },
+  );
   const stub = await open(page, releaseIssue({ reported_at: minutesAgo(20), reported_by: 'Uma User' }), {
     [checksCall]: { body: candidates },
     [answerCall]: errorAnswer(400, 'release_answer_incomplete', 'The answer is not complete'),
-    [calls.close]: { body: testIssueFull(closed as typeof answered, { alarms: [] }) },
+    [calls.close]: { body: testIssueFull(closed, { alarms: [] }) },
   });
   await article(page).getByRole('button', { name: 'Close issue' }).click();
   await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
@@ -154,7 +157,7 @@ test('an answer is structured, names its retest, and closes the issue', { tag: [
   await expect(dialog(page).getByRole('alert')).toContainText('The answer is not complete');
   stub.reply({
     [answerCall]: { body: testIssueFull(answered, { alarms: [] }) },
-    [calls.one]: { body: testIssueFull(closed as typeof answered, { alarms: [] }) },
+    [calls.one]: { body: testIssueFull(closed, { alarms: [] }) },
   });
   await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -1,18 +1,31 @@
+import { AppError } from '#contract/errors.ts';
+import { answerLimits, type DutyKey, type ReleaseAnswerInput } from '#contract/nouns/release-answer.ts';
+import { findingRow } from '#contract/nouns/release-findings.table.ts';
 import { refreshSites } from '#server/actions/compliance/refresh.ts';
 import type { Context } from '#server/actions/context.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
+import type { Work } from '#server/actions/issue/issue-step.ts';
+import { answerRelease } from '#server/actions/release/answer-release.ts';
+import { finishDuty } from '#server/actions/release/finish-duty.ts';
+import { readAnswerChecks } from '#server/actions/release/read-answer-checks.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { listIssues } from '#server/store/issues.ts';
 import { backdateIssue } from '#server/store/past-issues.ts';
+import type { ReleaseRecord } from '#server/store/releases.ts';
 import { findUserByEmail } from '#server/store/users.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
+/** What was found, but for the equipment, the day and the check that shows it, which the release tells. */
+type Found = Pick<ReleaseAnswerInput, 'found' | 'repaired' | 'cause' | 'found_by' | 'words'>;
+
 /** How a demo station dealt with its suspected release; each step so long after it was found. */
 interface Story {
   reported: { after: number; note: string };
-  outcome?: { after: number; step: 'not_confirmed' | 'confirmed'; note: string };
+  answer?: { after: number; found: Found };
+  /** Steps of a confirmed release that are done. */
+  duties?: readonly { after: number; key: DutyKey; note: string }[];
   closed?: { after: number; resolution: string; cause: string; proof: string };
 }
 
@@ -20,10 +33,14 @@ interface Story {
 const stories: Readonly<Record<string, Story>> = {
   'Calvert Cliffs Mart': {
     reported: { after: 55 * minute, note: 'MDE Oil Control, emergency line; report number 26-3307.' },
-    outcome: {
+    answer: {
       after: 3.4 * day,
-      step: 'not_confirmed',
-      note: 'The siphon between two tanks drew air. With a new check valve the tank passes each day; the sumps are dry.',
+      found: {
+        found: 'equipment_defective',
+        repaired: 'Siphon check valve between the two tanks',
+        found_by: 'J. Miller, Chesapeake Tank Service',
+        words: 'The siphon drew air. With the new valve the tank passes each day; the sumps are dry.',
+      },
     },
     closed: {
       after: 3.5 * day,
@@ -34,22 +51,43 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'Harborlight Fuel': {
     reported: { after: 80 * minute, note: 'MDE Oil Control, emergency line; report number 26-3291.' },
-    outcome: {
+    answer: {
       after: 5.2 * day,
-      step: 'confirmed',
-      note: 'Tightness test by Mason-Dixon Tank Testing: 0.88 gph. Tank 1 is emptied; the contractor digs next week.',
+      found: {
+        found: 'confirmed',
+        cause: 'Tightness test: 0.88 gph',
+        found_by: 'R. Alvarez, Mason-Dixon Tank Testing',
+        words: 'Tank 1 is emptied; the contractor digs next week.',
+      },
+    },
+    duties: [
+      {
+        after: 5.4 * day,
+        key: 'initial_response',
+        note: 'Reported to MDE again, tank 1 emptied, vapors measured in the kiosk and the sewer: none.',
+      },
+    ],
+  },
+  'Fells Yard Fuel': {
+    reported: {
+      after: 100 * minute,
+      note: 'MDE Oil Control, by telephone: water in tank 2, its source is not found yet.',
     },
   },
   'Silver Lake Fuel': { reported: { after: 200 * minute, note: 'DNREC Tank Management, by telephone.' } },
 };
 
-/** Water or a little fuel in a pan or sump that was gone within the day. */
+/** Water or a little fuel in a pan, sump or tank that was gone within the day. */
 const usualStory: Story = {
   reported: { after: 50 * minute, note: 'Told the agency by telephone; liquid in secondary containment only.' },
-  outcome: {
+  answer: {
     after: 1.1 * day,
-    step: 'not_confirmed',
-    note: 'Rain water and a drip at a fitting, all of it inside the containment. Fitting tightened, liquid removed.',
+    found: {
+      found: 'equipment_defective',
+      repaired: 'Fitting tightened, lid gasket replaced, liquid pumped out',
+      found_by: 'D. Hughes, Chesapeake Tank Service',
+      words: 'Rain water and a drip at a fitting, all of it inside the containment.',
+    },
   },
   closed: {
     after: 1.2 * day,
@@ -72,7 +110,7 @@ export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>
       const story = [...ids].find(([, id]) => id === siteId)?.[0] ?? '';
       const work = { siteId, issueId, who: { id: tess.id, name: tess.name } };
       const mended = ctx.now.getTime() - release.detectedAt.getTime() > 2 * day;
-      await play(ctx, work, release.detectedAt, stories[story] ?? (mended ? usualStory : undefined));
+      await play(ctx, work, release, stories[story] ?? (mended ? usualStory : undefined));
     }
   }
   await refreshSites(ctx, [...ids.values()]);
@@ -80,17 +118,45 @@ export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>
 
 async function play(
   ctx: Context,
-  work: Parameters<typeof closeIssue>[1],
-  found: Date,
+  work: Work,
+  { detectedAt: found, unit }: Pick<ReleaseRecord, 'detectedAt' | 'unit'>,
   story: Story | undefined,
 ): Promise<void> {
   if (story === undefined) return;
   const at = (after: number): Context => ({ ...ctx, now: new Date(found.getTime() + after) });
   const isPast = (after: number) => at(after).now < ctx.now;
-  const { reported, outcome, closed } = story;
+  const { reported, answer, duties = [], closed } = story;
   if (isPast(reported.after))
     await takeReleaseStep(at(reported.after), work, { step: 'reported', note: reported.note });
-  if (outcome === undefined || !isPast(outcome.after)) return;
-  await takeReleaseStep(at(outcome.after), work, { step: outcome.step, note: outcome.note });
+  if (answer === undefined || !isPast(answer.after)) return;
+  const answered = await answerIt(ctx, at(answer.after), work, unit, answer.found);
+  if (!answered) return;
+  for (const { after, key, note } of duties) if (isPast(after)) await finishDuty(at(after), work, { key, note });
   if (closed !== undefined && isPast(closed.after)) await closeIssue(at(closed.after), work, closed);
+}
+
+/**
+ * Answers with the checks that show it, at that time or, where there were none yet, now. False: nothing shows it, and the
+ * release stays open.
+ */
+async function answerIt(now: Context, then: Context, work: Work, unit: string, found: Found): Promise<boolean> {
+  for (const ctx of [then, now]) {
+    const { checks, from, to } = await readAnswerChecks(ctx, work.siteId, work.issueId);
+    const good = checks.filter(({ why_not, on }) => why_not === null && on <= to).slice(0, answerLimits.checks);
+    const day = findingRow(found.found).means === 'release' ? to : from;
+    const input = { ...found, equipment: unit, found_on: day, checks: good.map(({ id }) => id) };
+    if (await isTaken(answerRelease(ctx, work, input))) return true;
+  }
+  return false;
+}
+
+/** False where an answer is not complete: a check is missing. */
+async function isTaken(answered: Promise<unknown>): Promise<boolean> {
+  try {
+    await answered;
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'release_answer_incomplete') return false;
+    throw error;
+  }
 }

@@ -48,14 +48,18 @@ function isGap(maxGap: number | null, profile: StateProfile | null): boolean {
   return most !== null && maxGap !== null && maxGap > most;
 }
 
-/** Steps 2 and 3: alarms that mean a release, then failures that nothing answers. */
+/** Steps 2 and 3: alarms that mean a release, then failures that nothing answers, then inventory that is a sign of one. */
 function failed(reading: UnitReading): ReasonCode | null {
   if (openAlarms(reading).length > 0 || sensorsInAlarm(reading).length > 0) return 'UNRESOLVED_ALARM';
-  return openFailures(reading).length > 0 ? 'FAILED_TEST' : null;
+  if (openFailures(reading).length > 0) return 'FAILED_TEST';
+  return stockSign(reading) === null ? null : 'INVENTORY_VARIANCE';
 }
 
 export const openAlarms = ({ alarms }: UnitReading): AlarmPiece[] => alarms.filter(({ unresolved }) => unresolved);
 export const openFailures = ({ failures }: UnitReading): Failure[] => failures.filter(({ answered }) => !answered);
+/** Why the inventory of the month is a sign of a release; null: it is none. */
+export const stockSign = ({ stock }: UnitReading): string | null =>
+  stock.find(({ sign }) => sign !== null)?.sign ?? null;
 export const sensorsInAlarm = ({ sensors }: UnitReading): Piece[] => sensors.filter(({ says }) => says === 'fail');
 
 function wasCorrected({ failures, alarms }: UnitReading): boolean {

@@ -22,7 +22,7 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
   const frame = frameOf(facts.month, facts.today);
   const profile = profileOf(facts.state, profiles);
   const units = facts.units.map((unit) => judgeUnit(unit, frame, profile));
-  const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame).sort(byStart);
+  const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const decision = decideSite(units, alarms, frame, missingPiping(facts));
   return {
     month: facts.month,
@@ -31,11 +31,18 @@ export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]
     sentence: siteSentence(decision, units.filter(decidesSite), alarms, frame),
     flags: frame.future ? [] : siteFlags(facts, units, alarms, frame),
     units,
+    ...siteAlarmsOf(alarms),
     coverage: meanCoverage(units),
     hasData: alarms.length > 0 || units.some((unit) => hasDataOf(unit, frame)),
     profile: profileName(facts.state, profiles),
     rules: rulesEdition,
   };
+}
+
+/** Left out where there are none: stored verdicts stay as small as before. */
+function siteAlarmsOf(alarms: readonly AlarmPiece[]): Pick<MonthVerdict, 'siteAlarms'> {
+  const open = alarms.filter(({ unresolved }) => unresolved).map(({ evidence }) => evidence);
+  return open.length === 0 ? {} : { siteAlarms: open };
 }
 
 const byStart = (a: AlarmPiece, b: AlarmPiece) =>

@@ -3,7 +3,8 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { frameOf } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
 import type { UnitFacts } from './month-facts.ts';
-import { alarm, fail, record, recordedAs, sensorFact, tank, test, unit } from './vectors/facts.ts';
+import { recordAnswer } from './release-answer.ts';
+import { alarm, fail, freeWords, record, recordedAs, sensorFact, tank, test, unit } from './vectors/facts.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(facts, frameOf(month, today), null);
@@ -67,7 +68,7 @@ describe('judgeUnit: tests of the gauge', () => {
     const verdict = judge(tank(1, fail('2025-10-10', text), test('2025-10-12')));
     expect(verdict.status).toBe('FAILED');
     expect(verdict.evidence[0]?.disposition).toBeNull();
-    const cleared = alarm('2025-10-05', '2025-10-06', { disposition: recordedAs(text) });
+    const cleared = alarm('2025-10-05', '2025-10-06', { disposition: freeWords(text) });
     expect(judge(unit(1, { tests: [test('2025-10-10')], alarms: [cleared] })).reason).toBe('UNRESOLVED_ALARM');
   });
 
@@ -102,13 +103,9 @@ describe('judgeUnit: tests of the gauge', () => {
   it('says what would turn it', () => {
     const needed = (...tests: UnitFacts['tests'][number][]) => judge(tank(1, ...tests), '2026-11', '2026-11-12').needed;
     expect(needed()).toBe('A valid 0.2 gph test completed by Nov 30, 2026.');
-    expect(needed(fail('2026-11-10'))).toBe(
-      'Record what was found and done in the suspected release issue, and a passing test by Nov 17, 2026.',
-    );
+    expect(needed(fail('2026-11-10'))).toBe(`A passing test by Nov 17, 2026. Then r${recordAnswer}.`);
     expect(needed(fail('2026-11-10', 'valve'))).toBe('A passing test by Nov 17, 2026.');
-    expect(needed(fail('2026-11-10'), test('2026-11-11'))).toBe(
-      'Record what was found and done in the suspected release issue.',
-    );
+    expect(needed(fail('2026-11-10'), test('2026-11-11'))).toBe(`R${recordAnswer}.`);
     expect(needed(test('2026-11-03'))).toBeNull();
   });
 

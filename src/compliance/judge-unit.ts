@@ -10,6 +10,7 @@ import { annualByDetector, methods } from './methods.table.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { readUnit, type UnitReading } from './read-unit.ts';
 import type { StateProfile } from './requirement.ts';
+import { signRulesOf } from './sign-rules.ts';
 import { neededOf, sentenceOf } from './unit-words.ts';
 import { passDayOf } from './weigh.ts';
 
@@ -19,7 +20,7 @@ import { passDayOf } from './weigh.ts';
  * more than 30 days turn a proven month into an undecided one. Source: compliance rules, section 7.3, steps 1 to 6.
  */
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
-  const reading = readUnit(unit, frame);
+  const reading = readUnit(unit, frame, signRulesOf(profile));
   const lastPass = lastPassOf(reading, frame);
   const maxGap = judgedByDays(unit) ? longestGap(reading.passDays, frame.start, frame.upTo) : null;
   const decision = decide(reading, { frame, profile, maxGap });

@@ -5,8 +5,10 @@ import type { Decision } from './decide-unit.ts';
 import { gallonWords } from './figures.ts';
 import type { ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact } from './month-facts.ts';
-import type { Failure, Stock, UnitReading } from './read-unit.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+import { dispositionWords } from './release-answer.ts';
 import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
+import type { Stock } from './weigh-stock.ts';
 import { dateWords } from './words.ts';
 
 /**
@@ -53,8 +55,8 @@ function toldAgain({ evidence }: Piece): Evidence {
   return notCounting(evidence, why);
 }
 
-function evidenceOfStock({ record, verdict, unexplained, unreviewed }: Stock, { reason }: Decision): Evidence {
-  const evidence = { ...evidenceOfRecord(record), result: verdict.result };
+function evidenceOfStock({ record, verdict, unexplained, unreviewed, sign }: Stock, { reason }: Decision): Evidence {
+  const evidence = { ...evidenceOfRecord(record), result: verdict.result, ...(sign === null ? {} : { sign }) };
   if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
   if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained
@@ -73,7 +75,13 @@ function overWords({ limit }: ReconciliationVerdict): string {
 /** The cause of a difference in words, with what was written about it. */
 function causeOf({ cause, note, disposition }: RecordedFact): string {
   const named = cause === null || cause === 'other' ? '' : reconciliationCauseWords[cause];
-  const said = hasWords(note) ? note.trim() : named === '' ? (disposition?.text.trim() ?? '') : '';
+  const said = hasWords(note)
+    ? note.trim()
+    : named === ''
+      ? disposition === null
+        ? ''
+        : dispositionWords(disposition)
+      : '';
   return (
     [named, said]
       .filter((words) => words !== '')

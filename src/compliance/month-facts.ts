@@ -1,7 +1,8 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
-import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
 import type { Rest } from './rest.ts';
@@ -9,14 +10,20 @@ import type { Siphon } from './siphon.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
-/** What a person found and did about a failure or an alarm; the closing note of an issue. */
+/** What a person found and did about a failure or an alarm, when its issue was closed. */
 export interface Disposition {
+  /** The closing note; free words alone end nothing. */
   text: string;
   /** YYYY-MM-DD on which it was recorded. */
   on: string;
   /** 'ISS-1042' */
   issue: string;
+  /** The structured answer; null: free words, no answer. */
+  answer: AnswerFact | null;
 }
+
+/** A structured answer as far as verdicts ask. */
+export type AnswerFact = Omit<ReleaseAnswer, 'answered_at' | 'answered_by'>;
 
 /** A test of a tank or line as the gauge told it. */
 export interface GaugeTest {
@@ -102,6 +109,8 @@ export interface AlarmFact {
   from: string;
   to: string | null;
   disposition: Disposition | null;
+  /** When the last of those that are told together began, 'YYYY-MM-DD HH:MM' of the site's clock; absent: not known. */
+  raised?: string;
   /** Several in a row that came and went: between them the device was not out. */
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
@@ -225,6 +234,8 @@ export interface MonthVerdict {
   sentence: string;
   flags: VerdictFlag[];
   units: UnitVerdict[];
+  /** Alarms of no unit that may be a release and are not answered; absent: there are none. */
+  siteAlarms?: Evidence[];
   coverage: number | null;
   /** A test result, statement or alarm of the month exists. */
   hasData: boolean;
@@ -236,9 +247,10 @@ export interface MonthVerdict {
 
 export type { DetectionMethod };
 
-/** What may be a release and therefore starts a clock: a failed test, or an alarm that means one, without disposition. */
+/** What may be a release and therefore starts a clock: a failed test, an alarm that means one, or another sign, unanswered. */
 export interface ReleaseSign {
-  device: 'tank' | 'line' | 'sensor';
+  /** 'site', with number 0: of no unit. */
+  device: 'tank' | 'line' | 'sensor' | 'site';
   number: number;
   /** 'Tank 1' */
   unit: string;

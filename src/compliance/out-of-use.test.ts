@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameOf } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
-import { alarm, fail, record, test, unit } from './vectors/facts.ts';
+import { alarm, fail, record, recordedAs, test, unit } from './vectors/facts.ts';
 
 const judge = (facts: Parameters<typeof judgeUnit>[0], month = '2025-10') =>
   judgeUnit(facts, frameOf(month, '2025-11-20'), null);
@@ -40,7 +40,7 @@ describe('judgeUnit: annual test of a line', () => {
   it('answers a failure by the one that is entered in the calendar', () => {
     const failure = {
       ...byHand('2025-10-10', 'FAIL'),
-      disposition: { text: 'Seal', on: '2025-10-13', issue: 'ISS-1' },
+      disposition: recordedAs('Seal', '2025-10-13'),
     };
     expect(judge(line({ recorded: [failure] })).status).toBe('FAILED');
     expect(judge(line({ recorded: [failure], annualTestOn: '2025-10-12' })).status).toBe('COMPLIANT');

@@ -1,28 +1,21 @@
 import type { MonthFrame } from './frame.ts';
-import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
 import { type Lack, missingFacts } from './missing-facts.ts';
-import type { RecordedFact, UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
+import { withInconclusiveRuns } from './other-signs.ts';
+import { ends } from './release-answer.ts';
+import type { SignRules } from './requirement.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
+import { type Stock, stockOf } from './weigh-stock.ts';
 
 /** A failure of the month with the pass that answers it. */
 export interface Failure {
   piece: Piece;
   answer: Piece | undefined;
-  /** A pass followed in time and somebody recorded what was found and done. */
+  /** A pass followed in time and a structured answer ends it. */
   answered: boolean;
-}
-
-/** A month's reconciliation of a tank. */
-export interface Stock {
-  record: RecordedFact;
-  verdict: ReconciliationVerdict;
-  /** Over the limits, and no cause is recorded. */
-  unexplained: boolean;
-  /** The days were not reviewed for seven days of shortage, here or in a later record of the month. */
-  unreviewed: boolean;
 }
 
 /** Everything known of a unit, sorted by what it says of the month. */
@@ -48,11 +41,12 @@ export interface UnitReading {
 const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
 
 /** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
-export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
-  const known = [
+export function readUnit(unit: UnitFacts, frame: MonthFrame, rules: SignRules): UnitReading {
+  const weighed = [
     ...unit.tests.map((test) => weighTest(test, unit, frame.today)),
     ...unit.recorded.filter(({ kind }) => kind !== 'inventory').map((record) => weighRecordOf(record, unit)),
   ].sort(byDay);
+  const known = withInconclusiveRuns(weighed, unit, rules.inconclusive);
   const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
   const all = [...known, ...sensors];
   const ofMonth = known.filter(({ month }) => month === frame.month);
@@ -70,7 +64,7 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
     failures,
     proofs,
     stale: staleOf(unit, frame),
-    stock: stockOf(unit, frame),
+    stock: stockOf(unit, frame.month, rules),
     passDays: all.filter(({ says }) => says === 'pass').map(passDayOf),
     lacks: missingFacts(
       unit,
@@ -92,7 +86,7 @@ function besides(piece: Piece): Piece {
 
 function failureOf(piece: Piece, all: readonly Piece[]): Failure {
   const answer = answerTo(piece, all);
-  return { piece, answer, answered: answer !== undefined && piece.disposition !== null };
+  return { piece, answer, answered: answer !== undefined && ends(piece.disposition, piece.evidence.on) };
 }
 
 /**
@@ -150,23 +144,4 @@ function staleOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
     .filter(({ method, on, receivedOn }) => method === 'csld' && on < frame.start && receivedOn.startsWith(frame.month))
     .map((test) => weighTest(test, unit, frame.today))
     .sort(byDay);
-}
-
-function stockOf(unit: UnitFacts, { month }: MonthFrame): Stock[] {
-  const stock = unit.recorded.filter((record) => record.kind === 'inventory' && record.month === month);
-  return stock.map((record) => weighStock(record, stock));
-}
-
-/** Cause and review may come with the reconciliation itself or with a later one of the same month. */
-function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {
-  const { metered, overShort, worstWeek, disposition } = record;
-  const verdict = judgeReconciliation({ metered, overShort, worstWeek });
-  const over = verdict.result === 'FAIL' || record.result === 'FAIL';
-  const later = ofMonth.filter((other) => other.on >= record.on);
-  return {
-    record,
-    verdict,
-    unexplained: over && !later.some(explains) && disposition === null,
-    unreviewed: !later.some((other) => other.worstWeek !== null),
-  };
 }

@@ -23,7 +23,7 @@ describe('releaseSigns', () => {
   });
 
   it('starts no clock where somebody answered', () => {
-    const done = alarm('2025-11-05', '2025-11-06', { disposition: recordedAs('water') });
+    const done = alarm('2025-11-05', '2025-11-06', { disposition: recordedAs('water', '2025-11-07') });
     expect(signsOf([tank(1, fail('2025-11-05', 'valve')), unit(2, { alarms: [done] })])).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { DutyKey } from '#contract/nouns/release-answer.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -42,6 +43,24 @@ export interface Requirement {
   onlyWhenSet?: true;
 }
 
+/** What is a sign of a release besides failed tests and alarms, when a spill is reported, what follows a confirmed release. */
+export interface SignRules {
+  /** So many precision tests of a unit in a row without result; null: no number of them is a sign. */
+  inconclusive: { tests: number; citation: string; mark: Requirement['mark'] } | null;
+  /** So many months running over the limit without a cause; null: no number of them is a sign. */
+  inventory: { months: number; citation: string } | null;
+  /** Above so many gallons to the environment, or where nobody knows how many, it is reported within so many hours. */
+  spill: { gallons: number; hours: number; citation: string };
+  /** In order; hours from the confirmation on, null: as soon as practicable or as the agency sets it. */
+  duties: readonly {
+    key: DutyKey;
+    label: string;
+    hours: number | null;
+    citation: string;
+    mark: Requirement['mark'];
+  }[];
+}
+
 /** A state's overlay: a folder under tables/states with such a profile. */
 export interface StateProfile {
   /** Two capital letters. */
@@ -51,6 +70,8 @@ export interface StateProfile {
   /** Federal keys that do not exist there. Those that a row of its own takes the place of are named by that row. */
   without: readonly string[];
   adds: readonly Requirement[];
+  /** Where its rules of signs of a release are others than the federal ones. */
+  signs?: Partial<SignRules>;
   /** Hours to report a suspected release; with its citation. */
   report: { hours: number; citation: string };
   /** Inventory control always supplements the monthly method. */

@@ -1,10 +1,11 @@
 import { addDays } from '#contract/dates.ts';
-import { type Decision, openAlarms, openFailures, sensorsInAlarm } from './decide-unit.ts';
+import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
 import { passDays, widestGap } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
-import { figures, type Piece, retestDays } from './weigh.ts';
+import { dispositionWords, ends, recordAnswer, unansweredWords } from './release-answer.ts';
+import { figures, type Piece, retestDays, told } from './weigh.ts';
 import { alarmName, countWords, dateWords, listWords, monthWords } from './words.ts';
 
 /** The verdict of a unit and its ground, with a sentence for each fact that keeps it from being proven. */
@@ -32,6 +33,8 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'ANSWERED':
       return correctedSentence(reading);
     case 'INVENTORY_VARIANCE':
+      if (decision.status === 'FAILED')
+        return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
       return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the limit and no cause is recorded.`;
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
@@ -79,7 +82,7 @@ function alarmSentence(reading: UnitReading): string {
     return `${unit.name}: ${sensor?.name ?? 'its sensor'} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
   if (alarm.to === null) return `${unit.name}: ${alarmName(alarm.label)} stands since ${dateWords(alarm.from)}.`;
-  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but what was found and done is not recorded.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but ${unansweredWords(told(alarm.disposition))}.`;
 }
 
 function failureSentence(reading: UnitReading): string {
@@ -88,8 +91,10 @@ function failureSentence(reading: UnitReading): string {
   const { piece, answer } = failure;
   const missing = [
     ...(answer === undefined ? [`no pass is known within ${retestDays} days after it`] : []),
-    ...(piece.disposition === null ? ['what was found and done is not recorded'] : []),
+    ...(ends(piece.disposition, piece.evidence.on) ? [] : [unansweredWords(piece.disposition)]),
   ];
+  const { sign } = piece.evidence;
+  if (sign !== undefined) return `${reading.unit.name}: ${sign}; ${missing.join(', and ')}.`;
   const printed = reading.unit.tests.find(({ id }) => id === piece.evidence.id)?.result;
   const though = printed === 'passed' ? ', though it was printed as passed' : '';
   return `${reading.unit.name} failed ${pieceWords(piece)}${though}; ${missing.join(', and ')}.`;
@@ -99,7 +104,8 @@ function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): str
   const failure = failures.at(-1);
   if (failure?.answer !== undefined) {
     const { piece, answer } = failure;
-    return `${unit.name} failed ${pieceWords(piece)} and passed ${pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
+    const failed = piece.evidence.sign === undefined ? `failed ${pieceWords(piece)}` : 'had tests without result';
+    return `${unit.name} ${failed} and passed ${pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
   }
   const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
   const proof = proofs.at(-1);
@@ -108,7 +114,9 @@ function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): str
 }
 
 function quoted(disposition: Piece['disposition']): string {
-  return disposition === null ? 'nothing' : `"${disposition.text.replace(/[.\s]+$/, '')}" (${disposition.issue})`;
+  return disposition === null
+    ? 'nothing'
+    : `"${dispositionWords(disposition).replace(/[.\s]+$/, '')}" (${disposition.issue})`;
 }
 
 function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, open }: MonthFrame): string {
@@ -138,6 +146,7 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
     case 'FAILED_TEST':
       return neededOfFailures(openFailures(reading));
     case 'INVENTORY_VARIANCE':
+      if (decision.status === 'FAILED') return `Investigate the difference. R${recordAnswer}.`;
       return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';
     case 'INVENTORY_REVIEW':
       return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
@@ -155,18 +164,16 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
 
 function neededOfAlarm(reading: UnitReading): string {
   const standing = openAlarms(reading).some(({ alarm }) => alarm.to === null) || sensorsInAlarm(reading).length > 0;
-  const record = 'ecord what was found and done in the suspected release issue';
-  return standing ? `The alarm must clear. Then r${record}.` : `R${record}.`;
+  return standing ? `The alarm must clear. Then r${recordAnswer}.` : `R${recordAnswer}.`;
 }
 
 function neededOfFailures(failures: readonly Failure[]): string {
-  const unrecorded = failures.some(({ piece }) => piece.disposition === null);
+  const unrecorded = failures.some(({ piece }) => !ends(piece.disposition, piece.evidence.on));
   const unanswered = failures.filter(({ answer }) => answer === undefined);
   const days = [...new Set(unanswered.map(({ piece }) => dateWords(addDays(piece.evidence.on, retestDays))))];
   const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
   if (!unrecorded) return `A ${test ?? 'passing test'}.`;
-  const record = 'Record what was found and done in the suspected release issue';
-  return test === null ? `${record}.` : `${record}, and a ${test}.`;
+  return test === null ? `R${recordAnswer}.` : `A ${test}. Then r${recordAnswer}.`;
 }
 
 function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {

@@ -1,28 +1,30 @@
 import type { Evidence } from '#contract/nouns/month.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmFact } from './month-facts.ts';
+import { dispositionWords, ends } from './release-answer.ts';
 import { blank, told } from './weigh.ts';
 
 /** An alarm that stood on a day of the month. */
 export interface AlarmPiece {
   evidence: Evidence;
   alarm: AlarmFact;
-  /** It means a release, and it stands or nobody recorded what was found and done. */
+  /** It means a release, and it stands or has no structured answer. */
   unresolved: boolean;
 }
 
-/** The alarms of the month, weighed. Source: compliance rules, section 7.3, step 2. */
-export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame): AlarmPiece[] {
-  return alarms.filter((alarm) => overlaps(alarm, frame)).map(weighAlarm);
+/** The alarms of the month, weighed; `byDocument`: those of no unit. Source: compliance rules, section 7.3, step 2. */
+export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame, byDocument = false): AlarmPiece[] {
+  return alarms.filter((alarm) => overlaps(alarm, frame)).map((alarm) => weighAlarm(alarm, byDocument));
 }
 
 function overlaps(alarm: AlarmFact, { start, end }: MonthFrame): boolean {
   return alarm.from <= end && (alarm.to === null || alarm.to >= start);
 }
 
-function weighAlarm(alarm: AlarmFact): AlarmPiece {
+function weighAlarm(alarm: AlarmFact, byDocument: boolean): AlarmPiece {
   const disposition = told(alarm.disposition);
-  const unresolved = alarm.means === 'release' && (alarm.to === null || disposition === null);
+  const answered = ends(disposition, alarm.from, byDocument);
+  const unresolved = alarm.means === 'release' && (alarm.to === null || !answered);
   return {
     evidence: {
       ...blank,
@@ -33,7 +35,8 @@ function weighAlarm(alarm: AlarmFact): AlarmPiece {
       result: alarm.to === null ? 'STANDING' : 'CLEARED',
       counts: unresolved,
       why_not: unresolved ? null : whyHarmless(alarm),
-      disposition: disposition?.text ?? null,
+      disposition: disposition === null ? null : dispositionWords(disposition),
+      ...(answered ? { answered } : {}),
     },
     alarm,
     unresolved,
@@ -42,6 +45,6 @@ function weighAlarm(alarm: AlarmFact): AlarmPiece {
 
 function whyHarmless(alarm: AlarmFact): string {
   return alarm.means === 'release'
-    ? 'It cleared, and what was found and done is recorded.'
+    ? 'It cleared, and it is answered.'
     : 'It means that something was out, not that something leaked.';
 }

@@ -8,6 +8,7 @@ import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { isSiphoned } from './siphon.ts';
+import { dispositionWords, ends } from './release-answer.ts';
 import { classifySir } from './sir.ts';
 import { dateWords, listWords } from './words.ts';
 
@@ -67,12 +68,13 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
     source: test.source,
     counts: false,
     why_not: whyNot,
-    disposition: disposition?.text ?? null,
+    disposition: disposition === null ? null : dispositionWords(disposition),
     slip_id: test.slipId,
     document: null,
   };
   // Left out elsewhere: evidence that is stored already says the same as before.
   if (!test.unitsConfirmed && (test.rate !== null || test.volume !== null)) evidence.units_confirmed = false;
+  if (ends(disposition, on)) evidence.answered = true;
   return {
     evidence,
     says,
@@ -106,9 +108,9 @@ function smaller(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
-/** What was found and done, where it says anything: blanks, signs and marks that nobody sees say nothing. */
+/** What was found and done, where it says anything: blanks, signs and marks that nobody sees say nothing without an answer. */
 export function told(disposition: Disposition | null): Disposition | null {
-  return disposition !== null && hasWords(disposition.text) ? disposition : null;
+  return disposition !== null && (disposition.answer !== null || hasWords(disposition.text)) ? disposition : null;
 }
 
 function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
@@ -169,6 +171,7 @@ const anyRecord = {
 
 /** A record as evidence, before anything is said about it. */
 export function evidenceOfRecord(record: RecordedFact): Evidence {
+  const disposition = told(record.disposition);
   return {
     ...blank,
     id: record.id,
@@ -179,7 +182,8 @@ export function evidenceOfRecord(record: RecordedFact): Evidence {
     rate: record.rate,
     threshold: record.threshold,
     source: record.tester,
-    disposition: told(record.disposition)?.text ?? null,
+    disposition: disposition === null ? null : dispositionWords(disposition),
+    ...(ends(disposition, record.on) ? { answered: true as const } : {}),
     document: record.document,
   };
 }
@@ -238,7 +242,8 @@ export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | unde
     .sort(byDay)[0];
 }
 
-function findingOf({ evidence: { kind }, size, annual }: Piece): Finding {
+/** How small a loss a piece finds, by which its pass answers a failure. */
+export function findingOf({ evidence: { kind }, size, annual }: Piece): Finding {
   if (kind === 'leak_test') return size ?? (annual ? '0.1' : '0.2');
   return kind === 'sir' || kind === 'tightness' || kind === 'interstitial' ? kind : 'other';
 }

@@ -168,8 +168,16 @@ export const errorTable = {
   release_step_done: { status: 409, error: 'This step is already recorded' },
   release_not_settled: {
     status: 409,
-    error: 'Record first whether the release was ruled out, or confirmed and reported, then close the issue',
+    error: 'Report the confirmed release and finish each of its steps first, then close the issue',
   },
+  release_not_answered: {
+    status: 409,
+    error:
+      'Answer the suspected release first: what was found, in which equipment, by whom, on which day, and what shows it. Free words do not close it',
+  },
+  release_answer_incomplete: { status: 400, error: 'The answer is not complete' },
+  release_duty_needed: { status: 400, error: 'This step of a confirmed release is always needed' },
+  spill_time: { status: 400, error: 'The time of a spill must not be in the future' },
   release_time: { status: 400, error: 'The time of a step must lie between the detection and now' },
   before_watch_settled: { status: 409, error: 'There is nothing to settle' },
   before_watch_changed: {

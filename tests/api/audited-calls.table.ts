@@ -73,6 +73,17 @@ const csv = (path: string, text: string) => async (_: TestApp, client: TestClien
   return client.post(path, form);
 };
 
+/** Opens a suspected release of tank 1 of site 101; answers the id of its issue. */
+async function openRelease(t: TestApp): Promise<number | undefined> {
+  const alarm = await addAlarm(t, { category: 2, type: 10, label: 'T1: Periodic Test Fail' });
+  const [unit, found] = ['Tank 1', 'Tank 1 failed the 0.2 gph static test.'];
+  const sign = { device: 'tank' as const, number: 1, unit, evidence: [`alarm ${alarm}`], found };
+  const ctx = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
+  await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [sign]);
+  const rows = await t.db.select().from(issues);
+  return rows.find(({ kind }) => kind === 'suspected_release')?.id;
+}
+
 const preferences = {
   ...{ mail: true, webhook_url: '', timezone: 'America/New_York', quiet: null, quiet_lets_alarms_through: true },
   digest: { hour: 7, weekdays: [1] },
@@ -85,17 +96,34 @@ export const preparedCalls: readonly PreparedCall[] = [
     call: 'X-70',
     by: 'u2',
     request: async (t) => {
-      const alarm = await addAlarm(t, { category: 2, type: 10, label: 'T1: Periodic Test Fail' });
-      const [unit, found] = ['Tank 1', 'Tank 1 failed the 0.2 gph static test.'];
-      const sign = { device: 'tank', number: 1, unit, evidence: [`alarm ${alarm}`], found } as const;
-      const ctx = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
-      await openReleases(ctx, { id: 101, name: 'Alpha Fuel', state: 'MD' }, [
-        { ...sign, evidence: [...sign.evidence] },
-      ]);
-      const rows = await t.db.select().from(issues);
-      const id = rows.find(({ kind }) => kind === 'suspected_release')?.id;
+      const id = await openRelease(t);
       return `POST /api/issue-actions/101/issues/${id}/release {"step":"reported","note":"Told the state."}`;
     },
+  },
+  {
+    call: 'X-197',
+    by: 'u2',
+    request: async (t) => {
+      const id = await openRelease(t);
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(t.clock.now);
+      const answer = { found: 'confirmed', equipment: 'Tank 1', cause: 'Product in the well', found_by: 'R. Alvarez' };
+      return `POST /api/issue-actions/101/issues/${id}/answer ${JSON.stringify({ ...answer, found_on: day })}`;
+    },
+  },
+  {
+    call: 'X-198',
+    by: 'u2',
+    request: async (t, client) => {
+      const id = await openRelease(t);
+      await client.post(`/api/issue-actions/101/issues/${id}/release`, { step: 'confirmed', note: 'It leaked.' });
+      return `POST /api/issue-actions/101/issues/${id}/duties {"key":"investigation","note":"Three wells drilled."}`;
+    },
+  },
+  {
+    call: 'X-199',
+    by: 'u2',
+    request:
+      'POST /api/issue-actions/101/spills {"kind":"spill","product":"Diesel","gallons":40,"reached":"ground","words":"Hose came off."}',
   },
   {
     call: 'X-163',

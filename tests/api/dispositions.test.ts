@@ -29,11 +29,43 @@ describe('an ordinary issue of the same label', () => {
   const ordinary = { label: 'T1: Leak Alarm', closed: '2026-10-18T12:00:00Z', resolution: 'ok' };
   const release = { label: 'Suspected release: Tank 1', closed: '2026-10-17T12:00:00Z', resolution: 'It leaked' };
 
-  it('answers an alarm that no release rests on', async () => {
+  it('is free words: it answers no alarm, and they are shown', async () => {
     await addAlarms(t, { ...leak, ...october });
+    await addClosedIssue(t, { ...ordinary, resolution: 'Tested tight, all good' });
     expect(await status()).toBe('FAILED');
+    const verdict = (await judgeSites({ db: t.db, now: fixtureNow }, [101], '2026-10')).get(101);
+    const alarm = verdict?.units
+      .flatMap(({ evidence }) => evidence)
+      .find(({ kind, name }) => kind === 'alarm' && name === leak.label);
+    expect(alarm).toMatchObject({ disposition: 'Free words, no answer: Tested tight, all good', counts: true });
+  });
+
+  it('does not cover the answer of a release, whichever was closed last', async () => {
+    const [id] = await addAlarms(t, { ...leak, ...october });
+    await addClosedIssue(t, { ...release, evidence: [`alarm ${id}`] });
+    await t.database.pool.query("update issues set alarm_id = $1 where alarm_label = 'T1: Leak Alarm'", [id]);
     await addClosedIssue(t, ordinary);
     expect(await status()).toBe('COMPLIANT');
+  });
+
+  it('a release that was closed with words alone answers nothing', async () => {
+    const [id] = await addAlarms(t, { ...leak, ...october });
+    await addClosedIssue(t, { ...release, evidence: [`alarm ${id}`], answered: false });
+    expect(await status()).toBe('FAILED');
+  });
+
+  it('an answer whose only check was made void answers nothing', async () => {
+    const [id] = await addAlarms(t, { ...leak, ...october });
+    await addClosedIssue(t, { ...release, evidence: [`alarm ${id}`] });
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, recorded_by, recorded_at)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-17', 'PASS', 'R. Alvarez', 'Ada Admin', now()) returning id`,
+    );
+    const checks = JSON.stringify([{ id: `result ${rows[0]?.id}`, on: '2026-10-17', words: 'tightness test' }]);
+    await t.database.pool.query('update release_answers set checks = $1', [checks]);
+    expect(await status()).toBe('COMPLIANT');
+    await t.database.pool.query('update recorded_results set voided_at = now() where id = $1', [rows[0]?.id]);
+    expect(await status()).toBe('FAILED');
   });
 
   it.each(['confirmed', 'not_confirmed'])('does not speak for a release that is %s', async (outcome) => {

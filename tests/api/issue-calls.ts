@@ -4,6 +4,8 @@ import { issueFull, issuePage, issueSaved } from '#contract/nouns/issue.ts';
 import { audit } from '#server/store/record-schema.ts';
 import { alarms } from '#server/store/schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
+import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
+import { addTests } from './month-data.ts';
 
 export const water = 'T1: High Water Alarm';
 
@@ -27,6 +29,37 @@ export function issueCalls(usual: () => TestClient) {
       expect(answer.status, answer.text).toBe(201);
       return issueSaved.parse(answer.json).id;
     },
+  };
+}
+
+/** An answer that confirms a release: it needs no test. */
+export function confirming(foundOn: string) {
+  const found = { found: 'confirmed', cause: 'Product in the well', found_by: 'R. Alvarez, Acme' };
+  return { ...found, equipment: 'Tank 1', found_on: foundOn };
+}
+
+let minute = 0;
+
+/** Has all releases be of two days ago and their alarms be over; an answer that names a test of the tank of yesterday. */
+export async function ruledOut(t: TestApp, tank = 1) {
+  const run = (text: string) => t.database.pool.query(text);
+  await recordSiteFacts(t.database.pool, 101);
+  await run("update suspected_releases set detected_at = detected_at - interval '2 days' where site_id = 101");
+  await run(
+    `update alarms set raised_at = raised_at - interval '2 days', cleared_at = raised_at - interval '47 hours',
+       standing = false where site_id = 101 and cleared_at is null`,
+  );
+  const on = new Date(t.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
+  minute += 1;
+  const testedAt = `${on} 02:${String(minute % 60).padStart(2, '0')}:00`;
+  const [test] = await addTests(t, { on, deviceNumber: tank, testedAt });
+  return {
+    found: 'equipment_defective',
+    equipment: `Tank ${tank}`,
+    repaired: 'Valve',
+    found_by: 'R. Alvarez, Acme',
+    found_on: on,
+    checks: [`test ${test}`],
   };
 }
 

@@ -70,7 +70,7 @@ export async function addAlarms(t: Pick<TestApp, 'database'>, ...alarms: AlarmIn
   for (const { category, type, device, label, raised, cleared } of alarms) {
     const { rows } = await t.database.pool.query<{ id: number }>(
       `insert into alarms (id, site_id, category, type, device, label, raised_at, last_seen_at, cleared_at, standing)
-       values ((select max(id) + 1 from alarms), 101, $1, $2, $3, $4, $5::timestamptz,
+       values ((select coalesce(max(id), 0) + 1 from alarms), 101, $1, $2, $3, $4, $5::timestamptz,
          coalesce($6::timestamptz, $5::timestamptz), $6::timestamptz, $6::timestamptz is null) returning id`,
       [category, type, device, label, new Date(raised), cleared === undefined ? null : new Date(cleared)],
     );
@@ -79,12 +79,20 @@ export async function addAlarms(t: Pick<TestApp, 'database'>, ...alarms: AlarmIn
   return ids;
 }
 
-/** Stores a closed issue of site 101, with the suspected release that rests on `evidence`. */
+/** Stores a closed issue of site 101, with the suspected release that rests on `evidence` and its answer of that day. */
 export async function addClosedIssue(
   t: Pick<TestApp, 'database'>,
-  issue: { label: string; closed: string; resolution: string; evidence?: string[]; outcome?: string },
+  issue: {
+    label: string;
+    closed: string;
+    resolution: string;
+    evidence?: string[];
+    outcome?: string;
+    /** False: free words alone, as before there were answers. */
+    answered?: boolean;
+  },
 ): Promise<void> {
-  const { label, closed, resolution, evidence, outcome = 'not_confirmed' } = issue;
+  const { label, closed, resolution, evidence, outcome = 'not_confirmed', answered = true } = issue;
   const at = new Date(closed);
   const { rows } = await t.database.pool.query<{ id: number }>(
     `insert into issues (site_id, alarm_label, status, created_by, created_at, updated_at, closed_at, resolution)
@@ -97,5 +105,16 @@ export async function addClosedIssue(
        report_by, confirm_by, citation, outcome)
      values ($1, 101, 'tank', 1, 'Tank 1', $2, 'It failed.', $3, 24, $3, $3, '40 CFR 280.50', $4)`,
     [rows[0]?.id, evidence, at, outcome],
+  );
+  if (!answered) return;
+  const check = { id: 'test 1', on: closed.slice(0, 10), words: 'the retest' };
+  await t.database.pool.query(
+    `insert into release_answers (issue_id, site_id, found, equipment, repaired, cause, found_by, found_on, checks, documents,
+       words, answered_at, answered_by)
+     values ($1, 101, $2, 'Tank 1', 'valve', 'as found', 'R. Alvarez', $3, $4, '[]', $5, $6, 'Ada Admin')`,
+    [
+      ...[rows[0]?.id, outcome === 'confirmed' ? 'confirmed' : 'equipment_defective', closed.slice(0, 10)],
+      ...[JSON.stringify([check]), resolution, at],
+    ],
   );
 }

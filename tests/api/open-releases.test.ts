@@ -4,7 +4,7 @@ import { openReleaseList } from '#contract/nouns/release.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { addAlarm, issueCalls } from './issue-calls.ts';
+import { addAlarm, issueCalls, ruledOut } from './issue-calls.ts';
 
 const hour = 3_600_000;
 const label = 'T1: Periodic Test Fail';
@@ -60,12 +60,12 @@ describe('X-160 open suspected releases', () => {
   });
 
   it('are due by their next step, and gone when their issue is closed', async () => {
-    await openOne(['test 1']);
+    await openOne(['test 7001']);
     const [first] = (await openList()).releases;
     const id = first?.issue_id ?? expect.unreachable();
     await work(id, 'release', { step: 'reported', note: 'MDE hotline, 26-1044' });
     expect((await openList()).releases[0]?.due_at).toBe(first?.release.confirm_by);
-    await work(id, 'release', { step: 'not_confirmed', note: 'Retest passed' });
+    expect((await work(id, 'answer', await ruledOut(t))).status).toBe(200);
     expect((await openList()).releases[0]?.due_at).toBeNull();
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
     expect(await openList()).toEqual({ releases: [], total: 0 });
@@ -140,7 +140,7 @@ describe('an alarm that a suspected release rests on', () => {
   it('may have an issue of its own again once the release is closed', async () => {
     await openOne([`alarm ${await failed()}`]);
     const id = (await openList()).releases[0]?.issue_id ?? expect.unreachable();
-    await work(id, 'release', { step: 'not_confirmed', note: 'Retest passed' });
+    expect((await work(id, 'answer', await ruledOut(t))).status).toBe(200);
     await work(id, 'close', { resolution: 'Valve replaced' });
     expect((await save({ alarmLabel: label })).status).toBe(201);
   });

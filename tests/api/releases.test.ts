@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseSign } from '#compliance/month-facts.ts';
+import { dutyKeys } from '#contract/nouns/release-answer.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { insertLeakTests } from '#server/store/gauge-reports.ts';
 import { mailOutbox } from '#server/store/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
-import { addAlarm, issueCalls } from './issue-calls.ts';
+import { addAlarm, confirming, issueCalls, ruledOut } from './issue-calls.ts';
 
 const hour = 3_600_000;
 let t: TestApp;
@@ -17,6 +18,8 @@ beforeEach(async () => {
 afterEach(() => t.stop());
 
 const { full, work, list, read } = issueCalls(() => writer);
+const answer = (id: number, body: unknown, client = writer) => work(id, 'answer', body, client);
+const today = () => t.clock.now.toISOString().slice(0, 10);
 const step = (id: number, body: unknown, client = writer) => work(id, 'release', body, client);
 const maryland = { id: 101, name: 'Alpha Fuel', state: 'MD' };
 
@@ -230,7 +233,8 @@ describe('X-70 a suspected release', () => {
     const { id } = await release();
     t.clock.now = new Date(t.clock.now.getTime() + hour);
     const early = await work(id, 'close', { resolution: 'Valve replaced' });
-    expect([early.status, early.json.code]).toEqual([409, 'release_not_settled']);
+    expect([early.status, early.json.code]).toEqual([409, 'release_not_answered']);
+    expect(early.json.error).toContain('Free words do not close it');
     expect(full(await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' })).issue.release).toMatchObject({
       reported_at: t.clock.now.toISOString(),
       reported_by: 'Person u2',
@@ -238,13 +242,14 @@ describe('X-70 a suspected release', () => {
       outcome: null,
     });
     expect((await step(id, { step: 'reported', note: 'again' })).json.code).toBe('release_step_done');
-    const at = new Date(t.clock.now.getTime() - 10 * 60_000).toISOString();
-    const settled = full(await step(id, { step: 'not_confirmed', at, note: 'Retest passed' }));
-    expect(settled.issue.release).toMatchObject({ outcome: 'not_confirmed', outcome_at: at });
+    const words = await step(id, { step: 'not_confirmed', note: 'Retest passed' });
+    expect([words.status, words.json.code]).toEqual([409, 'release_not_answered']);
+    const settled = full(await answer(id, await ruledOut(t)));
+    expect(settled.issue.release).toMatchObject({ outcome: 'not_confirmed', outcome_at: t.clock.now.toISOString() });
     expect(settled.events.map(({ text }) => text)).toEqual([
       'Tank 1 failed the 0.2 gph static test on Nov 18, 2026.',
       'Reported to the agency: MDE hotline, 26-1044',
-      'Release ruled out: Retest passed',
+      'Answer: Other equipment was defective, with no release to the environment: Tank 1; repaired or replaced: Valve. Found by R. Alvarez, Acme on Nov 18, 2026. Shown by 0.2 gph static test of Nov 18, 2026 (-0.03 gal/h, threshold 0.126 gal/h).',
     ]);
     expect((await step(id, { step: 'confirmed', note: 'no' })).json.code).toBe('release_step_done');
     expect((await work(id, 'close', { resolution: 'Valve replaced' })).status).toBe(200);
@@ -258,7 +263,7 @@ describe('X-70 a suspected release', () => {
     for (const evidence of ['test 7', 'test 8', 'test 9', 'test 10']) {
       expect(await open([sign([evidence])])).toBe(1);
       const running = (await list('?state=open')).issues.find(({ release }) => release?.outcome === null);
-      await step(running?.id ?? expect.unreachable(), { step: 'not_confirmed', note: 'Retest passed' });
+      await answer(running?.id ?? expect.unreachable(), await ruledOut(t));
     }
     const mails = await t.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     expect(mails.filter(({ recipients }) => recipients[0] === 'owner@example.com')).toHaveLength(4);
@@ -269,8 +274,12 @@ describe('X-70 a suspected release', () => {
     await open([sign(['test 7'])]);
     const { id } = await release();
     await step(id, { step: 'confirmed', note: 'Tightness test failed' });
+    expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_answered');
+    await answer(id, confirming(today()));
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
     await step(id, { step: 'reported', note: 'MDE hotline, 26-1044' });
+    expect((await work(id, 'close', { resolution: 'Tank emptied' })).json.code).toBe('release_not_settled');
+    for (const key of dutyKeys) expect((await work(id, 'duties', { key, note: 'Done' })).status).toBe(200);
     expect((await work(id, 'close', { resolution: 'Tank emptied' })).status).toBe(200);
   });
 

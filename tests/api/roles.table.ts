@@ -1690,4 +1690,38 @@ export const roleRows: readonly RoleRow[] = [
     expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
+  {
+    no: 'M-400',
+    call: 'X-196',
+    action: 'what an answer of an issue that is no suspected release can name',
+    request: 'GET /api/sites/101/issues/501/answer-checks',
+    expect: [401, 403, 409, 409, 409, 409, 409, 403, 409, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
+    no: 'M-401',
+    call: 'X-197',
+    action: 'answer an issue that is no suspected release',
+    request:
+      'POST /api/issue-actions/101/issues/501/answer {"found":"confirmed","equipment":"Tank 1","cause":"seen","found_by":"R. Alvarez","found_on":"2026-11-19"}',
+    expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
+    no: 'M-402',
+    call: 'X-198',
+    action: 'finish a step of an issue that is no suspected release',
+    request: 'POST /api/issue-actions/101/issues/501/duties {"key":"investigation","note":"done"}',
+    expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
+  {
+    no: 'M-403',
+    call: 'X-199',
+    action: 'record a spill in the future',
+    request:
+      'POST /api/issue-actions/101/spills {"kind":"spill","product":"Diesel","gallons":40,"reached":"ground","words":"Hose","at":"2099-01-01T00:00:00Z"}',
+    expect: [401, 403, 403, 400, 403, 403, 400, 403, 400, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'], forbidden_write: ['u1', 'tech', 'reg'] },
+  },
 ];

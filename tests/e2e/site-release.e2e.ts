@@ -98,24 +98,139 @@ test('the report is recorded with its note; an empty one is not sent, a refused 
   await expect(clock(page).getByRole('button', { name: 'Report made' })).toHaveCount(0);
 });
 
-test('ruled out and confirmed are two buttons, and what was decided stays', async ({ page }) => {
+const answerCall = 'POST /api/issue-actions/1/issues/501/answer';
+const checksCall = 'GET /api/sites/1/issues/501/answer-checks';
+const candidates = {
+  checks: [
+    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)', why_not: null },
+    { id: 'test 11', on: '2026-11-19', words: '3.0 gph static test of Nov 19, 2026', why_not: 'It is too blunt.' },
+  ],
+  from: '2026-11-18',
+  to: '2026-11-20',
+};
+
+test('an answer is structured, names its retest, and closes the issue', { tag: ['@phone'] }, async ({ page }) => {
+  const answer = {
+    found: 'equipment_defective',
+    equipment: 'Riser of tank 1',
+    repaired: 'Gasket',
+    cause: '',
+    found_by: 'R. Alvarez, Acme',
+    found_on: '2026-11-19',
+    checks: [{ id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)' }],
+    documents: [],
+    words: '',
+    answered_at: minutesAgo(0),
+    answered_by: 'Uma User',
+  };
+  const settled = { outcome: 'not_confirmed', outcome_at: minutesAgo(0), outcome_by: 'Uma User', answer };
+  const answered = releaseIssue({ reported_at: minutesAgo(20), ...settled });
+  const closed = releaseIssue(
+    { reported_at: minutesAgo(20), ...settled },
+    { status: 'Closed', closed_at: minutesAgo(0), resolution: 'Gasket' },
+  );
   const stub = await open(page, releaseIssue({ reported_at: minutesAgo(20), reported_by: 'Uma User' }), {
-    [stepCall]: (request: { postDataJSON(): unknown }) => {
-      const { step, note } = request.postDataJSON() as { step: string; note: string };
-      const done = { outcome: step, outcome_at: minutesAgo(0), outcome_by: 'Uma User', outcome_note: note };
-      return { body: testIssueFull(releaseIssue({ reported_at: minutesAgo(20), ...done }), { alarms: [] }) };
-    },
+    [checksCall]: { body: candidates },
+    [answerCall]: errorAnswer(400, 'release_answer_incomplete', 'The answer is not complete'),
+    [calls.close]: { body: testIssueFull(closed, { alarms: [] }) },
   });
-  await clock(page).getByRole('button', { name: 'Confirmed', exact: true }).click();
-  await expect(dialog(page)).toContainText('tell the agency within 24 hours');
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await clock(page).getByRole('button', { name: 'Ruled out', exact: true }).click();
-  await dialog(page).getByLabel('What shows that nothing leaked?').fill('Retest passed, valve replaced');
-  await dialog(page).getByRole('button', { name: 'Record as ruled out' }).click();
-  await expect.poll(() => stub.of(stepCall).length).toBe(1);
-  expect(JSON.parse(stub.of(stepCall)[0]?.body ?? '')).toEqual({
-    step: 'not_confirmed',
-    note: 'Retest passed, valve replaced',
+  await article(page).getByRole('button', { name: 'Close issue' }).click();
+  await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
+  await expect(dialog(page).getByText('Choose what was found.')).toBeVisible();
+  await expect(dialog(page).getByLabel('What was found?')).toBeFocused();
+  await dialog(page).getByLabel('What was found?').selectOption('equipment_defective');
+  await expect(dialog(page)).toContainText('40 CFR 280.50(b)(1) and (2)');
+  await expect(dialog(page)).toContainText('Does not count: 3.0 gph static test of Nov 19, 2026. It is too blunt.');
+  await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
+  await expect(dialog(page).getByText('Choose a passing test or check.')).toBeVisible();
+  expect(stub.of(answerCall)).toHaveLength(0);
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await dialog(page).getByLabel('In which equipment?').fill('Riser of tank 1');
+  await dialog(page).getByLabel('What was repaired or replaced?').fill('Gasket');
+  await dialog(page).getByLabel('Who found it?').fill('R. Alvarez, Acme');
+  await dialog(page).getByLabel('On which day?').fill('2026-11-19');
+  await dialog(page)
+    .getByLabel(/^0.2 gph static test/)
+    .check();
+  await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The answer is not complete');
+  stub.reply({
+    [answerCall]: { body: testIssueFull(answered, { alarms: [] }) },
+    [calls.one]: { body: testIssueFull(closed, { alarms: [] }) },
+  });
+  await dialog(page).getByRole('button', { name: 'Answer and close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(JSON.parse(stub.of(answerCall).at(-1)?.body ?? '')).toEqual({
+    found: 'equipment_defective',
+    equipment: 'Riser of tank 1',
+    repaired: 'Gasket',
+    found_by: 'R. Alvarez, Acme',
+    found_on: '2026-11-19',
+    checks: ['test 12'],
+  });
+  expect(stub.of(calls.close)).toHaveLength(1);
+  await expect(clock(page)).toContainText('Other equipment was defective, with no release to the environment');
+  await expect(clock(page)).toContainText('R. Alvarez, Acme, Nov 19, 2026');
+});
+
+test('a confirmed release shows each step with its day, and records one', async ({ page }) => {
+  const duty = {
+    key: 'free_product',
+    label: 'Remove free product and report on it',
+    due_at: minutesAhead(45 * 24 * 60),
+    citation: '40 CFR 280.64(d)',
+    done_at: null,
+    done_by: null,
+    note: '',
+    not_needed: false,
+  };
+  const dutyCall = 'POST /api/issue-actions/1/issues/501/duties';
+  const confirmed = releaseIssue({
+    reported_at: minutesAgo(20),
+    outcome: 'confirmed',
+    outcome_at: minutesAgo(5),
+    duties: [duty],
+  });
+  const stub = await open(page, confirmed, { [dutyCall]: { body: testIssueFull(confirmed, { alarms: [] }) } });
+  await expect(clock(page)).toContainText('Remove free product and report on it');
+  await expect(clock(page)).toContainText('in 45 days');
+  await expect(clock(page)).toContainText('Settled in free words alone.');
+  await clock(page).getByRole('button', { name: 'Step done' }).click();
+  await dialog(page).getByLabel('What was done?').fill('No free product in three wells');
+  await dialog(page).getByLabel('It is not needed. The note says why.').check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Record step' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(JSON.parse(stub.of(dutyCall)[0]?.body ?? '')).toEqual({
+    key: 'free_product',
+    note: 'No free product in three wells',
+    not_needed: true,
+  });
+});
+
+test('a spill is recorded with what is known of it, and its issue is shown', async ({ page }) => {
+  const spillCall = 'POST /api/issue-actions/1/spills';
+  const issue = releaseIssue({ unit: 'Spill', spill: true, found: 'Spill of an unknown amount of Diesel.' });
+  const stub = await open(page, issue, { [spillCall]: { status: 201, body: testIssueFull(issue, { alarms: [] }) } });
+  if ((await page.getByRole('button', { name: 'Record spill' }).count()) === 0)
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Record spill' }).click();
+  await dialog(page).getByRole('button', { name: 'Record spill' }).click();
+  await expect(dialog(page).getByText('Name the product.')).toBeVisible();
+  await dialog(page).getByLabel('What happened?', { exact: true }).selectOption('spill');
+  await dialog(page).getByLabel('Product').fill('Diesel');
+  await dialog(page).getByLabel('How far did it reach?').selectOption('ground');
+  await dialog(page).getByLabel('What happened, and what was done?').fill('Hose came off');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Record spill' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(JSON.parse(stub.of(spillCall)[0]?.body ?? '')).toEqual({
+    kind: 'spill',
+    product: 'Diesel',
+    gallons: null,
+    reached: 'ground',
+    words: 'Hose came off',
   });
 });
 

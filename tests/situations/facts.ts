@@ -1,3 +1,4 @@
+import type { ReleaseFinding } from '#contract/nouns/release-findings.table.ts';
 import type { SourceName } from './sources.table.ts';
 
 /*
@@ -114,6 +115,21 @@ export interface AlarmEvent {
   to: string | null;
 }
 
+/** What a person found of a failed test or an alarm, as far as it is more than words. */
+export interface FoundFact {
+  found: ReleaseFinding;
+  /** Who found it, and on which day; the day of the answer where none is given. */
+  by: string;
+  on?: string;
+  equipment?: string;
+  repaired?: string;
+  cause?: string;
+  /** Ids of the tests and records that show it, or 'sensor 2' for its state on the day of the answer. */
+  shownBy?: readonly string[];
+  /** A document is on file. */
+  document?: boolean;
+}
+
 /** What a person wrote about a failed test or an alarm. */
 export interface AnswerEvent {
   type: 'answer';
@@ -121,6 +137,8 @@ export interface AnswerEvent {
   to: string;
   on: string;
   text: string;
+  /** Null: free words alone. */
+  says: FoundFact | null;
 }
 
 export interface RecordEvent {

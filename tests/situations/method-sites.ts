@@ -1,6 +1,7 @@
 import type {
   AlarmEvent,
   FactEvent,
+  FoundFact,
   SensorState,
   SituationEvent,
   SituationLine,
@@ -101,6 +102,16 @@ export const testsAfter = tankTests(['2026-11-01']);
 /** What a person found and did about a failed test, with everything that an inspector asks for. */
 export function goodAnswer(retested = 'Retest r1 on 2026-10-13 passed.'): string {
   return `Found: siphon check valve defective, product ran to the pump. Replaced on 2026-10-11 by J. Miller, Acme Petroleum Service, work order 4411 attached. ${retested} No release.`;
+}
+
+/** The same as a structured answer: what was repaired, by whom, on which day, and the retests that show it. */
+export function repaired(
+  repairedPart = 'siphon check valve',
+  on = '2026-10-11',
+  shownBy: readonly string[] = ['r1'],
+  by = 'J. Miller, Acme Petroleum Service',
+): FoundFact {
+  return { found: 'equipment_defective', by, on, repaired: repairedPart, shownBy, document: true };
 }
 
 interface ClosedTank {

@@ -168,8 +168,8 @@ export function alarm(own: Partial<Omit<AlarmEvent, 'type'>>): AlarmEvent {
   return { type: 'alarm', device: 'tank', number: 1, label: '', means: 'other', from: null, to: null, ...own };
 }
 
-export function answer(to: string, on: string, text: string): AnswerEvent {
-  return { type: 'answer', to, on, text };
+export function answer(to: string, on: string, text: string, says: AnswerEvent['says'] = null): AnswerEvent {
+  return { type: 'answer', to, on, text, says };
 }
 
 export type RecordOptions = Partial<Omit<RecordEvent, 'type'>>;

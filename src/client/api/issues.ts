@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { IssueChange, IssueClose, IssueFull, ReleaseStep } from '#contract/nouns/issue.ts';
 import type { Priority } from '#contract/nouns/issue-words.ts';
+import type { ReleaseAnswerInput, ReleaseDutyInput } from '#contract/nouns/release-answer.ts';
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
@@ -86,6 +87,8 @@ export function useIssueWrites(siteId: string, issueId: number) {
     change: (body: IssueChange) => write(callApi(routes.changeIssue, { params, body })),
     close: (body: IssueClose) => write(callApi(routes.closeIssue, { params, body })),
     release: (body: ReleaseStep) => write(callApi(routes.releaseStep, { params, body })),
+    answer: (body: ReleaseAnswerInput) => write(callApi(routes.answerRelease, { params, body })),
+    duty: (body: ReleaseDutyInput) => write(callApi(routes.finishDuty, { params, body })),
     reopen: () => write(callApi(routes.reopenIssue, { params })),
     comment: (text: string) => write(callApi(routes.commentIssue, { params, body: { text } })),
     /** The issue as the server has it now, also for the screen. */

@@ -2,6 +2,7 @@ import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/issu
 import { issueStatuses, priorities } from '#contract/nouns/issue-words.ts';
 import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from './read.ts';
 import { readAlarms } from './read-alarm.ts';
+import { readAnswer, readDuty } from './read-answer.ts';
 
 const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
 
@@ -23,6 +24,9 @@ export function readRelease(fields: Fields | null): Release | null {
     outcome_at: textOrNull(fields.outcome_at),
     outcome_by: textOrNull(fields.outcome_by),
     outcome_note: textOf(fields.outcome_note),
+    answer: readAnswer(objectOf(fields.answer)),
+    duties: listOf(fields, 'duties').flatMap(readDuty),
+    spill: fields.spill === true,
   };
 }
 

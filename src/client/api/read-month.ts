@@ -89,6 +89,8 @@ function readEvidence(fields: Fields): Evidence {
     counts: fields.counts === true,
     why_not: textOrNull(fields.why_not),
     disposition: textOrNull(fields.disposition),
+    ...(fields.answered === true ? { answered: true as const } : {}),
+    ...(textOrNull(fields.sign) === null ? {} : { sign: textOf(fields.sign) }),
     slip_id: numberOrNull(fields.slip_id),
     document: readDocumentRef(fields.document),
   };

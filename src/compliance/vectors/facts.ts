@@ -1,5 +1,8 @@
+import { addDays } from '#contract/dates.ts';
+import { hasWords } from '#contract/words.ts';
 import type {
   AlarmFact,
+  AnswerFact,
   Disposition,
   GaugeTest,
   MonthFacts,
@@ -16,7 +19,32 @@ const nextId = (noun: string) => {
   return `${noun} ${String(made).padStart(5, '0')}`;
 };
 
-export const recordedAs = (text: string, on = '2025-10-20'): Disposition => ({ text, on, issue: 'ISS-1001' });
+/** A structured answer with its check, both of the day on which it was recorded. */
+export const recordedAs = (text: string, on = '2025-10-20', answer: Partial<AnswerFact> = {}): Disposition => ({
+  text,
+  on,
+  issue: 'ISS-1001',
+  answer: {
+    found: 'equipment_defective',
+    equipment: 'Tank 1',
+    repaired: 'valve',
+    cause: '',
+    found_by: 'R. Alvarez, Acme',
+    found_on: on,
+    checks: [{ id: 'test 1', on, words: `0.2 gph static test of ${on}` }],
+    documents: [],
+    words: text,
+    ...answer,
+  },
+});
+
+/** A closing note alone. */
+export const freeWords = (text: string, on = '2025-10-20'): Disposition => ({
+  text,
+  on,
+  issue: 'ISS-1001',
+  answer: null,
+});
 
 /** A passed static test of 0.2 gallons an hour, 2 hours long. */
 export function test(on: string, fields: Partial<GaugeTest> = {}): GaugeTest {
@@ -43,7 +71,10 @@ export function test(on: string, fields: Partial<GaugeTest> = {}): GaugeTest {
 }
 
 export const fail = (on: string, done?: string): GaugeTest =>
-  test(on, { result: 'failed', rate: -0.19, disposition: done === undefined ? null : recordedAs(done) });
+  test(on, { result: 'failed', rate: -0.19, disposition: done === undefined ? null : noteOf(done, addDays(on, 3)) });
+
+/** An answer, or what tells nothing as it is. */
+const noteOf = (text: string, on: string) => (hasWords(text) ? recordedAs(text, on) : freeWords(text, on));
 
 /** A SIR statement, unless told otherwise. */
 export function record(on: string, fields: Partial<RecordedFact> = {}): RecordedFact {

@@ -3,6 +3,7 @@ import { hasWords } from '../words.ts';
 import { alarm } from './alarm.ts';
 import { id, timestamp } from './common.ts';
 import { issueStatuses, priorities } from './issue-words.ts';
+import { releaseAnswer, releaseDuty } from './release-answer.ts';
 
 /** Longest texts of an issue, in characters. */
 export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 120, text: 4000, cause: 200 } as const;
@@ -31,6 +32,12 @@ export const release = z.object({
   outcome_at: timestamp.nullable(),
   outcome_by: z.string().nullable(),
   outcome_note: z.string(),
+  /** What was found, as it was answered last; null: nobody has answered, or in free words alone, which end nothing. */
+  answer: releaseAnswer.nullable(),
+  /** What is to be done of a confirmed release, in order; empty of others. */
+  duties: z.array(releaseDuty),
+  /** A spill or overfill that a person recorded: it has no device and no retest. */
+  spill: z.boolean(),
 });
 export type Release = z.infer<typeof release>;
 

@@ -78,6 +78,10 @@ export const evidence = z.object({
   why_not: z.string().nullable(),
   /** What a person found and did about a failure or alarm. */
   disposition: z.string().nullable(),
+  /** The disposition is a structured answer that ends the sign; absent: there is none, or free words alone. */
+  answered: z.literal(true).optional(),
+  /** Why it is a sign of a release though it is neither a failure nor an alarm; absent of others. */
+  sign: z.string().optional(),
   /** What the gauge sent, word for word, can be read. */
   slip_id: z.int().nullable(),
   document: documentRef.nullable(),

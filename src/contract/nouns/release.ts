@@ -14,7 +14,7 @@ export const openRelease = z.object({
   priority: z.enum(priorities),
   status: z.enum(issueStatuses),
   assignee: z.string().nullable(),
-  /** When the next step is due: report or confirm, the earlier of those not done; null when both are done. */
+  /** When the next step is due: report, confirm, or a step of a confirmed release, the earliest of those not done; null when none has a time. */
   due_at: timestamp.nullable(),
   release,
 });

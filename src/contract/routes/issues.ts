@@ -12,6 +12,7 @@ import {
   releaseStep,
 } from '../nouns/issue.ts';
 import { openReleaseList } from '../nouns/release.ts';
+import { answerCandidates, releaseAnswerInput, releaseDutyInput, spillInput } from '../nouns/release-answer.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();
@@ -84,7 +85,7 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: issueClose,
     answer: issueFull,
-    errors: ['issue_not_found', 'issue_closed', 'release_not_settled'],
+    errors: ['issue_not_found', 'issue_closed', 'release_not_answered', 'release_not_settled'],
   }),
   reopenIssue: route({
     id: 'X-20',
@@ -115,7 +116,68 @@ export const issueRoutes = {
     access: 'SITE_WRITE',
     body: releaseStep,
     answer: issueFull,
-    errors: ['issue_not_found', 'issue_closed', 'not_a_release', 'release_step_done', 'release_time'],
+    errors: [
+      'issue_not_found',
+      'issue_closed',
+      'not_a_release',
+      'release_step_done',
+      'release_time',
+      'release_not_answered',
+    ],
+  }),
+  answerChecks: route({
+    id: 'X-196',
+    method: 'GET',
+    path: '/api/sites/{id}/issues/{issueId}/answer-checks',
+    summary: 'Tests, results and sensor states that an answer of a suspected release can name',
+    access: 'SITE_READ',
+    answer: answerCandidates,
+    errors: ['issue_not_found', 'not_a_release'],
+  }),
+  answerRelease: route({
+    id: 'X-197',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/issues/{issueId}/answer',
+    summary: 'Answer a suspected release: what was found, by whom, and what shows it',
+    access: 'SITE_WRITE',
+    body: releaseAnswerInput,
+    answer: issueFull,
+    errors: [
+      'issue_not_found',
+      'issue_closed',
+      'not_a_release',
+      'release_step_done',
+      'release_answer_incomplete',
+      'document_not_found',
+    ],
+  }),
+  finishDuty: route({
+    id: 'X-198',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/issues/{issueId}/duties',
+    summary: 'Record that a step of a confirmed release is done',
+    access: 'SITE_WRITE',
+    body: releaseDutyInput,
+    answer: issueFull,
+    errors: [
+      'issue_not_found',
+      'issue_closed',
+      'not_a_release',
+      'release_step_done',
+      'release_time',
+      'release_duty_needed',
+    ],
+  }),
+  recordSpill: route({
+    id: 'X-199',
+    method: 'POST',
+    path: '/api/issue-actions/{id}/spills',
+    summary: 'Record a spill or overfill: it opens an issue with its clock',
+    access: 'SITE_WRITE',
+    body: spillInput,
+    answer: issueFull,
+    status: 201,
+    errors: ['spill_time'],
   }),
   openReleases: route({
     id: 'X-160',

@@ -111,6 +111,8 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['month_reviews', ['reviewed_by', 'reviewed_by_id'], 'site_id'],
       ['month_verdicts', ['made_by', 'made_by_id'], 'site_id'],
       ['recorded_results', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
+      ['release_answers', ['answered_by', 'found_by'], 'site_id'],
+      ['release_duties', ['done_by'], 'site_id'],
       ['reminders', ['sent_by'], 'site_id'],
       ['suspected_releases', ['reported_by', 'outcome_by'], 'site_id'],
     ] as const

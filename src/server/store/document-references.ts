@@ -15,7 +15,8 @@ export type DocumentUse =
   | { kind: 'completion'; key: string; component: string; on: string }
   | { kind: 'result'; result: ResultKind; device: string; number: number; on: string }
   | { kind: 'insurance'; policyNo: string; carrier: string }
-  | { kind: 'equipment'; name: string };
+  | { kind: 'equipment'; name: string }
+  | { kind: 'answer'; issue: string; on: string };
 
 /** How many records of each table name a document. */
 export interface ReferenceCounts {
@@ -23,6 +24,7 @@ export interface ReferenceCounts {
   results: number;
   insurance: number;
   equipment: number;
+  answers: number;
 }
 
 const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
@@ -52,6 +54,10 @@ export async function findDocumentUses(q: Queryable, siteId: number, place: Docu
       union all
       select 4, name, id, jsonb_build_object('kind', 'equipment', 'name', name)
       from equipment where site_id = ${siteId} and deleted_at is null and ${inList(place)}
+      union all
+      select 5, a.found_on::text, a.id, jsonb_build_object('kind', 'answer', 'issue', 'ISS-' || i.number,
+        'on', a.found_on::text)
+      from release_answers a join issues i on i.id = a.issue_id where a.site_id = ${siteId} and ${inList(place)}
     ) as uses order by kind, sort desc, id desc`);
   return rows.map((row) => row.use);
 }
@@ -62,6 +68,7 @@ const tables = [
   ['recorded_results', inColumns],
   ['insurance', inColumns],
   ['equipment', inList],
+  ['release_answers', inList],
 ] as const;
 
 /**
@@ -105,5 +112,6 @@ export async function moveReferences(
     results: await count(sql`update recorded_results set ${columns} ${own} and ${inColumns(from)}`),
     insurance: await count(sql`update insurance set ${columns} ${own} and ${inColumns(from)}`),
     equipment: await count(sql`update equipment set ${list} ${own} and ${inList(from)}`),
+    answers: await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`),
   };
 }

@@ -126,6 +126,18 @@ export const exportFiles: readonly ExportFile[] = [
       t.outcome_at, t.outcome_by, t.outcome_note from suspected_releases t ${named} order by t.issue_id`,
   },
   {
+    name: 'release-answers.csv',
+    about: 'What was found of suspected releases; of several answers to one issue the newest counts',
+    text: `select t.id, t.issue_id, ${place}, t.found, t.equipment, t.repaired, t.cause, t.found_by, t.found_on, t.checks,
+      t.documents, t.words, t.answered_at, t.answered_by from release_answers t ${named} order by t.id`,
+  },
+  {
+    name: 'release-duties.csv',
+    about: 'What confirmed releases ask for, and when it was done',
+    text: `select t.issue_id, ${place}, t.key, t.label, t.citation, t.due_at, t.done_at, t.done_by, t.note, t.not_needed
+      from release_duties t ${named} order by t.issue_id, t.place`,
+  },
+  {
     name: 'before-watch.csv',
     about:
       'Answers to failed tests and alarms of before the first contact with a gauge; evidence is parted by semicolons',

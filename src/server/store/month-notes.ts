@@ -1,4 +1,5 @@
 import type { MonthClient } from './month-places.ts';
+import { type AnswerRecord, answerJson } from './release-answers.ts';
 
 /** A closed issue: what somebody found and did about an alarm or a suspected release; or a release that binds its evidence. */
 export interface ClosedIssueRow {
@@ -13,6 +14,8 @@ export interface ClosedIssueRow {
   text: string;
   /** 'test 1204', 'alarm 601': what a suspected release rests on; empty for other issues. */
   evidence: string[];
+  /** The structured answer of a suspected release; null: free words. */
+  answer: AnswerRecord | null;
   /** A release that is open or was confirmed: what it rests on is answered by no other issue. */
   binds: boolean;
 }
@@ -32,11 +35,12 @@ export async function readClosedIssues(
     name: 'month-issues',
     text: `
       select site_id as "siteId", number, alarm_label as "alarmLabel", alarm_id as "alarmId", created_at as "createdAt",
-        closed_at as "closedAt", day as "on", text, evidence, binds
+        closed_at as "closedAt", day as "on", text, evidence, answer, binds
       from (
         select i.site_id, i.number, i.alarm_label, i.alarm_id, i.created_at, coalesce(i.closed_at, i.created_at) as closed_at,
           i.id, to_char(coalesce(i.closed_at, i.created_at) at time zone s.timezone, 'YYYY-MM-DD') as day,
-          coalesce(i.resolution, '') as text, coalesce(r.evidence, '{}') as evidence, b.binds,
+          coalesce(i.resolution, '') as text, coalesce(r.evidence, '{}') as evidence,
+          case when r.issue_id is not null and not b.binds then ${answerJson} end as answer, b.binds,
           row_number() over (partition by i.site_id, b.binds order by i.closed_at desc nulls first, i.id desc) as nth
         from issues i
         join sites s on s.id = i.site_id

@@ -150,7 +150,9 @@ export async function readAlarmWork(
      from unnest($2::int[], $3::int[]) as w (alarm_id, issue_id)
      left join issues i on i.id = w.issue_id and i.site_id = $1
      left join lateral (
-       select n.number, s.outcome, coalesce(nullif(s.outcome_note, ''), n.resolution) as note
+       select n.number, s.outcome,
+         case when exists (select from release_answers a where a.issue_id = n.id) then s.outcome_note
+           else 'Free words, no answer: ' || coalesce(nullif(s.outcome_note, ''), n.resolution) end as note
        from suspected_releases s join issues n on n.id = s.issue_id
        where s.site_id = $1 and s.evidence @> array['alarm ' || w.alarm_id]
        order by s.issue_id desc limit 1

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { IssueStatus, Priority } from '#contract/nouns/issue-words.ts';
+import { type AnswerRecord, answerJson, type DutyRecord, dutiesJson } from './release-answers.ts';
 
 type Client = pg.Pool | pg.PoolClient;
 
@@ -19,6 +20,11 @@ export interface ReleaseRecord {
   outcomeAt: Date | null;
   outcomeBy: string | null;
   outcomeNote: string;
+  /** As it was answered last; null: in free words alone, or not at all. */
+  answer: AnswerRecord | null;
+  duties: DutyRecord[];
+  /** Recorded by a person: a spill or overfill, of no device. */
+  spill: boolean;
 }
 
 /** The columns of a release as one JSON object, for queries over issues `i`; read it with toRelease. */
@@ -26,7 +32,8 @@ export const releaseJson = `(
   select jsonb_build_object('unit', r.unit, 'found', r.found, 'detectedAt', r.detected_at, 'reportHours', r.report_hours,
     'reportBy', r.report_by, 'confirmBy', r.confirm_by, 'citation', r.citation, 'reportedAt', r.reported_at,
     'reportedBy', r.reported_by, 'reportNote', r.report_note, 'outcome', r.outcome, 'outcomeAt', r.outcome_at,
-    'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note)
+    'outcomeBy', r.outcome_by, 'outcomeNote', r.outcome_note, 'spill', r.device = 'spill', 'answer', ${answerJson},
+    'duties', ${dutiesJson})
   from suspected_releases r where r.issue_id = i.id)`;
 
 type Dates = 'detectedAt' | 'reportBy' | 'confirmBy' | 'reportedAt' | 'outcomeAt';
@@ -125,7 +132,8 @@ export async function insertRelease(client: Client, release: NewRelease): Promis
 }
 
 /** A release whose report has not been made. */
-export interface RunningClock extends Pick<ReleaseRecord, 'detectedAt' | 'reportHours' | 'reportBy' | 'citation'> {
+export interface RunningClock
+  extends Pick<ReleaseRecord, 'detectedAt' | 'reportHours' | 'reportBy' | 'citation' | 'spill'> {
   issueId: number;
 }
 
@@ -133,7 +141,7 @@ export interface RunningClock extends Pick<ReleaseRecord, 'detectedAt' | 'report
 export async function listRunningClocks(client: Client, siteId: number): Promise<RunningClock[]> {
   const { rows } = await client.query<RunningClock>(
     `select issue_id as "issueId", detected_at as "detectedAt", report_hours as "reportHours", report_by as "reportBy",
-       citation
+       citation, device = 'spill' as spill
      from suspected_releases r where site_id = $1 and reported_at is null
        and exists (select from issues i where i.id = r.issue_id and i.status <> 'Closed') order by issue_id for update`,
     [siteId],
@@ -241,7 +249,8 @@ export async function listOpenReleases(
   const { rows } = await client.query<Row>(
     `with open as (
        select i.*, s.name as site_name, s.timezone, least(
-         case when r.reported_at is null then r.report_by end, case when r.outcome is null then r.confirm_by end) as due
+         case when r.reported_at is null then r.report_by end, case when r.outcome is null then r.confirm_by end,
+         (select min(d.due_at) from release_duties d where d.issue_id = i.id and d.done_at is null)) as due
        from issues i join suspected_releases r on r.issue_id = i.id
        join sites s on s.id = i.site_id and s.deleted_at is null
        where i.kind = 'suspected_release' and i.status <> 'Closed' and ($1::int[] is null or i.site_id = any($1)))

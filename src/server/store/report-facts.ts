@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit, lineUnit } from './line-units.ts';
+import { answerJson, dutiesJson } from './release-answers.ts';
 import type { ReleaseRecord } from './releases.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -242,7 +243,8 @@ export async function readReleaseFacts(client: Client, siteId: number, month: st
     `select i.number, r.unit, r.found, r.detected_at as "detectedAt", r.report_by as "reportBy",
        r.report_hours as "reportHours", r.confirm_by as "confirmBy", r.citation, r.reported_at as "reportedAt",
        r.reported_by as "reportedBy", r.report_note as "reportNote", r.outcome, r.outcome_at as "outcomeAt",
-       r.outcome_by as "outcomeBy", r.outcome_note as "outcomeNote"
+       r.outcome_by as "outcomeBy", r.outcome_note as "outcomeNote", r.device = 'spill' as spill,
+       ${answerJson} as answer, ${dutiesJson} as duties
      from suspected_releases r join issues i on i.id = r.issue_id join sites s on s.id = r.site_id
      where r.site_id = $1
        and r.detected_at < (($2 || '-01')::timestamp + interval '1 month') at time zone s.timezone

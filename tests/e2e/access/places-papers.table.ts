@@ -44,6 +44,51 @@ const release = {
   outcome_note: '',
 };
 const suspected = testIssue(501, { kind: 'suspected_release', release, alarm_active: false, note: '' });
+/** What an answer can name: one that counts, and one that does not. */
+const candidates = {
+  checks: [
+    { id: 'test 12', on: '2026-11-19', words: '0.2 gph static test of Nov 19, 2026 (-0.02 gal/h)', why_not: null },
+    { id: 'test 11', on: '2026-11-18', words: '3.0 gph static test of Nov 18, 2026', why_not: 'It finds less.' },
+  ],
+  from: '2026-11-18',
+  to: '2026-11-20',
+};
+const confirmed = testIssue(501, {
+  kind: 'suspected_release',
+  alarm_active: false,
+  note: '',
+  release: {
+    ...release,
+    outcome: 'confirmed',
+    outcome_at: minutesAgo(5),
+    outcome_by: 'Uma User',
+    answer: {
+      found: 'confirmed',
+      equipment: 'Tank 1',
+      repaired: '',
+      cause: 'Product in the observation well',
+      found_by: 'R. Alvarez, Acme',
+      found_on: '2026-11-19',
+      checks: [],
+      documents: [{ folder: 'Compliance Testing', file: LONG }],
+      words: 'The tank is emptied.',
+      answered_at: minutesAgo(5),
+      answered_by: 'Uma User',
+    },
+    duties: [
+      {
+        key: 'free_product',
+        label: 'Remove free product and report on it',
+        due_at: minutesAgo(-45 * 24 * 60),
+        citation: '40 CFR 280.64(d)',
+        done_at: null,
+        done_by: null,
+        note: '',
+        not_needed: false,
+      },
+    ],
+  },
+});
 const article = (page: Page) => page.getByRole('article');
 const inArticle = (page: Page, name: string) => article(page).getByRole('button', { name, exact: true }).click();
 
@@ -143,6 +188,47 @@ export const records: readonly Walk[] = [
           await press(page, 'Record the report');
         },
         shows: dialog(/./),
+      },
+      {
+        name: 'suspected release, answered',
+        draws: ['screens/site/release/AnswerDialog.tsx'],
+        reach: async (page, stub) => {
+          stub.reply({ 'GET /api/sites/1/issues/501/answer-checks': { body: candidates } });
+          await page.goto('about:blank');
+          await page.goto('/sites/1?tab=issues&issue=501');
+          await press(page, 'Record answer');
+          const box = page.getByRole('dialog');
+          await box.getByLabel('What was found?').selectOption('product_contained');
+          await box.getByText(/^Does not count/).waitFor();
+          await press(page, 'Answer and close');
+        },
+        shows: dialog(/^Answer ISS-/),
+        fresh: true,
+      },
+      {
+        name: 'suspected release, confirmed',
+        draws: ['screens/site/release/DutyDialog.tsx'],
+        reach: async (page, stub) => {
+          stub.reply({ [calls.one]: { body: testIssueFull(confirmed, { alarms: [] }) } });
+          await page.goto('about:blank');
+          await page.goto('/sites/1?tab=issues&issue=501');
+          await press(page, 'Step done');
+          await press(page, 'Record step');
+        },
+        shows: dialog('Record a step'),
+        fresh: true,
+      },
+      {
+        name: 'a spill, recorded without what is needed',
+        draws: ['screens/site/release/SpillDialog.tsx'],
+        reach: async (page) => {
+          await page.goto('about:blank');
+          await page.goto('/sites/1?tab=issues');
+          await press(page, 'Record spill');
+          await page.getByRole('dialog').getByRole('button', { name: 'Record spill' }).click();
+        },
+        shows: dialog('Record a spill or overfill'),
+        fresh: true,
       },
     ],
   },

@@ -1,5 +1,6 @@
+import type { AnswerCheck } from '#contract/nouns/release-answer.ts';
 import type { Database } from '#server/store/pool.ts';
-import type { AnswerEvent, Situation, SituationEvent } from '../facts.ts';
+import type { AnswerEvent, FoundFact, Situation, SituationEvent } from '../facts.ts';
 import { hasGauge, storeLine, storeSensor, storeTank } from './devices.ts';
 import {
   storeAlarm,
@@ -104,7 +105,7 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
 }
 
 function storeEvents(rows: StoredRows, siteId: number, situation: Situation): void {
-  const known = new Map<string, { event: SituationEvent; evidence: string }>();
+  const known = new Map<string, Known>();
   for (const event of situation.events) {
     const evidence = storeEvent(rows, siteId, event, situation);
     if (evidence !== null && 'id' in event && event.id !== undefined) known.set(event.id, { event, evidence });
@@ -113,7 +114,7 @@ function storeEvents(rows: StoredRows, siteId: number, situation: Situation): vo
     if (event.type !== 'answer') continue;
     const about = known.get(event.to);
     if (about === undefined) throw new Error(`${situation.id}: an answer is about ${event.to}, which is not stored`);
-    storeAnswer(rows, siteId, event, about);
+    storeAnswer(rows, siteId, event, about, known, situation);
   }
 }
 
@@ -136,13 +137,22 @@ function storeEvent(rows: StoredRows, siteId: number, event: SituationEvent, sit
   }
 }
 
-/** A closed issue with the suspected release that rests on what was answered. */
+interface Known {
+  event: SituationEvent;
+  /** Of its row, 'test 12'. */
+  evidence: string;
+}
+
+/** A closed issue with the suspected release that rests on what was answered, and what was found. */
 function storeAnswer(
   rows: StoredRows,
   siteId: number,
-  { on, text }: AnswerEvent,
-  { event, evidence }: { event: SituationEvent; evidence: string },
+  answer: AnswerEvent,
+  { event, evidence }: Known,
+  known: ReadonlyMap<string, Known>,
+  situation: Situation,
 ): void {
+  const { on, text, says } = answer;
   const id = rows.issues.length + 1;
   const { device, number } = unitOf(event);
   const unit = device === 'sensor' ? `Sensor L${number}` : `${device === 'tank' ? 'Tank' : 'Line'} ${number}`;
@@ -178,6 +188,49 @@ function storeAnswer(
     outcomeBy: 'Ada Admin',
     outcomeNote: text,
   });
+  if (says !== null) rows.releaseAnswers.push(answerRow({ issueId: id, siteId }, answer, says, known, situation));
+}
+
+function answerRow(
+  place: { issueId: number; siteId: number },
+  { on, text }: AnswerEvent,
+  {
+    found,
+    by,
+    on: foundOn = on,
+    equipment = 'As reported',
+    repaired = '',
+    cause = '',
+    shownBy = [],
+    document,
+  }: FoundFact,
+  known: ReadonlyMap<string, Known>,
+  situation: Situation,
+): StoredRows['releaseAnswers'][number] {
+  const file = `Answer ${place.issueId}.pdf`;
+  return {
+    ...place,
+    found,
+    equipment,
+    repaired,
+    cause,
+    foundBy: by,
+    foundOn,
+    checks: shownBy.map((name) => checkOf(name, on, known, situation)),
+    documents: document === true ? [{ folder: 'Compliance Testing', file }] : [],
+    words: text,
+    answeredAt: momentOf(`${on} 18:00`),
+    answeredBy: 'Ada Admin',
+  };
+}
+
+/** The row that a check is, with its day; of a sensor its state when it was named. */
+function checkOf(name: string, on: string, known: ReadonlyMap<string, Known>, situation: Situation): AnswerCheck {
+  const number = /^sensor (\d+)$/.exec(name)?.[1];
+  if (number !== undefined) return { id: name, on, words: `Sensor ${number} normal` };
+  const check = known.get(name);
+  if (check === undefined) throw new Error(`${situation.id}: an answer names ${name}, which is not stored`);
+  return { id: check.evidence, on: foundAt(check.event).toISOString().slice(0, 10), words: name };
 }
 
 function foundAt(event: SituationEvent): Date {

@@ -6,6 +6,7 @@ import { ensurePartitions } from '#server/store/partitions.ts';
 import type { Database } from '#server/store/pool.ts';
 import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
 import { audit, equipment, issues } from '#server/store/record-schema.ts';
+import { releaseAnswers } from '#server/store/release-schema.ts';
 import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
 import { noteTestLevels } from '#server/store/test-levels.ts';
 
@@ -26,6 +27,7 @@ const tables = {
   issues,
   suspectedReleases,
   gaugeSettingChanges,
+  releaseAnswers,
   audit,
 } as const;
 
@@ -51,6 +53,7 @@ export function noRows(): StoredRows {
     issues: [],
     suspectedReleases: [],
     gaugeSettingChanges: [],
+    releaseAnswers: [],
     audit: [],
     readings: [],
   };

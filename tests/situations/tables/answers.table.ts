@@ -1,5 +1,5 @@
 import type { SituationPair } from '../facts.ts';
-import { failedTest, retest, testsAfter, testsBefore } from '../method-sites.ts';
+import { failedTest, repaired, retest, testsAfter, testsBefore } from '../method-sites.ts';
 import { answer, lineTest, reading, record, sale, tankTest } from '../pieces.ts';
 import { site, tankTests } from '../sites.ts';
 
@@ -27,6 +27,14 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-11',
             'Found: test error, the card reader sold 14 gallons at 01:30 during the test (sale on record). Pumps now locked during tests, done by T. Brooks 2026-10-10, sheet attached. Retest r1 on 2026-10-11 passed.',
+            {
+              found: 'test_error',
+              by: 'T. Brooks',
+              on: '2026-10-10',
+              cause: 'sale at 01:30',
+              shownBy: ['r1'],
+              document: true,
+            },
           ),
         ],
       }),
@@ -66,6 +74,7 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-17',
             'Found: air in the line after filter change. Bled by R. Alvarez, Acme, 2026-10-16, work order 702 attached. Retest r1 (0.2) passed 2026-10-17.',
+            repaired('air bled from the line', '2026-10-16', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),
@@ -83,6 +92,7 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-17',
             'Found: air in the line after filter change. Bled by R. Alvarez, Acme, 2026-10-16, work order 702 attached. Retest r1 (3.0) passed 2026-10-17.',
+            repaired('air bled from the line', '2026-10-16', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),
@@ -114,6 +124,7 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-14',
             'Found: leaking probe riser let vapour off, product tight. Riser gasket replaced 2026-10-12 by R. Alvarez, Acme, work order 733 attached. Tightness test r1 passed 2026-10-14.',
+            repaired('riser gasket', '2026-10-12', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),
@@ -130,6 +141,7 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-12',
             'Release confirmed: product in the observation well. Reported to the agency 2026-10-11 08:00, tank emptied 2026-10-11, cleanup by Acme, report 18 attached.',
+            { found: 'confirmed', by: 'Acme', on: '2026-10-11', cause: 'product in the observation well' },
           ),
         ],
       }),
@@ -157,6 +169,7 @@ export const answersPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-13',
             'Found: leaking overfill valve let air in. Valve replaced on 2026-10-12 by R. Alvarez, Acme, work order 930 attached. Retest r1 on 2026-10-13 passed.',
+            repaired('overfill valve', '2026-10-12', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),
@@ -180,11 +193,13 @@ export const answersPairs: readonly SituationPair[] = [
             'f0',
             '2026-08-23',
             'Found: leaking overfill valve let air in. Valve replaced on 2026-08-22 by R. Alvarez, Acme, work order 870 attached. Retest r1 on 2026-08-23 passed.',
+            repaired('overfill valve', '2026-08-22', ['r1'], 'R. Alvarez, Acme'),
           ),
           answer(
             'f1',
             '2026-10-12',
             'Found: leaking overfill valve let air in. Valve replaced on 2026-08-22 by R. Alvarez, Acme, work order 870 attached. Retest r1 on 2026-08-23 passed.',
+            repaired('overfill valve', '2026-08-22', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),

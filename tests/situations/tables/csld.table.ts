@@ -6,6 +6,7 @@ import {
   csldResults,
   csldTank,
   dailySales,
+  repaired,
 } from '../method-sites.ts';
 import { alarm, answer, csldResult, sale, tankTest } from '../pieces.ts';
 import { site } from '../sites.ts';
@@ -261,6 +262,7 @@ export const csldPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-21',
             'Found: siphon check valve defective. Replaced on 2026-10-17 by J. Miller, Acme Petroleum Service, work order 4411 attached. Retest r1 on 2026-10-21 passed. No release.',
+            repaired('siphon check valve', '2026-10-17'),
           ),
         ],
       }),

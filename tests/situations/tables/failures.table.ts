@@ -1,5 +1,5 @@
 import type { SituationPair } from '../facts.ts';
-import { failedTest, goodAnswer, retest, testsAfter, testsBefore } from '../method-sites.ts';
+import { failedTest, goodAnswer, repaired, retest, testsAfter, testsBefore } from '../method-sites.ts';
 import { answer, aTank, delivery, tankTest } from '../pieces.ts';
 import { linesForTanks, site, tankTests, testDays } from '../sites.ts';
 
@@ -16,7 +16,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'Cause, repair, person, document and a new passing test.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-13'), ...testsAfter],
-        more: [answer('f1', '2026-10-13', goodAnswer())],
+        more: [answer('f1', '2026-10-13', goodAnswer(), repaired())],
       }),
     },
     outside: {
@@ -52,7 +52,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'A full answer.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-13'), ...testsAfter],
-        more: [answer('f1', '2026-10-14', goodAnswer())],
+        more: [answer('f1', '2026-10-14', goodAnswer(), repaired())],
       }),
     },
     outside: {
@@ -78,7 +78,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'The words are backed by a test.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-12'), ...testsAfter],
-        more: [answer('f1', '2026-10-12', goodAnswer('Retest r1 on 2026-10-12 passed.'))],
+        more: [answer('f1', '2026-10-12', goodAnswer('Retest r1 on 2026-10-12 passed.'), repaired())],
       }),
     },
     outside: {
@@ -88,7 +88,9 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'However good the words, no test after the failure passed.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...testsAfter],
-        more: [answer('f1', '2026-10-13', goodAnswer('Retest on 2026-10-13 passed.'))],
+        more: [
+          answer('f1', '2026-10-13', goodAnswer('Retest on 2026-10-13 passed.'), repaired(undefined, undefined, [])),
+        ],
       }),
     },
   },
@@ -104,7 +106,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'The retest is as sharp as the failed test.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-14'), ...testsAfter],
-        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 on 2026-10-14 passed.'))],
+        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 on 2026-10-14 passed.'), repaired())],
       }),
     },
     outside: {
@@ -119,7 +121,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ...retest('2026-10-14', { size: '3.0', rate: -0.3 }),
           ...testsAfter,
         ],
-        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 on 2026-10-14 passed.'))],
+        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 on 2026-10-14 passed.'), repaired())],
       }),
     },
   },
@@ -140,7 +142,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ...retest('2026-10-14', { size: '0.1', rate: -0.01 }),
           ...testsAfter,
         ],
-        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 (0.1) on 2026-10-14 passed.'))],
+        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 (0.1) on 2026-10-14 passed.'), repaired())],
       }),
     },
     outside: {
@@ -155,7 +157,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ...retest('2026-10-14', { rate: -0.09 }),
           ...testsAfter,
         ],
-        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 (0.2) on 2026-10-14 passed.'))],
+        more: [answer('f1', '2026-10-14', goodAnswer('Retest r1 (0.2) on 2026-10-14 passed.'), repaired())],
       }),
     },
   },
@@ -171,7 +173,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'Investigated and shown tight within seven days.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-17'), ...testsAfter],
-        more: [answer('f1', '2026-10-17', goodAnswer('Retest r1 on 2026-10-17 passed.'))],
+        more: [answer('f1', '2026-10-17', goodAnswer('Retest r1 on 2026-10-17 passed.'), repaired())],
       }),
     },
     outside: {
@@ -181,7 +183,7 @@ export const failuresPairs: readonly SituationPair[] = [
       why: 'Seven days are given to confirm or refute a suspected release; it took twelve.',
       site: site({
         tankEvents: [...testsBefore, ...failedTest(), ...retest('2026-10-22'), ...testsAfter],
-        more: [answer('f1', '2026-10-22', goodAnswer('Retest r1 on 2026-10-22 passed.'))],
+        more: [answer('f1', '2026-10-22', goodAnswer('Retest r1 on 2026-10-22 passed.'), repaired())],
       }),
     },
   },
@@ -203,7 +205,12 @@ export const failuresPairs: readonly SituationPair[] = [
           ...retest('2026-11-03'),
         ],
         more: [
-          answer('f1', '2026-11-03', goodAnswer('Retest r1 on 2026-11-03 passed.').replace('2026-10-11', '2026-10-31')),
+          answer(
+            'f1',
+            '2026-11-03',
+            goodAnswer('Retest r1 on 2026-11-03 passed.').replace('2026-10-11', '2026-10-31'),
+            repaired(undefined, '2026-10-31'),
+          ),
         ],
       }),
     },
@@ -219,7 +226,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ),
           ...tankTest('2026-10-29', { result: 'failed', rate: -0.24, id: 'f1', quiet: false }),
         ],
-        more: [answer('f1', '2026-11-03', goodAnswer('Test r1 of 2026-10-02 passed.'))],
+        more: [answer('f1', '2026-11-03', goodAnswer('Test r1 of 2026-10-02 passed.'), repaired())],
       }),
     },
   },
@@ -243,7 +250,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ...testsAfter,
           ...tankTests(testDays, { tank: 2 }),
         ],
-        more: [answer('f1', '2026-10-13', goodAnswer())],
+        more: [answer('f1', '2026-10-13', goodAnswer(), repaired())],
       }),
     },
     outside: {
@@ -261,7 +268,7 @@ export const failuresPairs: readonly SituationPair[] = [
           ...tankTests(testDays, { tank: 2 }),
           ...tankTest('2026-10-13', { tank: 2, id: 'r1', quiet: false }),
         ],
-        more: [answer('f1', '2026-10-13', goodAnswer())],
+        more: [answer('f1', '2026-10-13', goodAnswer(), repaired())],
       }),
     },
   },
@@ -283,7 +290,7 @@ export const failuresPairs: readonly SituationPair[] = [
           delivery('2026-10-12 10:00', '2026-10-12 10:30', 3000),
           ...testsAfter,
         ],
-        more: [answer('f1', '2026-10-13', goodAnswer())],
+        more: [answer('f1', '2026-10-13', goodAnswer(), repaired())],
       }),
     },
     outside: {
@@ -299,7 +306,7 @@ export const failuresPairs: readonly SituationPair[] = [
           delivery('2026-10-12 23:30', '2026-10-12 23:59', 3000),
           ...testsAfter,
         ],
-        more: [answer('f1', '2026-10-13', goodAnswer())],
+        more: [answer('f1', '2026-10-13', goodAnswer(), repaired())],
       }),
     },
   },

@@ -1,5 +1,5 @@
 import type { SituationPair } from '../facts.ts';
-import { suctionLine } from '../method-sites.ts';
+import { repaired, suctionLine } from '../method-sites.ts';
 import { aLine, answer, fact, lineTest } from '../pieces.ts';
 import { lineTightness, marylandInventory } from '../record-sites.ts';
 import { grossLineTests, lineTests, site } from '../sites.ts';
@@ -98,6 +98,7 @@ export const lineMethodsPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-09',
             'Found: flex connector in the sump weeping into the sump, sump tight. Connector replaced on 2026-10-08 by R. Alvarez, Acme, work order 533 attached. Retest r1 passed 2026-10-09.',
+            repaired('flex connector', '2026-10-08', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),

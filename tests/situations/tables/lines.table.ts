@@ -1,5 +1,6 @@
 import { addDays } from '#contract/dates.ts';
 import type { SituationPair } from '../facts.ts';
+import { repaired } from '../method-sites.ts';
 import { aLine, alarm, answer, aTank, csldResult, fact, lineTest, record, sale } from '../pieces.ts';
 import { lineTightness } from '../record-sites.ts';
 import { lineTestDays, lineTests, noLines, site, tankTests, testDays } from '../sites.ts';
@@ -297,6 +298,7 @@ export const linesPairs: readonly SituationPair[] = [
             'a1',
             '2026-10-15',
             'Found: shear valve of dispenser 2 dripping into the pan, no product outside. Valve replaced on 2026-10-14 by J. Miller, Acme, work order 4502 attached, pan dried. Retest r1 (0.2) passed 2026-10-14 18:00.',
+            repaired('shear valve of dispenser 2', '2026-10-14', ['r1'], 'J. Miller, Acme'),
           ),
         ],
       }),

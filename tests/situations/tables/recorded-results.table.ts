@@ -1,4 +1,5 @@
 import type { SituationPair } from '../facts.ts';
+import { repaired } from '../method-sites.ts';
 import { answer, fact, record } from '../pieces.ts';
 import { lineTightness, marylandInventory } from '../record-sites.ts';
 import { site, tankTests, testsButOctober } from '../sites.ts';
@@ -149,6 +150,7 @@ export const recordedResultsPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-22',
             'Found: loose vapour fitting at the tank top let air in. Tightened and gasket replaced on 2026-10-20 by R. Alvarez, Acme, work order 991 attached. Retest r1 passed 2026-10-22.',
+            repaired('vapour fitting gasket', '2026-10-20', ['r1'], 'R. Alvarez, Acme'),
           ),
         ],
       }),

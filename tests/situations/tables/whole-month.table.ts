@@ -133,6 +133,7 @@ export const wholeMonthPairs: readonly SituationPair[] = [
             'f1',
             '2026-10-16',
             'Found: the row came from the console of HARBOR RD during a modem mix-up on 2026-10-15; slip attached; our tank 1 retested r1 on 2026-10-17 and passed; done by L. Chen.',
+            { found: 'test_error', by: 'L. Chen', cause: 'row of another console', shownBy: ['r1'], document: true },
           ),
           ...tankTest('2026-10-17', { id: 'r1', quiet: false }),
         ],

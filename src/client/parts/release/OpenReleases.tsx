@@ -78,6 +78,13 @@ function ReleaseRow({ one, named }: { one: ListedRelease; named: boolean }) {
               done={release.reported_at}
             />
             <Due zone={one.timezone} name="Confirm within 7 days" by={release.confirm_by} done={release.outcome_at} />
+            {release.duties.map(({ key, label, due_at, done_at }) =>
+              done_at !== null ? null : due_at === null ? (
+                <li key={key}>{label}: as soon as practicable</li>
+              ) : (
+                <Due key={key} zone={one.timezone} name={label} by={due_at} done={null} />
+              ),
+            )}
           </ul>
         )}
         <p className="text-13 text-muted">

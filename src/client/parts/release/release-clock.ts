@@ -31,5 +31,8 @@ export function nextStep(release: Release, now: number): { words: string; late: 
     return clock === null ? null : { words: `${name} ${clock.words}`, late: clock.state === 'late' };
   };
   if (release.reported_at === null) return step('Report', release.report_by);
-  return release.outcome === null ? step('Confirm', release.confirm_by) : null;
+  if (release.outcome === null) return step('Confirm', release.confirm_by);
+  const due = release.duties.flatMap(({ done_at, due_at }) => (done_at === null && due_at !== null ? [due_at] : []));
+  const [first] = due.sort();
+  return first === undefined ? null : step('Next step', first);
 }

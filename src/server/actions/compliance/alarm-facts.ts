@@ -51,6 +51,7 @@ function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispo
     to: row.to,
     disposition: means === 'release' ? dispositions.ofAlarm(row) : null,
     ...(device === null ? {} : { device }),
+    ...(means === 'release' ? { raised: row.raisedLocal } : {}),
   };
 }
 

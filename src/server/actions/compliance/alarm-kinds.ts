@@ -6,7 +6,7 @@ import { LINE_CATEGORY } from '#gauges/framing/line-name.ts';
 import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { AlarmKind } from '#server/store/month-alarms.ts';
 import { alarmCategoryNames } from '../alarm/alarm-categories.table.ts';
-import { meansRelease } from '../alarm/means-release.ts';
+import { isReleaseSign } from '../alarm/means-release.ts';
 import { sensorNumber } from './sensor-names.ts';
 
 /** A sensor in a state that no table knows: category 0, and the category of its family as type. */
@@ -33,7 +33,7 @@ export const outKinds: readonly AlarmKind[] = alarmKinds.filter((kind) => {
 
 /** What an alarm says of the device that raised it; null: nothing that a verdict asks for. */
 function meaningOf(code: AlarmCode, device: AlarmKind['device']): AlarmKind['means'] | null {
-  if (meansRelease(code)) return 'release';
+  if (isReleaseSign(code)) return 'release';
   if (device === 'sensor') return provesNothing(code) ? 'blind' : null;
   return device !== null && (isOut(code) || isIdle(code)) ? 'blind' : null;
 }

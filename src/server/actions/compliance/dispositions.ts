@@ -2,13 +2,15 @@ import type { Disposition } from '#compliance/month-facts.ts';
 import { hasWords } from '#contract/words.ts';
 import type { AlarmRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
+import { toAnswerFact } from '../issue/answer-view.ts';
 
 /** An issue made so long after an alarm began may still be about it. */
 const lateIssueMs = 7 * 86_400_000;
 
 /**
  * What people found and did, by what it was about. While a release is open or was confirmed, nothing else answers what
- * it rests on: an ordinary issue of the same label cannot settle it.
+ * it rests on: an ordinary issue of the same label cannot settle it. An ordinary issue bears free words, which end nothing;
+ * they are shown where no release has been closed.
  */
 export class Dispositions {
   readonly #byEvidence = new Map<string, ClosedIssueRow>();
@@ -19,15 +21,20 @@ export class Dispositions {
   constructor(issues: readonly ClosedIssueRow[]) {
     this.#bound = new Set(issues.filter(({ binds }) => binds).flatMap(({ evidence }) => evidence));
     for (const issue of issues) {
-      if (issue.binds || !hasWords(issue.text)) continue;
-      for (const id of issue.evidence) this.#byEvidence.set(id, issue);
-      if (issue.alarmId !== null) this.#byEvidence.set(`alarm ${issue.alarmId}`, issue);
+      if (issue.binds || (issue.answer === null && !hasWords(issue.text))) continue;
+      for (const id of issue.evidence) this.#put(id, issue);
+      if (issue.alarmId !== null) this.#put(`alarm ${issue.alarmId}`, issue);
       const label = issue.alarmLabel.toLowerCase();
       this.#byLabel.set(label, [...(this.#byLabel.get(label) ?? []), issue]);
     }
   }
 
-  /** Of a test or recorded result, 'test 1204': the closing note of the suspected release that rests on it. */
+  /** The newest counts; free words do not cover an answer. */
+  #put(id: string, issue: ClosedIssueRow): void {
+    if (issue.answer !== null || (this.#byEvidence.get(id)?.answer ?? null) === null) this.#byEvidence.set(id, issue);
+  }
+
+  /** Of a test or recorded result, 'test 1204': the answer or closing note of the suspected release that rests on it. */
   of(id: string): Disposition | null {
     return this.#bound.has(id) ? null : toDisposition(this.#byEvidence.get(id));
   }
@@ -48,5 +55,7 @@ export class Dispositions {
 }
 
 function toDisposition(issue: ClosedIssueRow | undefined): Disposition | null {
-  return issue === undefined ? null : { text: issue.text, on: issue.on, issue: `ISS-${issue.number}` };
+  if (issue === undefined) return null;
+  const { text, on, number, answer } = issue;
+  return { text, on, issue: `ISS-${number}`, answer: answer === null ? null : toAnswerFact(answer) };
 }

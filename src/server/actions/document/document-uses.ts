@@ -28,5 +28,7 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
       return `Insurance policy ${use.policyNo} of ${use.carrier}`;
     case 'equipment':
       return `Equipment ${use.name}`;
+    case 'answer':
+      return `Answer of ${use.issue} of ${use.on}`;
   }
 }

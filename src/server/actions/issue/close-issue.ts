@@ -10,8 +10,8 @@ import { readIssue } from './read-issue.ts';
 /**
  * Closes an issue with what was done and, where known, the cause and the proof. The alarm has its own life: closing
  * does not clear it. The history keeps all three, so that they can still be read after the issue is opened again.
- * Throws issue_not_found, issue_closed, release_not_settled (a suspected release is ruled out first, or confirmed and
- * reported: its clock is only seen while the issue is open).
+ * Throws issue_not_found, issue_closed, release_not_answered (free words end no suspected release), release_not_settled (a
+ * confirmed one is reported and each of its steps done first: its clocks are only seen while the issue is open).
  */
 export async function closeIssue(ctx: Context, work: Work, input: IssueClose): Promise<IssueFull> {
   const { siteId, issueId } = work;
@@ -20,7 +20,10 @@ export async function closeIssue(ctx: Context, work: Work, input: IssueClose): P
     const stored = await lockIssue(client, siteId, issueId);
     if (stored === null) throw new AppError('issue_not_found');
     if (stored.status === 'Closed') throw new AppError('issue_closed');
-    if (stored.release !== null && !isSettled(stored.release)) throw new AppError('release_not_settled');
+    if (stored.release !== null) {
+      if (!isAnswered(stored.release)) throw new AppError('release_not_answered');
+      if (!isSettled(stored.release)) throw new AppError('release_not_settled');
+    }
     await markIssueClosed(client, issueId, closing, ctx.now);
     const text = [
       closing.resolution,
@@ -32,6 +35,11 @@ export async function closeIssue(ctx: Context, work: Work, input: IssueClose): P
   });
 }
 
-function isSettled({ outcome, reportedAt }: ReleaseRecord): boolean {
-  return outcome === 'not_confirmed' || (outcome === 'confirmed' && reportedAt !== null);
+function isAnswered({ answer, outcome }: ReleaseRecord): boolean {
+  return answer !== null && outcome !== null;
+}
+
+/** A confirmed release is reported, and each of its steps is done. */
+function isSettled({ outcome, reportedAt, duties }: ReleaseRecord): boolean {
+  return outcome === 'not_confirmed' || (reportedAt !== null && duties.every(({ doneAt }) => doneAt !== null));
 }

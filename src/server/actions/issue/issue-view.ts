@@ -1,6 +1,7 @@
 import type { Issue, Release } from '#contract/nouns/issue.ts';
 import type { IssueRecord } from '#server/store/issues.ts';
 import type { ReleaseRecord } from '#server/store/releases.ts';
+import { toAnswerView, toDutyView } from './answer-view.ts';
 
 /** The number people quote: ISS-1001. */
 export function issueNumber(number: number): string {
@@ -49,5 +50,8 @@ export function toReleaseView(release: ReleaseRecord): Release {
     outcome_at: release.outcomeAt?.toISOString() ?? null,
     outcome_by: release.outcomeBy,
     outcome_note: release.outcomeNote,
+    answer: release.answer === null ? null : toAnswerView(release.answer),
+    duties: release.duties.map(toDutyView),
+    spill: release.spill,
   };
 }

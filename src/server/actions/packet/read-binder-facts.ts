@@ -1,6 +1,7 @@
 import type { BinderFacts, BinderPaper, UnitMonths } from '#compliance/binder/binder-facts.ts';
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
 import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { ends } from '#compliance/release-answer.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
@@ -98,7 +99,7 @@ function toUnits(verdicts: ReadonlyMap<string, MonthVerdict>): UnitMonths[] {
   return [...units.values()].toSorted((a, b) => a.number - b.number);
 }
 
-/** Labels of alarms that may mean a release and of which nobody has said what was found. */
+/** Labels of alarms that may mean a release and that no structured answer ends. */
 async function readUnexplained(
   { db }: Context,
   siteId: number,
@@ -106,5 +107,7 @@ async function readUnexplained(
 ): Promise<string[]> {
   const alarms = await readAlarmRows(db.$client, [siteId], releaseKinds, span);
   const dispositions = new Dispositions(await readClosedIssues(db.$client, [siteId], span.from));
-  return alarms.filter((row) => row.from < span.until && dispositions.ofAlarm(row) === null).map(({ label }) => label);
+  return alarms
+    .filter((row) => row.from < span.until && !ends(dispositions.ofAlarm(row), row.from))
+    .map(({ label }) => label);
 }

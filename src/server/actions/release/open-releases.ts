@@ -3,7 +3,7 @@ import { reportRule } from '#compliance/profiles.ts';
 import { record } from '#server/audit/record.ts';
 import { hasFurtherAlarm } from '#server/store/critical-events.ts';
 import { notifyChange } from '#server/store/events.ts';
-import { insertIssueEvent } from '#server/store/issues.ts';
+import { type IssuePerson, insertIssueEvent } from '#server/store/issues.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import {
   addEvidence,
@@ -101,16 +101,48 @@ async function openOne(
   sign: ReleaseSign,
   evidence: readonly string[],
 ): Promise<void> {
-  const rule = reportRule(site.state);
   const detectedAt = (await earliestEvidence(client, site.id, evidence)) ?? ctx.now;
-  const label = `Suspected release: ${sign.unit}`;
+  await openClock(ctx, { tx, client }, site, {
+    ...sign,
+    label: `Suspected release: ${sign.unit}`,
+    evidence,
+    detectedAt,
+    rule: reportRule(site.state),
+    by: { id: null, name: consoleName },
+  });
+}
+
+/** What an issue with a clock is opened for. */
+export interface ClockInput {
+  /** Of the issue. */
+  label: string;
+  /** 'site' and 'spill' with number 0: of no device. */
+  device: ReleaseSign['device'] | 'spill';
+  number: number;
+  unit: string;
+  found: string;
+  evidence: readonly string[];
+  detectedAt: Date;
+  rule: { hours: number; citation: string };
+  by: IssuePerson;
+}
+
+/** Opens an issue of its own kind with its clock, and sends it to those who are responsible for the site. Answers its id. */
+export async function openClock(
+  ctx: Omit<OpenContext, 'db'>,
+  { tx, client }: Transaction,
+  site: Pick<ReleaseSite, 'id' | 'name'>,
+  input: ClockInput,
+): Promise<number> {
+  const { label, device, number, unit, found, evidence, detectedAt, rule, by } = input;
   // What was found stands with the clock and in the history.
-  const values = { siteId: site.id, note: '', by: consoleName, at: ctx.now };
+  const values = { siteId: site.id, note: '', by: by.name, at: ctx.now };
   // Somebody may have named an issue of their own so, or one that was ruled out is not closed yet.
   let issue = await insertReleaseIssue(client, { ...values, label });
+  const finder = by.id === null ? 'the console' : by.name;
   for (let turn = 1; issue === null; turn++) {
-    const found = turn === 1 ? 'found by the console' : `found by the console, ${turn}`;
-    issue = await insertReleaseIssue(client, { ...values, label: `${label} (${found})` });
+    const by = turn === 1 ? `found by ${finder}` : `found by ${finder}, ${turn}`;
+    issue = await insertReleaseIssue(client, { ...values, label: `${label} (${by})` });
   }
   const clock = {
     detectedAt,
@@ -119,14 +151,8 @@ async function openOne(
     confirmBy: new Date(detectedAt.getTime() + confirmDays * 24 * hour),
     citation: rule.citation,
   };
-  const { device, number, unit, found } = sign;
   await insertRelease(client, { issueId: issue.id, siteId: site.id, device, number, unit, found, evidence, ...clock });
-  await insertIssueEvent(client, issue.id, {
-    at: ctx.now,
-    by: { id: null, name: consoleName },
-    kind: 'created',
-    text: found,
-  });
+  await insertIssueEvent(client, issue.id, { at: ctx.now, by, kind: 'created', text: found });
   await record(tx, ctx.actor, ctx.now, {
     action: 'release.opened',
     siteId: site.id,
@@ -135,4 +161,5 @@ async function openOne(
   });
   await sendRelease(ctx, { tx, client }, site, { issueId: issue.id, number: issue.number, unit, found, ...clock });
   await notifyChange(tx, { kind: 'issue.changed', siteIds: [site.id] });
+  return issue.id;
 }

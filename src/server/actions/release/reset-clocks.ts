@@ -1,4 +1,5 @@
 import { reportRule } from '#compliance/profiles.ts';
+import { signRules } from '#compliance/sign-rules.ts';
 import { record } from '#server/audit/record.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { insertIssueEvent } from '#server/store/issues.ts';
@@ -23,8 +24,8 @@ export async function resetClocks(
 ): Promise<void> {
   const changed = new Set<number>();
   for (const { id, state } of sites) {
-    const { hours, citation } = reportRule(state);
     for (const clock of await listRunningClocks(client, id)) {
+      const { hours, citation } = clock.spill ? signRules(state).spill : reportRule(state);
       if (clock.reportHours === hours && clock.citation === citation) continue;
       const reportBy = new Date(clock.detectedAt.getTime() + hours * hour);
       await setReportClock(client, clock.issueId, { reportHours: hours, reportBy, citation });

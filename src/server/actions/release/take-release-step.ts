@@ -6,6 +6,7 @@ import { markOutcome, markReported } from '#server/store/releases.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';
+import { startDuties } from './answer-release.ts';
 
 const words: Record<ReleaseStep['step'], string> = {
   reported: 'Reported to the agency',
@@ -14,8 +15,9 @@ const words: Record<ReleaseStep['step'], string> = {
 };
 
 /**
- * Records that a suspected release was told to the agency, ruled out or confirmed, each once. Throws issue_not_found,
- * issue_closed, not_a_release, release_step_done, release_time.
+ * Records that a suspected release was reported to the agency or confirmed, each once; it is ruled out by an answer alone
+ * (answer-release.ts). Throws issue_not_found, issue_closed, not_a_release, release_step_done, release_time,
+ * release_not_answered.
  */
 export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseStep): Promise<IssueFull> {
   const { siteId, issueId, who } = work;
@@ -27,11 +29,16 @@ export async function takeReleaseStep(ctx: Context, work: Work, input: ReleaseSt
     if (stored.status === 'Closed') throw new AppError('issue_closed');
     const done = step === 'reported' ? stored.release.reportedAt !== null : stored.release.outcome !== null;
     if (done) throw new AppError('release_step_done');
+    // Free words rule nothing out: an answer does.
+    if (step === 'not_confirmed') throw new AppError('release_not_answered');
     const at = input.at === undefined ? ctx.now : new Date(input.at);
     if (at < stored.release.detectedAt || at > ctx.now) throw new AppError('release_time');
     const taken = { at, by: who.name, note };
     if (step === 'reported') await markReported(client, issueId, taken);
-    else await markOutcome(client, issueId, step, taken);
+    else {
+      await markOutcome(client, issueId, step, taken);
+      await startDuties(client, work, ctx.now, at);
+    }
     await touchIssue(client, issueId, ctx.now);
     const event = { kind: 'updated', text: `${words[step]}: ${note}`, action: `release.${step}` } as const;
     await takeStep(ctx, { tx, client }, work, { ...event, detail: { at: at.toISOString(), note } });

@@ -131,7 +131,7 @@ export function toAlarmLine(group: AlarmGroup, dispositions: ReadonlyMap<string,
     first: clockWords(group.first),
     last: clockWords(group.last),
     cleared: group.cleared === null ? null : clockWords(group.cleared),
-    disposition: group.disposition ?? dispositions.get(group.label) ?? null,
+    disposition: dispositions.get(group.label) ?? group.disposition ?? null,
   };
 }
 

@@ -9,8 +9,12 @@ import { listSiteIssues } from '#server/actions/issue/list-site-issues.ts';
 import { readIssue } from '#server/actions/issue/read-issue.ts';
 import { reopenIssue } from '#server/actions/issue/reopen-issue.ts';
 import { saveIssue } from '#server/actions/issue/save-issue.ts';
+import { answerRelease } from '#server/actions/release/answer-release.ts';
+import { finishDuty } from '#server/actions/release/finish-duty.ts';
 import { readOpenReleases } from '#server/actions/release/list-open-releases.ts';
+import { readAnswerChecks } from '#server/actions/release/read-answer-checks.ts';
 import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
+import { recordSpill } from '#server/actions/release/record-spill.ts';
 import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
 import { cutPage, readPage } from '../paging.ts';
@@ -36,6 +40,10 @@ export function issueHandlers(services: Services): Pick<Handlers, keyof typeof i
     reopenIssue: (call) => reopenIssue(call.context, workOf(call)),
     commentIssue: (call) => commentIssue(call.context, workOf(call), call.body.text),
     releaseStep: (call) => takeReleaseStep(call.context, workOf(call), call.body),
+    answerChecks: ({ context, id, params }) => readAnswerChecks(context, id, Number(params.issueId)),
+    answerRelease: (call) => answerRelease(call.context, workOf(call), call.body),
+    finishDuty: (call) => finishDuty(call.context, workOf(call), call.body),
+    recordSpill: (call) => recordSpill(call.context, toPerson(signedIn(call).user), call.id, call.body),
     openReleases: async (call) => {
       const { caller } = signedIn(call);
       const wanted = await readSiteFilter(services, call, call.query.site_id);

@@ -3,6 +3,7 @@ import { useIssueWrites } from '#client/api/issues.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { IssueChange } from '#contract/nouns/issue.ts';
+import { AnswerDialog } from '../release/AnswerDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { displayName } from './display-name.ts';
 import { EditIssue } from './EditIssue.tsx';
@@ -22,6 +23,8 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
   const toast = useToast();
   const me = displayName(user);
   const closed = issue.status === 'Closed';
+  // A suspected release is not closed in free words: its answer closes it.
+  const unanswered = issue.release?.answer === null ? issue.release : null;
 
   const run = async (name: string, done: string, write: () => Promise<unknown>) => {
     setBusy(name);
@@ -66,7 +69,18 @@ export function IssueActions({ siteId, issue, user }: IssueWork) {
         </Button>
       </div>
       <Trouble sentence={sentence} />
-      {closing && <CloseDialog siteId={siteId} issue={issue} user={user} onClose={() => setClosing(false)} />}
+      {closing && unanswered === null && (
+        <CloseDialog siteId={siteId} issue={issue} user={user} onClose={() => setClosing(false)} />
+      )}
+      {closing && unanswered !== null && (
+        <AnswerDialog
+          siteId={siteId}
+          issue={issue}
+          release={unanswered}
+          user={user}
+          onClose={() => setClosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type IssueFilter, useIssue, useIssueList } from '#client/api/issues.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { NewSpill } from '../release/NewSpill.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { IssueDetail } from './IssueDetail.tsx';
 import { IssueFilters } from './IssueFilters.tsx';
@@ -35,7 +36,12 @@ export function IssuesView({ site, siteId, user, canWrite }: TabProps) {
             <h2 id="issues-title" ref={listHeading} tabIndex={-1} className="text-16 outline-none">
               Issues
             </h2>
-            {canWrite && <NewIssue siteId={siteId} user={user} />}
+            {canWrite && (
+              <div className="flex flex-wrap gap-2">
+                <NewSpill siteId={siteId} zone={site.timezone} userId={user.id} />
+                <NewIssue siteId={siteId} user={user} />
+              </div>
+            )}
           </div>
           <IssueFilters filter={filter} onChange={setFilter} />
           {missing && (

@@ -7,8 +7,12 @@ import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { Issue, Release, ReleaseStep } from '#contract/nouns/issue.ts';
+import type { Issue, Release } from '#contract/nouns/issue.ts';
+import type { ReleaseDuty } from '#contract/nouns/release-answer.ts';
 import type { SessionUser } from '#contract/nouns/user.ts';
+import { AnswerDialog } from '../release/AnswerDialog.tsx';
+import { AnswerFacts } from '../release/AnswerFacts.tsx';
+import { DutyDialog } from '../release/DutyDialog.tsx';
 import { ReleaseStepDialog } from './ReleaseStepDialog.tsx';
 
 export interface ReleaseClockProps {
@@ -20,11 +24,14 @@ export interface ReleaseClockProps {
   canWrite: boolean;
 }
 
+type Asked = 'report' | 'answer' | ReleaseDuty;
+
 const outcomes = { not_confirmed: 'Ruled out', confirmed: 'Release confirmed' } as const;
 
 /** The clock that a failed test or leak alarm starts: what was found, what has to be done by when, and who did it. */
 export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: ReleaseClockProps) {
-  const [step, setStep] = useState<ReleaseStep['step'] | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const may = canWrite && issue.status !== 'Closed';
   return (
     <section aria-label="Suspected release" className="mx-4 mt-4 rounded-md border border-border">
@@ -42,7 +49,7 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
           note={release.report_note}
           zone={zone}
         >
-          {may && release.reported_at === null && <Button onClick={() => setStep('reported')}>Report made</Button>}
+          {may && release.reported_at === null && <Button onClick={() => setAsked('report')}>Report made</Button>}
         </Step>
         <Step
           name="Confirm or rule out within 7 days"
@@ -54,23 +61,40 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
           note={release.outcome_note}
           zone={zone}
         >
-          {may && release.outcome === null && (
-            <>
-              <Button onClick={() => setStep('not_confirmed')}>Ruled out</Button>
-              <Button onClick={() => setStep('confirmed')}>Confirmed</Button>
-            </>
+          {may && (release.outcome === null || release.answer === null) && (
+            <Button onClick={() => setAsked('answer')}>Record answer</Button>
           )}
         </Step>
+        {release.duties.map((duty) => (
+          <Step
+            key={duty.key}
+            name={duty.label}
+            by={duty.due_at}
+            doneAt={duty.done_at}
+            doneBy={duty.done_by}
+            done={duty.not_needed ? 'Not needed, recorded' : 'Done'}
+            note={duty.note}
+            zone={zone}
+          >
+            {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>Step done</Button>}
+          </Step>
+        ))}
       </ol>
-      {step !== null && (
-        <ReleaseStepDialog
-          siteId={siteId}
-          issue={issue}
-          user={user}
-          step={step}
-          zone={zone}
-          onClose={() => setStep(null)}
-        />
+      {release.answer !== null && <AnswerFacts answer={release.answer} zone={zone} />}
+      {release.answer === null && release.outcome !== null && (
+        <p className="border-t border-border px-3 py-3 text-warn-fg">
+          Settled in free words alone. Without an answer the month stays failed
+          {issue.status === 'Closed' ? ': reopen the issue and record one.' : '.'}
+        </p>
+      )}
+      {asked === 'report' && (
+        <ReleaseStepDialog siteId={siteId} issue={issue} user={user} zone={zone} onClose={close} />
+      )}
+      {asked === 'answer' && (
+        <AnswerDialog siteId={siteId} issue={issue} release={release} user={user} onClose={close} />
+      )}
+      {asked !== null && asked !== 'report' && asked !== 'answer' && (
+        <DutyDialog siteId={siteId} issue={issue} user={user} duty={asked} zone={zone} onClose={close} />
       )}
     </section>
   );
@@ -78,7 +102,8 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
 
 interface StepProps {
   name: string;
-  by: string;
+  /** Null: it has no time of its own. */
+  by: string | null;
   doneAt: string | null;
   doneBy: string | null;
   done: string;
@@ -90,7 +115,7 @@ interface StepProps {
 
 function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, children }: StepProps) {
   const now = useNow();
-  const clock = clockState(by, doneAt, now);
+  const clock = by === null ? null : clockState(by, doneAt, now);
   const over = clock?.state === 'late';
   const Icon = doneAt === null ? (over ? OctagonX : CircleDashed) : bad ? TriangleAlert : Check;
   return (
@@ -107,7 +132,7 @@ function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, childre
         <p className="font-bold">{name}</p>
         {doneAt === null ? (
           <p className={over ? 'font-bold text-bad-fg' : 'text-muted'}>
-            By {formatInstant(by, now, zone ?? undefined)}
+            {by === null ? 'As soon as practicable' : `By ${formatInstant(by, now, zone ?? undefined)}`}
             {clock === null ? '' : ` · ${clock.words}`}
           </p>
         ) : (

@@ -5,55 +5,31 @@ import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
-import { issueLimits, type ReleaseStep } from '#contract/nouns/issue.ts';
+import { issueLimits } from '#contract/nouns/issue.ts';
 import type { IssueWork } from './issue-work.ts';
 import { LimitedText } from './LimitedText.tsx';
 import { Trouble } from './Trouble.tsx';
 import { useKept } from './use-kept.ts';
 import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
 
-type Step = ReleaseStep['step'];
+const words = {
+  title: 'The agency was told',
+  label: 'Whom did you tell, and how?',
+  hint: 'Name or desk, telephone or mail, the number they gave.',
+  missing: 'Say whom you told.',
+  submit: 'Record the report',
+  done: 'Report recorded',
+} as const;
 
-const words: Record<
-  Step,
-  { title: string; label: string; hint: string; missing: string; submit: string; done: string }
-> = {
-  reported: {
-    title: 'The agency was told',
-    label: 'Whom did you tell, and how?',
-    hint: 'Name or desk, telephone or mail, the number they gave.',
-    missing: 'Say whom you told.',
-    submit: 'Record the report',
-    done: 'Report recorded',
-  },
-  not_confirmed: {
-    title: 'The release is ruled out',
-    label: 'What shows that nothing leaked?',
-    hint: 'Retest, tightness test, inspection: by whom and with which result.',
-    missing: 'Say what shows it.',
-    submit: 'Record as ruled out',
-    done: 'Recorded: ruled out',
-  },
-  confirmed: {
-    title: 'The release is confirmed',
-    label: 'What was found?',
-    hint: 'Stop the release, then tell the agency within 24 hours of the confirmation.',
-    missing: 'Say what was found.',
-    submit: 'Record as confirmed',
-    done: 'Recorded: release confirmed',
-  },
-};
-
-/** Records one step of a suspected release with its note and the time it was done; what is typed is kept until stored. */
+/** Records the report of a suspected release with its note and its time; what is typed is kept until stored. */
 export function ReleaseStepDialog({
   siteId,
   issue,
   user,
-  step,
   zone,
   onClose,
-}: IssueWork & { step: Step; zone: string | null; onClose: () => void }) {
-  const [kept, setNote] = useKept<string>(`release ${step} ${user.id} ${issue.id}`);
+}: IssueWork & { zone: string | null; onClose: () => void }) {
+  const [kept, setNote] = useKept<string>(`release reported ${user.id} ${issue.id}`);
   const note = kept ?? '';
   const [when, setWhen] = useState('');
   const [trouble, setTrouble] = useState(NO_TROUBLE);
@@ -61,7 +37,7 @@ export function ReleaseStepDialog({
   const form = useRef<HTMLFormElement>(null);
   const writes = useIssueWrites(siteId, issue.id);
   const toast = useToast();
-  const { title, label, hint, missing, submit, done } = words[step];
+  const { title, label, hint, missing, submit, done } = words;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -73,7 +49,7 @@ export function ReleaseStepDialog({
     setBusy(true);
     try {
       const at = momentIn(when, knownZone(zone));
-      await writes.release({ step, note, ...(at === null ? {} : { at }) });
+      await writes.release({ step: 'reported', note, ...(at === null ? {} : { at }) });
       setNote(null);
       toast.success(done, 'brisk');
       onClose();

@@ -1,0 +1,174 @@
+import type { useAnswerChecks } from '#client/api/answers.ts';
+import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { answerLimits } from '#contract/nouns/release-answer.ts';
+import { type FindingRow, findingRow } from '#contract/nouns/release-findings.table.ts';
+import { LimitedText } from '../issues/LimitedText.tsx';
+import { type AnswerForm, answerLabels, findingsFor } from './answer-form.ts';
+
+export interface AnswerFieldsProps {
+  form: AnswerForm;
+  /** Of the finding; null until one is chosen. */
+  row: FindingRow | null;
+  spill: boolean;
+  candidates: ReturnType<typeof useAnswerChecks>;
+  fields: Readonly<Record<string, string | undefined>>;
+  set: (change: Partial<AnswerForm>) => void;
+}
+
+/** The fields of an answer: what was found, then what that asks for. */
+export function AnswerFields(props: AnswerFieldsProps) {
+  const { form, row, spill, fields, set } = props;
+  return (
+    <>
+      <SelectField
+        label={answerLabels.found}
+        name="found"
+        value={form.found}
+        error={fields.found}
+        hint={row === null ? 'Notes alone end nothing.' : row.citation}
+        onChange={(event) => set({ found: findingsFor(spill).find((one) => one === event.target.value) ?? '' })}
+      >
+        <option value="">Choose…</option>
+        {findingsFor(spill).map((found) => (
+          <option key={found} value={found}>
+            {findingRow(found).label}
+          </option>
+        ))}
+      </SelectField>
+      {row?.means === 'release' && (
+        <p className="rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
+          Stop the release now. Report it to the agency within 24 hours. This answer starts the clocks of 40 CFR 280.61
+          to 280.65, and nothing takes it back.
+        </p>
+      )}
+      {row !== null && <FieldsOfFinding {...props} row={row} />}
+    </>
+  );
+}
+
+function FieldsOfFinding({ form, row, candidates, fields, set }: AnswerFieldsProps & { row: FindingRow }) {
+  const days = candidates.data;
+  return (
+    <>
+      <TextField
+        label={answerLabels.equipment}
+        name="equipment"
+        hint="Tank, line, sensor or part, as at the site."
+        autoComplete="off"
+        maxLength={answerLimits.line}
+        value={form.equipment}
+        error={fields.equipment}
+        onChange={(event) => set({ equipment: event.target.value })}
+      />
+      {row.repaired && (
+        <LimitedText
+          label={answerLabels.repaired}
+          name="repaired"
+          rows={2}
+          limit={answerLimits.text}
+          value={form.repaired}
+          error={fields.repaired}
+          onValue={(repaired) => set({ repaired })}
+        />
+      )}
+      {row.cause !== null && (
+        <LimitedText
+          label={row.cause}
+          name="cause"
+          rows={2}
+          limit={answerLimits.text}
+          value={form.cause}
+          error={fields.cause}
+          onValue={(cause) => set({ cause })}
+        />
+      )}
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        <TextField
+          label={answerLabels.found_by}
+          name="found_by"
+          hint="Person and company."
+          autoComplete="off"
+          maxLength={answerLimits.line}
+          value={form.found_by}
+          error={fields.found_by}
+          onChange={(event) => set({ found_by: event.target.value })}
+        />
+        <TextField
+          label={answerLabels.found_on}
+          name="found_on"
+          type="date"
+          {...(days === undefined ? {} : { min: days.from, max: days.to })}
+          value={form.found_on}
+          error={fields.found_on}
+          onChange={(event) => set({ found_on: event.target.value })}
+        />
+      </div>
+      {row.shownBy !== null && <ChecksField form={form} row={row} candidates={candidates} fields={fields} set={set} />}
+      <LimitedText
+        label={answerLabels.words}
+        name="words"
+        rows={2}
+        limit={answerLimits.text}
+        value={form.words}
+        error={fields.words}
+        onValue={(words) => set({ words })}
+      />
+    </>
+  );
+}
+
+/** The tests, results and sensor states since the sign: those that count to choose from, the others with why not. */
+function ChecksField({
+  form,
+  row,
+  candidates,
+  fields,
+  set,
+}: Pick<AnswerFieldsProps, 'form' | 'candidates' | 'fields' | 'set'> & { row: FindingRow }) {
+  const { data, isError, refetch } = candidates;
+  const checks = data?.checks ?? [];
+  const toggle = (id: string) =>
+    set({ checks: form.checks.includes(id) ? form.checks.filter((one) => one !== id) : [...form.checks, id] });
+  const good = checks.filter(({ why_not }) => why_not === null);
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-bold">{answerLabels.checks}</legend>
+      <p className="text-muted">
+        {row.shownBy === 'system_test'
+          ? 'A passing 0.1 gph test since the sign.'
+          : 'A passing test or check since the sign.'}
+      </p>
+      {isError && (
+        <p role="alert" className="text-bad-fg">
+          The tests could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
+      {data === undefined && !isError && <p className="text-muted">Loading tests…</p>}
+      {data !== undefined && good.length === 0 && (
+        <p className="rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          No test or check since the sign shows it. Test again, or record the result, then answer.
+        </p>
+      )}
+      {good.map(({ id, words }) => (
+        <Checkbox
+          key={id}
+          name="checks"
+          label={<span className="wrap-anywhere">{words}</span>}
+          checked={form.checks.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      ))}
+      {checks
+        .filter(({ why_not }) => why_not !== null)
+        .map(({ id, words, why_not }) => (
+          <p key={id} className="text-13 text-muted wrap-anywhere">
+            Does not count: {words}. {why_not}
+          </p>
+        ))}
+      {fields.checks !== undefined && <p className="text-bad-fg">{fields.checks}</p>}
+    </fieldset>
+  );
+}

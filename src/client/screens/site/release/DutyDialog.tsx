@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useIssueWrites } from '#client/api/issues.ts';
+import { knownZone, momentIn } from '#client/format/zone-time.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Checkbox, TextField } from '#client/ui/Field.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import { answerLimits, type ReleaseDuty } from '#contract/nouns/release-answer.ts';
+import type { IssueWork } from '../issues/issue-work.ts';
+import { LimitedText } from '../issues/LimitedText.tsx';
+import { Trouble } from '../issues/Trouble.tsx';
+import { useKept } from '../issues/use-kept.ts';
+import { NO_TROUBLE, troubleOf } from '../issues/write-trouble.ts';
+
+/** What may turn out not to be needed. */
+const maybe: readonly ReleaseDuty['key'][] = ['free_product', 'investigation'];
+
+/** Records that a step of a confirmed release is done, or not needed; what is typed is kept until it is stored. */
+export function DutyDialog({
+  siteId,
+  issue,
+  user,
+  duty,
+  zone,
+  onClose,
+}: IssueWork & { duty: ReleaseDuty; zone: string | null; onClose: () => void }) {
+  const [kept, setNote] = useKept<string>(`duty ${duty.key} ${user.id} ${issue.id}`);
+  const note = kept ?? '';
+  const [when, setWhen] = useState('');
+  const [notNeeded, setNotNeeded] = useState(false);
+  const [trouble, setTrouble] = useState(NO_TROUBLE);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const writes = useIssueWrites(siteId, issue.id);
+  const toast = useToast();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (note.trim() === '') {
+      setTrouble({ sentence: null, fields: { note: 'Say what was done.' } });
+      form.current?.querySelector<HTMLElement>('[name="note"]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const at = momentIn(when, knownZone(zone));
+      await writes.duty({
+        key: duty.key,
+        note,
+        ...(at === null ? {} : { at }),
+        ...(notNeeded ? { not_needed: true } : {}),
+      });
+      setNote(null);
+      toast.success('Step recorded', 'brisk');
+      onClose();
+    } catch (error) {
+      setTrouble(troubleOf(error, { note: 'What was done?', at: 'When' }));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Record a step"
+      description={
+        <p>
+          {duty.label} ({duty.citation})
+        </p>
+      }
+    >
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <LimitedText
+          label="What was done?"
+          name="note"
+          hint="What was done or sent, by whom, and to which office."
+          limit={answerLimits.text}
+          value={note}
+          error={trouble.fields.note}
+          onValue={setNote}
+        />
+        {maybe.includes(duty.key) && (
+          <Checkbox
+            label="It is not needed. The note says why."
+            checked={notNeeded}
+            onChange={(event) => setNotNeeded(event.target.checked)}
+          />
+        )}
+        <TextField
+          label="When (optional)"
+          name="at"
+          type="datetime-local"
+          hint={`By the clock of the site${zone === null ? '' : ` (${zone})`}; left empty: now.`}
+          value={when}
+          error={trouble.fields.at}
+          onChange={(event) => setWhen(event.target.value)}
+        />
+        <Trouble sentence={trouble.sentence} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Record step
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

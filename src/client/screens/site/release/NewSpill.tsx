@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#client/ui/Button.tsx';
+import { viewSearch } from '../issues/view.ts';
+import { SpillDialog } from './SpillDialog.tsx';
+
+/** Opens the form of a spill or overfill; its issue is chosen. For people with write access only. */
+export function NewSpill({ siteId, zone, userId }: { siteId: string; zone: string | null; userId: number }) {
+  const [open, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Record spill</Button>
+      {open && (
+        <SpillDialog
+          siteId={siteId}
+          zone={zone}
+          userId={userId}
+          onClose={() => setOpen(false)}
+          onSaved={(id) => {
+            setOpen(false);
+            void navigate(viewSearch(search, 'issues', id), { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

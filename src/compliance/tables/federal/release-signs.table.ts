@@ -1,0 +1,52 @@
+import type { SignRules } from '#compliance/requirement.ts';
+
+const day = 24;
+
+/**
+ * Federal rules of what is a sign of a release besides failed tests and alarms, of spills, and of what a confirmed release
+ * asks for. Source: 40 CFR 280.43(a), 280.50(c)(3), 280.53(a), 280.61 to 280.65; 280.61, 280.64 and 280.65 read at
+ * law.lawstack.com/cfr/40/280.61 and ecfr.gov (mirror and seen), 280.50 and 280.53 as repeated by Ala. Admin. Code
+ * 335-6-15-.20 and -.23 (mirror), the days of 280.62 and 280.63 unverified.
+ */
+export const federalSigns: SignRules = {
+  inconclusive: null,
+  inventory: { months: 2, citation: '40 CFR 280.43(a) and 280.50(c)(3)' },
+  spill: { gallons: 25, hours: 24, citation: '40 CFR 280.53(a)' },
+  duties: [
+    {
+      key: 'initial_response',
+      label: 'Report the confirmed release, stop it, and remove fire and vapor hazards',
+      hours: 24,
+      citation: '40 CFR 280.61',
+      mark: 'mirror',
+    },
+    {
+      key: 'abatement_report',
+      label: 'Report on the initial abatement and the site check',
+      hours: 20 * day,
+      citation: '40 CFR 280.62(b)',
+      mark: 'unverified',
+    },
+    {
+      key: 'site_characterization',
+      label: 'Report on the site characterization',
+      hours: 45 * day,
+      citation: '40 CFR 280.63(b)',
+      mark: 'unverified',
+    },
+    {
+      key: 'free_product',
+      label: 'Remove free product and report on it',
+      hours: 45 * day,
+      citation: '40 CFR 280.64(d)',
+      mark: 'mirror',
+    },
+    {
+      key: 'investigation',
+      label: 'Investigate soil and groundwater',
+      hours: null,
+      citation: '40 CFR 280.65',
+      mark: 'seen',
+    },
+  ],
+};

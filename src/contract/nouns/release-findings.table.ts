@@ -1,0 +1,146 @@
+/** What a structured answer of a suspected release must bear besides equipment, person and day. */
+export interface FindingRow {
+  /** In lists and sentences. */
+  label: string;
+  /** 'release': nothing is ruled out, and the clocks of 40 CFR 280.61 to 280.65 run. */
+  means: 'no_release' | 'release';
+  /** Which kind of sign it can answer: what a gauge, test or record showed, of these inventory alone, or a spill. */
+  answers: 'detection' | 'inventory' | 'spill' | 'both';
+  /** What was repaired or replaced must be said. */
+  repaired: boolean;
+  /** The question for its cause or source; null: none is asked for. */
+  cause: string | null;
+  /**
+   * What must show that nothing leaks now: 'retest', a pass of the same unit after the sign, that finds as little;
+   * 'system_test', one of 0.1 gallons an hour; null: nothing. Where there is no unit to test, a document does.
+   */
+  shownBy: 'retest' | 'system_test' | null;
+  /** At least one document of the site is required. */
+  document: boolean;
+  citation: string;
+}
+
+/**
+ * What can be found of a suspected release. Source: 40 CFR 280.50(b) and (c), 280.52(a) and (b), 280.53, 280.61. Read as
+ * mirrors: Ala. Admin. Code 335-6-15-.20 and -.23, which repeat 280.50 and 280.53, and law.lawstack.com/cfr/40/280.61.
+ */
+export const findingRows = {
+  monitor_defective: {
+    label: 'Release detection equipment was defective',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: true,
+    cause: null,
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(c)(1)',
+  },
+  equipment_defective: {
+    label: 'Other equipment was defective, with no release to the environment',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: true,
+    cause: null,
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(b)(1) and (2)',
+  },
+  test_error: {
+    label: 'Test or alarm was invalid',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: false,
+    cause: 'What made the test or alarm invalid?',
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(c)(4)',
+  },
+  water: {
+    label: 'Liquid was water, removed',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: false,
+    cause: 'Where did the water come from?',
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(b)(3)',
+  },
+  monitoring_liquid: {
+    label: 'Liquid of the interstitial monitoring (brine)',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: false,
+    cause: 'Why did the liquid set off the sensor?',
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(b)(3)',
+  },
+  product_contained: {
+    label: 'Product, all of it contained and removed',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: false,
+    cause: 'Where did the product come from, and what contained it?',
+    shownBy: 'retest',
+    document: true,
+    citation: '40 CFR 280.50(c)(2)',
+  },
+  records_wrong: {
+    label: 'Inventory records were wrong',
+    means: 'no_release',
+    answers: 'inventory',
+    repaired: false,
+    cause: 'What was wrong in the records?',
+    shownBy: 'retest',
+    document: false,
+    citation: '40 CFR 280.50(c)(3)',
+  },
+  system_tight: {
+    label: 'System test shows no leak',
+    means: 'no_release',
+    answers: 'detection',
+    repaired: false,
+    cause: 'What explains the sign?',
+    shownBy: 'system_test',
+    document: false,
+    citation: '40 CFR 280.52(a)(2)',
+  },
+  site_check: {
+    label: 'Site check shows no release',
+    means: 'no_release',
+    answers: 'both',
+    repaired: false,
+    cause: 'What explains the sign?',
+    shownBy: 'system_test',
+    document: true,
+    citation: '40 CFR 280.52(b)(2)',
+  },
+  spill_cleaned: {
+    label: 'Spill or overfill contained and cleaned up',
+    means: 'no_release',
+    answers: 'spill',
+    repaired: false,
+    cause: 'What was spilled, and what contained it?',
+    shownBy: null,
+    document: true,
+    citation: '40 CFR 280.53(b)',
+  },
+  confirmed: {
+    label: 'Release confirmed',
+    means: 'release',
+    answers: 'both',
+    repaired: false,
+    cause: 'What shows the release?',
+    shownBy: null,
+    document: false,
+    citation: '40 CFR 280.61',
+  },
+} as const satisfies Readonly<Record<string, FindingRow>>;
+
+export type ReleaseFinding = keyof typeof findingRows;
+export const releaseFindings = Object.keys(findingRows) as [ReleaseFinding, ...ReleaseFinding[]];
+
+/** The row of a finding, with its fields as every row has them. */
+export function findingRow(found: ReleaseFinding): FindingRow {
+  return findingRows[found];
+}

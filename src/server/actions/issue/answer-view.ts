@@ -1,0 +1,19 @@
+import type { AnswerFact } from '#compliance/month-facts.ts';
+import type { ReleaseAnswer, ReleaseDuty } from '#contract/nouns/release-answer.ts';
+import type { AnswerRecord, DutyRecord } from '#server/store/release-answers.ts';
+
+/** A stored answer as verdicts ask for it. */
+export function toAnswerFact(answer: AnswerRecord): AnswerFact {
+  const { found, equipment, repaired, cause, foundBy, foundOn, checks, documents, words } = answer;
+  return { found, equipment, repaired, cause, found_by: foundBy, found_on: foundOn, checks, documents, words };
+}
+
+/** The same as the API answers it. */
+export function toAnswerView(answer: AnswerRecord): ReleaseAnswer {
+  return { ...toAnswerFact(answer), answered_at: answer.answeredAt, answered_by: answer.answeredBy };
+}
+
+/** A duty of a confirmed release as the API answers it. */
+export function toDutyView({ key, label, citation, dueAt, doneAt, doneBy, note, notNeeded }: DutyRecord): ReleaseDuty {
+  return { key, label, citation, due_at: dueAt, done_at: doneAt, done_by: doneBy, note, not_needed: notNeeded };
+}

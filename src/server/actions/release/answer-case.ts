@@ -1,0 +1,93 @@
+import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/answer-checks.ts';
+import { frameOf } from '#compliance/frame.ts';
+import type { MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
+import { readMonthPlaces } from '#server/store/month-places.ts';
+import type { KnownRelease } from '#server/store/releases.ts';
+import { addMonths } from '../compliance/month-input.ts';
+import { readMonthFacts } from '../compliance/read-facts.ts';
+import type { Transaction } from '../issue/issue-step.ts';
+
+type Client = Transaction['client'];
+
+/** Further back no test is read: a check must be newer than its sign, and one of the last year will do. */
+const mostMonths = 12;
+
+/**
+ * What an answer of a release is held against: its signs, and the tests, results and sensor states of its device since.
+ * Null: the site is gone.
+ */
+export async function readAnswerCase(
+  client: Client,
+  siteId: number,
+  release: Pick<KnownRelease, 'device' | 'number' | 'evidence'> & { detectedAt: Date },
+  now: Date,
+): Promise<AnswerCase | null> {
+  const [place] = await readMonthPlaces(client, [siteId], now);
+  if (place === undefined) return null;
+  const { today, timezone } = place;
+  const detectedOn = dayIn(release.detectedAt, timezone);
+  if (release.device === 'spill')
+    return { spill: true, byDocument: true, signs: [], checks: [], from: detectedOn, today };
+  const months = monthsOf(detectedOn, today);
+  const facts = (await readMonthFacts(client, [place], months, now)).get(siteId);
+  const unit = unitOf([...(facts?.values() ?? [])], release);
+  const frame = frameOf(today.slice(0, 7), today);
+  const found =
+    unit === null ? alarmSigns([...(facts?.values() ?? [])], release.evidence) : signsOf(unit, release.evidence, frame);
+  // What is not known any more, or not of this device, is a sign all the same.
+  const signs: SignFact[] = found.length > 0 ? found : [{ on: detectedOn, at: null, what: 'alarm' }];
+  const checks: CheckFact[] = unit === null ? [] : checksOf(unit, signs, frame);
+  const from =
+    signs
+      .map(({ on }) => on)
+      .sort()
+      .at(-1) ?? detectedOn;
+  return { spill: false, byDocument: unit === null, signs, checks, from, today };
+}
+
+/** The alarms of no unit with these ids, as the newest month has them. */
+function alarmSigns(months: readonly MonthFacts[], ids: readonly string[]): SignFact[] {
+  const own = months.flatMap(({ alarms }) => alarms.filter(({ id }) => ids.includes(id)));
+  return byId(own).map(({ from, to, raised }) => ({
+    on: from,
+    at: raised ?? null,
+    what: 'alarm',
+    ...(to === null ? { standing: true as const } : {}),
+  }));
+}
+
+/** YYYY-MM-DD by the clock of a time zone. */
+function dayIn(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+/** The months that hold the sign and its checks, YYYY-MM in order. */
+function monthsOf(from: string, to: string): string[] {
+  const last = to.slice(0, 7);
+  const earliest = addMonths(last, -mostMonths);
+  const months: string[] = [];
+  const first = from.slice(0, 7) < earliest ? earliest : from.slice(0, 7);
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months.length === 0 ? [last] : months;
+}
+
+/** A device as it is in the newest of some months, with what is known of it in all of them. Null: in none. */
+function unitOf(
+  months: readonly MonthFacts[],
+  { device, number }: { device: string; number: number },
+): UnitFacts | null {
+  const own = months.flatMap(({ units }) => units.filter((unit) => unit.device === device && unit.number === number));
+  const newest = own.at(-1);
+  if (newest === undefined) return null;
+  return {
+    ...newest,
+    tests: byId(own.flatMap(({ tests }) => tests)),
+    recorded: byId(own.flatMap(({ recorded }) => recorded)),
+    alarms: byId(own.flatMap(({ alarms }) => alarms)),
+  };
+}
+
+/** Each once, as the newest month has it. */
+function byId<T extends { id: string }>(facts: readonly T[]): T[] {
+  return [...new Map(facts.map((fact) => [fact.id, fact])).values()];
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors.ts';
+import type { IssueFull } from '#contract/nouns/issue.ts';
+import type { ReleaseDutyInput } from '#contract/nouns/release-answer.ts';
+import { touchIssue } from '#server/store/issues.ts';
+import { inTransaction } from '#server/store/pool.ts';
+import { markDuty } from '#server/store/release-answers.ts';
+import type { Context } from '../context.ts';
+import { takeStep, type Work } from '../issue/issue-step.ts';
+import { readIssue } from '../issue/read-issue.ts';
+import { lockRelease } from './release-at-work.ts';
+
+/** What may turn out not to be needed: there is no free product, and no reason for an investigation. */
+const maybe: readonly ReleaseDutyInput['key'][] = ['free_product', 'investigation'];
+
+/**
+ * Records that something a confirmed release asks for is done, once each. Throws issue_not_found, not_a_release,
+ * issue_closed, release_step_done (also where it is not asked for), release_time, release_duty_needed.
+ */
+export async function finishDuty(ctx: Context, work: Work, input: ReleaseDutyInput): Promise<IssueFull> {
+  const { siteId, issueId, who } = work;
+  const { key, note, not_needed: notNeeded = false } = input;
+  return inTransaction(ctx.db, async (tx, client) => {
+    const { release } = await lockRelease(client, work);
+    const duty = release.duties.find((one) => one.key === key);
+    const at = input.at === undefined ? ctx.now : new Date(input.at);
+    if (notNeeded && !maybe.includes(key)) throw new AppError('release_duty_needed');
+    if (at < release.detectedAt || at > ctx.now) throw new AppError('release_time');
+    const done = await markDuty(client, issueId, key, { at, by: who.name, note, notNeeded });
+    if (duty === undefined || !done) throw new AppError('release_step_done');
+    await touchIssue(client, issueId, ctx.now);
+    await takeStep(ctx, { tx, client }, work, {
+      kind: 'updated',
+      text: `${duty.label}: ${notNeeded ? 'not needed' : 'done'}. ${note}`,
+      action: 'release.duty_done',
+      detail: { key, at: at.toISOString(), note, not_needed: notNeeded },
+    });
+    return readIssue(ctx, siteId, issueId, client);
+  });
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoPapers } from '#cli/demo-papers.ts';
+import { seedDemo } from '#cli/demo-seed.ts';
+import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { readConfig } from '#server/config.ts';
+import { openDocumentStore } from '#server/documents/open-store.ts';
+import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
+
+const now = new Date('2026-11-19T21:00:00Z');
+let database: FreshDatabase;
+let db: Database;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase({ url: database.url, max: 5 });
+  folder = mkdtempSync(join(tmpdir(), 'demo-answers-'));
+  const config = readConfig({ FORECOURT_DATA: folder, DATABASE_URL: database.url, FORECOURT_DEMO: '1' });
+  const { anchor } = await seedDemo(db, now, () => undefined);
+  const documents = openDocumentStore(config);
+  const context = { db, config, documents, actor: systemActor, now: anchor, publicUrl: 'https://demo.example.com' };
+  await seedDemoPapers(context);
+}, 600_000);
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Row {
+  site: string;
+  unit: string;
+  status: string;
+  outcome: string | null;
+  found: string | null;
+  evidence: string[];
+  site_id: number;
+  on: string;
+  duties: number;
+}
+
+describe('the suspected releases of the demo', () => {
+  it('are closed with an answer that ends their signs, or stay open', async () => {
+    const { rows } = await database.pool.query<Row>(`
+      select s.name as site, s.id as site_id, r.unit, i.status, r.outcome, r.evidence,
+        to_char(r.detected_at, 'YYYY-MM') as on,
+        (select a.found from release_answers a where a.issue_id = i.id order by a.id desc limit 1) as found,
+        (select count(*)::int from release_duties d where d.issue_id = i.id) as duties
+      from suspected_releases r join issues i on i.id = r.issue_id join sites s on s.id = r.site_id order by 1, 3`);
+    const closed = rows.filter(({ status }) => status === 'Closed');
+    expect(closed.length).toBeGreaterThan(0);
+    expect(rows.filter(({ status, found }) => status === 'Closed' && found === null)).toEqual([]);
+    for (const { site, site_id, evidence, on } of closed) {
+      const verdict = (await judgeSites({ db, now }, [site_id], on)).get(site_id);
+      const own = verdict?.units.flatMap((unit) => unit.evidence).filter(({ id }) => evidence.includes(id)) ?? [];
+      expect([site, own.length > 0 && own.every(({ answered }) => answered === true)]).toEqual([site, true]);
+    }
+    const harborlight = rows.find(({ site, outcome }) => site === 'Harborlight Fuel' && outcome === 'confirmed');
+    expect(harborlight).toMatchObject({ found: 'confirmed', duties: 5 });
+    const fells = rows.find(({ site }) => site === 'Fells Yard Fuel');
+    expect(fells).toMatchObject({ status: 'Pending', found: null });
+    const calvert = rows.find(({ site }) => site === 'Calvert Cliffs Mart');
+    expect(calvert).toMatchObject({ status: 'Closed', found: 'equipment_defective' });
+  });
+});

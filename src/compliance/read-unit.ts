@@ -1,6 +1,7 @@
+import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
 import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
-import { type Lack, missingFacts } from './missing-facts.ts';
+import { missingFacts } from './missing-facts.ts';
 import type { RecordedFact, UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';

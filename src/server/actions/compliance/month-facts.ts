@@ -4,6 +4,7 @@ import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
+import { withRegulation } from './facts/regulation-facts.ts';
 import { hasLines, lineUnits } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
@@ -35,7 +36,10 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
-  const units: UnitFacts[] = [...tankUnits(records), ...lineUnits(records), ...sensorUnits(records)];
+  const units: UnitFacts[] = [
+    ...withRegulation(tankUnits(records), lineUnits(records), month),
+    ...sensorUnits(records),
+  ];
   return {
     month,
     today: site.place.today,

@@ -1,6 +1,7 @@
 import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
+import { readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
@@ -14,8 +15,8 @@ import {
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
-import { evidenceDays } from './month-days.ts';
-import { toMonthFacts } from './month-facts.ts';
+import { toDatedMonthFacts } from './facts/dated-month.ts';
+import { evidenceDays, lateDays } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
 
@@ -35,7 +36,7 @@ export async function readMonthFacts(
   return new Map(
     places.map((place) => {
       const own = records(place);
-      return [place.id, new Map(months.map((month) => [month, toMonthFacts(own, month)]))];
+      return [place.id, new Map(months.map((month) => [month, toDatedMonthFacts(own, month)]))];
     }),
   );
 }
@@ -68,6 +69,8 @@ async function readRecords(
   const issues = bySite(await readClosedIssues(client, ids, days.from));
   const detectorTests = bySite(await readDetectorTests(client, ids));
   const detectorSettings = bySite(await readDetectorSettings(client, ids));
+  const facts = bySite(await readDatedFacts(client, ids));
+  const closings = bySite(await readClosings(client, [...facts.keys()], months, lateDays));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),
     bySite(units.lines),
@@ -96,6 +99,8 @@ async function readRecords(
       watched: watchedOf(watched),
       issues: of(issues),
       detectorRecords: detectorRecordsOf(of(detectorTests), of(detectorSettings)[0]),
+      facts: of(facts),
+      closedAt: new Map(of(closings).map(({ month, at }) => [month, at])),
     };
   };
 }

@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
+import { regulationOf } from './facts/regulation-facts.ts';
 import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
@@ -94,7 +95,8 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: deliveredTo(number, records),
-    inUse: traits.use !== 'out_of_use' || tank?.hasProduct === true,
+    ...useOf(pieces, traits, tank?.hasProduct === true),
+    regulation: regulationOf(pieces, traits, [label, byHand?.name, byGauge?.name, tank?.product, tank?.label]),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,
@@ -108,6 +110,17 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     knownBy: knownBy(pieces, records),
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
+}
+
+/**
+ * Whether it is in use, and since when. One that its gauge still shows with product is not empty, whatever people recorded
+ * last.
+ */
+function useOf({ byGauge, byHand }: Pieces, traits: Traits, hasProduct: boolean): Pick<UnitFacts, 'inUse' | 'use'> {
+  const use = byGauge?.traits.use === undefined ? byHand?.use : byGauge.use;
+  const stillOut = use === undefined || use.at(-1)?.value === 'out_of_use';
+  const shown = stillOut && hasProduct;
+  return { inUse: traits.use !== 'out_of_use' || shown, ...(use === undefined || shown ? {} : { use }) };
 }
 
 function deliveredTo(tank: number, { delivered }: MonthRecords): Record<string, number> {

@@ -78,23 +78,11 @@ export const openSituations: OpenTable = {
     { id: 'S252', is: 'COMPLIANT', because: 'Sales from a tank that is recorded as out of use are not looked for.' },
     { id: 'S262', is: 'COMPLIANT', because: 'A retired tank is not judged, whatever its gauge still shows.' },
     {
-      id: 'S266',
-      is: 'COMPLIANT',
-      because: 'Use has no date, so the 30 days of a tank that came back into service are not counted.',
-    },
-    {
       id: 'S314',
       is: 'COMPLIANT',
       because: "Maryland's inventory control besides the monthly method is not asked for in the verdict.",
     },
-    {
-      id: 'S352',
-      is: 'COMPLIANT',
-      because:
-        'A fact has no date on which it was recorded and needs no document, so a closed month can become better by a word.',
-    },
     { id: 'S362', is: 'COMPLIANT', because: 'Repairs have no place, so no test after one is asked for.' },
-    { id: 'S364', is: 'COMPLIANT', because: 'The product of a tank is not held against its method.' },
   ],
   others: [
     { id: 'S069', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
@@ -128,17 +116,6 @@ export const openSituations: OpenTable = {
       id: 'S245',
       is: 'INCONCLUSIVE',
       because: 'A tank is empty by its height alone; 0.3 percent of its capacity counts only where no height is known.',
-    },
-    { id: 'S267', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    { id: 'S269', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    { id: 'S271', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    { id: 'S273', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    { id: 'S275', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    { id: 'S277', is: 'INCONCLUSIVE', because: 'That a tank is not regulated has no place.' },
-    {
-      id: 'S281',
-      is: 'INCONCLUSIVE',
-      because: 'Rules for generator tanks have no first day: October 13, 2018 is not in them.',
     },
     { id: 'S285', is: 'INCONCLUSIVE', because: 'Manual tank gauging is no method, and its results have no place.' },
     { id: 'S287', is: 'INCONCLUSIVE', because: 'Manual tank gauging is no method, and its results have no place.' },

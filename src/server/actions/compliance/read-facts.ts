@@ -1,7 +1,7 @@
 import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
-import { readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
+import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
@@ -23,16 +23,18 @@ import type { SiteRecords } from './month-records.ts';
 /**
  * Facts of the months given (YYYY-MM, in order) of each of these sites, by site and month. The number of statements is
  * fixed, whatever the number of sites and months, and the rows read of a site are bounded by its devices and days.
+ * `factsBefore`: dated facts as they were before that moment.
  */
 export async function readMonthFacts(
   client: MonthClient,
   places: readonly MonthPlace[],
   months: readonly string[],
   now: Date,
+  factsBefore: Date | null = null,
 ): Promise<Map<number, Map<string, MonthFacts>>> {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined || places.length === 0) return new Map();
-  const records = await readRecords(client, places, { first, last, months, now });
+  const records = await readRecords(client, places, { first, last, months, now, factsBefore });
   return new Map(
     places.map((place) => {
       const own = records(place);
@@ -46,13 +48,15 @@ interface Span {
   last: string;
   months: readonly string[];
   now: Date;
+  /** Dated facts count only as they were before this moment; null: all do. */
+  factsBefore: Date | null;
 }
 
 /** One statement after the other: inside a transaction they share a connection. */
 async function readRecords(
   client: MonthClient,
   places: readonly MonthPlace[],
-  { first, last, months, now }: Span,
+  { first, last, months, now, factsBefore }: Span,
 ): Promise<(place: MonthPlace) => SiteRecords> {
   const ids = places.map(({ id }) => id);
   const days = evidenceDays(first, last);
@@ -69,7 +73,7 @@ async function readRecords(
   const issues = bySite(await readClosedIssues(client, ids, days.from));
   const detectorTests = bySite(await readDetectorTests(client, ids));
   const detectorSettings = bySite(await readDetectorSettings(client, ids));
-  const facts = bySite(await readDatedFacts(client, ids));
+  const facts = bySite(factsKnownBefore(await readDatedFacts(client, ids), factsBefore));
   const closings = bySite(await readClosings(client, [...facts.keys()], months, lateDays));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),
@@ -103,6 +107,19 @@ async function readRecords(
       closedAt: new Map(of(closings).map(({ month, at }) => [month, at])),
     };
   };
+}
+
+/**
+ * Facts as they were before a moment: what was recorded since does not count, though its place in the lists is known to be
+ * its own, and what was voided since still counts.
+ */
+function factsKnownBefore(rows: readonly DatedFactRow[], before: Date | null): DatedFactRow[] {
+  if (before === null) return [...rows];
+  const at = before.getTime();
+  return rows.map((row) => {
+    if (row.recordedAt !== null && row.recordedAt >= at) return { ...row, voidedAt: Number.NEGATIVE_INFINITY };
+    return row.voidedAt !== null && row.voidedAt >= at ? { ...row, voidedAt: null, voidProven: false } : row;
+  });
 }
 
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {

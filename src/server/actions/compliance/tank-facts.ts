@@ -95,7 +95,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
     delivered: deliveredTo(number, records),
-    ...useOf(pieces, traits, tank?.hasProduct === true),
+    ...inUseOf(pieces, traits, tank?.hasProduct === true),
     regulation: regulationOf(pieces, traits, [label, byHand?.name, byGauge?.name, tank?.product, tank?.label]),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
@@ -116,7 +116,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
  * Whether it is in use, and since when. One that its gauge still shows with product is not empty, whatever people recorded
  * last.
  */
-function useOf({ byGauge, byHand }: Pieces, traits: Traits, hasProduct: boolean): Pick<UnitFacts, 'inUse' | 'use'> {
+function inUseOf({ byGauge, byHand }: Pieces, traits: Traits, hasProduct: boolean): Pick<UnitFacts, 'inUse' | 'use'> {
   const use = byGauge?.traits.use === undefined ? byHand?.use : byGauge.use;
   const stillOut = use === undefined || use.at(-1)?.value === 'out_of_use';
   const shown = stillOut && hasProduct;

@@ -28,3 +28,8 @@ export function lateFactWords(facts: readonly DatedFactRow[], { equipment, place
   });
   return [...new Set(words)];
 }
+
+/** 'release detection and walls of Tank 1' */
+export function factsChangedWords(names: readonly string[], of: string): string {
+  return `${names.map(factNameWords).join(', ')} of ${of}`;
+}

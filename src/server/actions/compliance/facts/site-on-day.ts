@@ -27,7 +27,7 @@ export function indexOf(facts: readonly DatedFactRow[]): FactIndex {
 export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex, day: string): SiteRecords {
   return {
     ...site,
-    place: { ...site.place, state: valueOf(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '' },
+    place: { ...site.place, state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '' },
     tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted)),
     equipment: site.equipment.flatMap((piece) => pieceOnDay(piece, all, counted, day) ?? []),
   };
@@ -40,7 +40,7 @@ interface Question {
 }
 
 /** What was so on a day: by its facts, else as the list has it. */
-function valueOf(
+function recordedValue(
   all: FactIndex,
   counted: FactIndex,
   { of, name, day }: Question,
@@ -54,13 +54,13 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
   const of = `equipment ${piece.id}`;
   const own = all.get(of);
   if (own === undefined) return piece;
-  const listed = valueOf(all, counted, { of, name: 'listed', day }, piece.removed ? 'no' : 'yes');
+  const listed = recordedValue(all, counted, { of, name: 'listed', day }, piece.removed ? 'no' : 'yes');
   // A device of the gauge stays with its mark; what people added is not there.
   if (listed !== 'yes' && piece.gaugeKey === null) return null;
   const traits: Record<string, string> = { ...piece.traits };
   for (const name of own.keys()) {
     if (name === 'listed' || name === 'installed_on') continue;
-    const value = valueOf(all, counted, { of, name, day }, null);
+    const value = recordedValue(all, counted, { of, name, day }, null);
     if (value === null) delete traits[name];
     else traits[name] = value;
   }
@@ -70,7 +70,7 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
     ...piece,
     traits,
     removed: listed !== 'yes',
-    installedOn: valueOf(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
+    installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
     ...(use === undefined ? {} : { use: timelineOf(use) }),
     ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
   };

@@ -131,7 +131,7 @@ describe('X-37 with a day', () => {
   });
 
   it('refuses a day after the tank was retired', async () => {
-    expect((await admin.send('DELETE', '/api/tanks/101/1')).status).toBe(200);
+    expect((await admin.send('DELETE', '/api/sites/101/tanks/1')).status).toBe(200);
     await moveTo('2026-11-25');
     const { status, json } = await change({ traits: { walls: 'double' } });
     expect(status).toBe(400);
@@ -165,7 +165,12 @@ describe('X-200 facts of a piece', () => {
     const id = await idOf('tank 1');
     for (const path of [`102/equipment/${id}`, '101/equipment/999999'])
       expect((await admin.get(`/api/sites/${path}/facts`)).status).toBe(404);
-    for (const path of ["101/equipment/1'--", '101/equipment/99999999999999999999', '101/equipment/-1', '101/equipment/0'])
+    for (const path of [
+      "101/equipment/1'--",
+      '101/equipment/99999999999999999999',
+      '101/equipment/-1',
+      '101/equipment/0',
+    ])
       expect([400, 404]).toContain((await admin.get(`/api/sites/${path}/facts`)).status);
   });
 });

@@ -107,7 +107,7 @@ describe('facts that changed in the month', () => {
         part('2025-10-15', '2025-10-31', { tests: [passed] }),
       ),
     );
-    expect(verdict.sentence).toMatch(/^Until Oct 14, 2025: .* From Oct 15, 2025: /);
+    expect(verdict.sentence).toMatch(/^Until Oct 14, 2025 \(.*\): .* From Oct 15, 2025 \(.*\): /);
     expect(verdict.evidence).toMatchObject([{ on: '2025-10-20', counts: true }]);
   });
 

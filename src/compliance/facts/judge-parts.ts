@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#contract/dates.ts';
+import { daysBetween } from '#contract/dates.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
 import type { MonthFrame } from '../frame.ts';
 import { passDays } from '../gaps.ts';
@@ -27,10 +27,14 @@ export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StatePro
   const worst = shown.reduce((bad, part) =>
     severityOf(part.verdict.status) > severityOf(bad.verdict.status) ? part : bad,
   ).verdict;
+  const last = judged.at(-1)?.verdict ?? worst;
   const verdicts = shown.map(({ verdict }) => verdict);
   return {
     ...worst,
-    sentence: judged.length === 1 ? worst.sentence : sentenceOf(shown),
+    // As it is called on the last day.
+    method: last.method,
+    method_name: last.method_name,
+    sentence: judged.length === 1 ? worst.sentence : sentenceOf(judged, new Set(shown)),
     needed: joined(verdicts.flatMap(({ needed }) => needed ?? [])),
     last_pass:
       judged
@@ -69,20 +73,18 @@ function isCovered(
 
 const reachesTo = (pass: string | null, day: string) => pass !== null && daysBetween(pass, day) <= passDays;
 
-/** 'Until Oct 14, 2026: … From Oct 15, 2026: …' */
-function sentenceOf(parts: readonly JudgedPart[]): string {
-  const said = parts.map(({ from, to, verdict }) => ({
-    from,
-    to,
-    text: `${verdict.sentence} (${verdict.method_name})`,
-  }));
-  if (new Set(parts.map(({ verdict }) => verdict.sentence)).size === 1) return parts[0]?.verdict.sentence ?? '';
-  return said
-    .map(({ from, to, text }, place) => {
-      const next = said[place + 1];
-      const days =
-        place === 0 && next !== undefined ? `Until ${dateWords(addDays(next.from, -1))}` : `From ${dateWords(from)}`;
-      return `${days}${next === undefined || place === 0 ? '' : ` to ${dateWords(to)}`}: ${text}`;
+/** 'Until Oct 14, 2026 (Static test by tank gauge): … From Oct 15, 2026 (SIR): …' */
+function sentenceOf(parts: readonly JudgedPart[], asked: ReadonlySet<JudgedPart>): string {
+  const [first] = parts;
+  if (first !== undefined && new Set(parts.map(({ verdict }) => verdict.sentence)).size === 1)
+    return first.verdict.sentence;
+  return parts
+    .map((part, place) => {
+      const { from, to, verdict } = part;
+      const until = parts[place + 1] === undefined ? '' : ` to ${dateWords(to)}`;
+      const days = place === 0 ? `Until ${dateWords(to)}` : `From ${dateWords(from)}${until}`;
+      const text = asked.has(part) ? verdict.sentence : 'no result was due by this method.';
+      return `${days} (${verdict.method_name}): ${text}`;
     })
     .join(' ');
 }

@@ -5,7 +5,7 @@ import { at, id, sites } from './schema.ts';
 
 /**
  * What was so at a site and since when: traits, installation and removal of equipment, retirement of a tank of the gauge,
- * state and type of the site. The columns of `equipment`, `tanks` and `sites` hold the present value of the same. Rows are
+ * state of the site. The columns of `equipment`, `tanks` and `sites` hold the present value of the same. Rows are
  * added and voided, never changed (migration dated-facts).
  */
 export const datedFacts = pgTable(

@@ -73,24 +73,13 @@ export async function insertFacts(q: Queryable, facts: NewFacts): Promise<void> 
   }
 }
 
-/** What the column said before its first dated fact, as one that holds since first recorded. Once. */
-export async function keepValueBefore(
-  q: Queryable,
-  siteId: number,
-  of: FactSubject,
-  name: string,
-  value: string,
-): Promise<void> {
-  const own =
-    of === 'site'
-      ? sql`null, null`
-      : 'equipmentId' in of
-        ? sql`${of.equipmentId}::int, null`
-        : sql`null, ${of.tankNumber}::smallint`;
+/** The state that a site had before its first dated fact, as recorded when the site was added. Once. */
+export async function keepStateBefore(q: Queryable, siteId: number, state: string): Promise<void> {
   await q.execute(sql`
-    insert into dated_facts (site_id, equipment_id, tank_number, name, value)
-    select ${siteId}::int, ${own}, ${name}, ${value}
-    where not exists (select from dated_facts where site_id = ${siteId} and ${ofSubject(of)} and name = ${name} and voided_at is null)`);
+    insert into dated_facts (site_id, name, value, recorded_at)
+    select id, 'state', ${state}, created_at from sites
+    where id = ${siteId} and not exists (
+      select from dated_facts where site_id = ${siteId} and ${ofSubject('site')} and name = 'state' and voided_at is null)`);
 }
 
 /** Every fact of a piece of equipment, voided ones too, by name, the newest first. */

@@ -15,7 +15,9 @@ export type DocumentUse =
   | { kind: 'completion'; key: string; component: string; on: string }
   | { kind: 'result'; result: ResultKind; device: string; number: number; on: string }
   | { kind: 'insurance'; policyNo: string; carrier: string }
-  | { kind: 'equipment'; name: string };
+  | { kind: 'equipment'; name: string }
+  /** A dated fact of a piece of equipment; `from`: since first recorded where null. */
+  | { kind: 'fact'; fact: string; of: string; from: string | null };
 
 /** How many records of each table name a document. */
 export interface ReferenceCounts {
@@ -23,6 +25,7 @@ export interface ReferenceCounts {
   results: number;
   insurance: number;
   equipment: number;
+  facts: number;
 }
 
 const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
@@ -52,6 +55,11 @@ export async function findDocumentUses(q: Queryable, siteId: number, place: Docu
       union all
       select 4, name, id, jsonb_build_object('kind', 'equipment', 'name', name)
       from equipment where site_id = ${siteId} and deleted_at is null and ${inList(place)}
+      union all
+      select 5, coalesce(f.valid_from::text, ''), f.id,
+        jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
+      from dated_facts f left join equipment e on e.id = f.equipment_id
+      where f.site_id = ${siteId} and f.voided_at is null and ${inColumns(place)}
     ) as uses order by kind, sort desc, id desc`);
   return rows.map((row) => row.use);
 }
@@ -62,6 +70,7 @@ const tables = [
   ['recorded_results', inColumns],
   ['insurance', inColumns],
   ['equipment', inList],
+  ['dated_facts', inColumns],
 ] as const;
 
 /**
@@ -105,5 +114,6 @@ export async function moveReferences(
     results: await count(sql`update recorded_results set ${columns} ${own} and ${inColumns(from)}`),
     insurance: await count(sql`update insurance set ${columns} ${own} and ${inColumns(from)}`),
     equipment: await count(sql`update equipment set ${list} ${own} and ${inList(from)}`),
+    facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
   };
 }

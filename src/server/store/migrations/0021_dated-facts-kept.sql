@@ -39,7 +39,7 @@ BEGIN
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "sites_facts_changed" AFTER UPDATE ON "sites" FOR EACH ROW WHEN ((OLD.state, OLD.site_type) IS DISTINCT FROM (NEW.state, NEW.site_type)) EXECUTE FUNCTION "drop_site_facts"();
+CREATE TRIGGER "sites_facts_changed" AFTER UPDATE ON "sites" FOR EACH ROW WHEN (OLD.state IS DISTINCT FROM NEW.state) EXECUTE FUNCTION "drop_site_facts"();
 --> statement-breakpoint
 CREATE FUNCTION "drop_tank_facts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -16,7 +16,16 @@ describe('traits of equipment', () => {
   });
 
   it('belong to their categories', () => {
-    expect(traitsOf('tank')).toEqual(['use', 'method', 'probe', 'walls', 'material', 'corrosion', 'tank_piping']);
+    expect(traitsOf('tank')).toEqual([
+      'use',
+      'regulated',
+      'method',
+      'probe',
+      'walls',
+      'material',
+      'corrosion',
+      'tank_piping',
+    ]);
     expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
     expect(traitsOf('dispenser')).toEqual([]);
     expect(new Set(equipmentCategories.flatMap(traitsOf))).toEqual(new Set(traitNames));

@@ -27,7 +27,10 @@ export function indexOf(facts: readonly DatedFactRow[]): FactIndex {
 export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex, day: string): SiteRecords {
   return {
     ...site,
-    place: { ...site.place, state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '' },
+    place: {
+      ...site.place,
+      state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '',
+    },
     tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted)),
     equipment: site.equipment.flatMap((piece) => pieceOnDay(piece, all, counted, day) ?? []),
   };

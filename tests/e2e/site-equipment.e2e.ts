@@ -205,7 +205,7 @@ test('a change for compliance asks since when and why, and the history says both
     'GET /api/sites/1/equipment/5/facts': { body: { facts } },
     'PUT /api/sites/1/equipment/5': { body: { success: true, equipment: item } },
   });
-  await itemOf(page, 'Tank nine').getByRole('button', { name: /^Edit/ }).first().click();
+  await button(page, 'Edit, Tank nine').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('True since')).toHaveCount(0);
   await dialog.getByText('History', { exact: true }).click();
@@ -222,7 +222,8 @@ test('a change for compliance asks since when and why, and the history says both
   await dialog.getByLabel('Reason').fill('Filled again');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  expect(stub.bodies('PUT /api/sites/1/equipment/5').at(-1)).toMatchObject({
+  const [sent] = stub.of('PUT /api/sites/1/equipment/5');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
     traits: { use: 'in_use' },
     valid_from: '2026-10-20',
     reason: 'Filled again',

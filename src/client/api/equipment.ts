@@ -81,7 +81,9 @@ export function useEquipmentFacts(siteId: string, equipmentId: number) {
     queryKey: keys.sitePart(siteId, 'equipment', String(equipmentId), 'facts'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readEquipmentFacts(await callApi(routes.equipmentFacts, { params: { id: siteId, equipmentId }, signal: both })),
+        readEquipmentFacts(
+          await orNone(callApi(routes.equipmentFacts, { params: { id: siteId, equipmentId }, signal: both }), []),
+        ),
       ),
   });
 }

@@ -3,6 +3,7 @@ import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
 import type { MonthFrame } from '../frame.ts';
 import { passDays } from '../gaps.ts';
 import { judgeUnit } from '../judge-unit.ts';
+import { missingFacts } from '../missing-facts.ts';
 import type { UnitFacts, UnitPart } from '../month-facts.ts';
 import type { StateProfile } from '../requirement.ts';
 import { dateWords } from '../words.ts';
@@ -53,16 +54,18 @@ export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StatePro
 const unproven: readonly ReasonCode[] = ['NO_DATA', 'NO_VALID_TEST', 'MONTH_OPEN'];
 
 /**
- * A part in which no proof fell due: its own last pass reaches to its end and what follows is proven, or it began while
+ * A part in which no proof fell due, and of which no fact is missing: its own last pass reaches to its end and what follows is proven, or it began while
  * the last pass of a proven part before it reaches to the end of the month.
  */
 function isCovered(
   { from, to, unit, verdict }: JudgedPart,
   before: JudgedPart | undefined,
   after: readonly JudgedPart[],
-  { start, end, upTo }: MonthFrame,
+  frame: MonthFrame,
 ): boolean {
+  const { start, end, upTo } = frame;
   if (verdict.status === null || !unproven.includes(verdict.reason)) return false;
+  if (missingFacts(unit, frame, []).length > 0) return false;
   const isProven = ({ verdict: other }: JudgedPart) => other.status === 'COMPLIANT';
   const isAfter = after.some(isProven);
   if (to < upTo && isAfter && reachesTo(verdict.last_pass, to)) return true;

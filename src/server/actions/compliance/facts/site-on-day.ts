@@ -57,9 +57,9 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
   const of = `equipment ${piece.id}`;
   const own = all.get(of);
   if (own === undefined) return piece;
-  const listed = recordedValue(all, counted, { of, name: 'listed', day }, piece.removed ? 'no' : 'yes');
+  const listed = isListedOn(piece, own, counted.get(of), day);
   // A device of the gauge stays with its mark; what people added is not there.
-  if (listed !== 'yes' && piece.gaugeKey === null) return null;
+  if (!listed && piece.gaugeKey === null) return null;
   const traits: Record<string, string> = { ...piece.traits };
   for (const name of own.keys()) {
     if (name === 'listed' || name === 'installed_on') continue;
@@ -72,11 +72,21 @@ function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex,
   return {
     ...piece,
     traits,
-    removed: listed !== 'yes',
+    removed: !listed,
     installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
     ...(use === undefined ? {} : { use: timelineOf(use) }),
     ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
   };
+}
+
+type FactsByName = ReadonlyMap<string, readonly DatedFactRow[]>;
+
+/** One whose addition nobody recorded was there before it was taken off. */
+function isListedOn(piece: EquipmentUnitRow, all: FactsByName, counted: FactsByName | undefined, day: string): boolean {
+  const facts = all.get('listed');
+  if (facts === undefined) return !piece.removed;
+  const value = factOn(counted?.get('listed') ?? [], day)?.value;
+  return value === undefined ? !facts.some((fact) => fact.value === 'yes') : value === 'yes';
 }
 
 /** A tank of the gauge was retired on the first day that its facts name. */

@@ -3,6 +3,7 @@ import type { MonthVerdict } from '#compliance/month-facts.ts';
 import { type EquipmentFact, equipmentFacts } from '#contract/nouns/equipment.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
+import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
@@ -283,5 +284,29 @@ describe('the table of dated facts', () => {
     await run("insert into dated_facts (site_id, name, value) values (101, 'state', 'MD')");
     const { rows } = await run('select site_id from compliance_marks');
     expect(rows).toEqual([{ site_id: 101 }]);
+  });
+});
+
+describe('a tank that is not regulated', () => {
+  it('is shown without a verdict, and nothing of it is due in the calendar', async () => {
+    await run("update tanks set product = 'Fuel oil', label = 'Boiler' where site_id = 101");
+    await run("update equipment set name = 'Boiler tank', tank_number = 1 where gauge_key = 'tank 1'");
+    const passes = async () =>
+      (await readSiteCalendars(t.db, [101], t.clock.now)).get(101)?.facts.passes.map(({ device }) => device);
+    expect(await passes()).toContain('tank');
+    const { status } = await change({
+      ...{ name: 'Boiler tank', traits: { regulated: 'heating_oil' } },
+      ...{ valid_from: '2005-06-01', reason: 'Burned in the boiler of the shop' },
+    });
+    expect(status).toBe(200);
+    const found = await tank('2026-11');
+    expect(found).toMatchObject({ status: null, reason: 'NOT_REGULATED' });
+    expect(found.sentence).toBe(
+      'Tank 1 is not judged: it is recorded as heating oil for use on the premises since Jun 1, 2005 (Burned in the boiler of the shop).',
+    );
+    expect(await passes()).not.toContain('tank');
+    await run("update tanks set product = 'Unleaded' where site_id = 101");
+    expect((await tank('2026-11')).sentence).toContain('but it is called “Unleaded”, a motor fuel');
+    expect(await passes()).toContain('tank');
   });
 });

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11c',
-  sha256: 'f341dda1b121a0ba86b2a0a313f05cd7010e503cbb90c05324cd418839b96905',
+  name: '2026-11d',
+  sha256: '1d904cb02d8533c5d874d14133ed1669171fe88b2d7fa1453329db1c0998578e',
 } as const;

@@ -9,6 +9,7 @@ import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';
+import { regulationRules } from './federal/regulation.table.ts';
 import { federal } from './federal/requirements.table.ts';
 import { stateProfiles } from './states/all.ts';
 
@@ -89,7 +90,16 @@ describe('predicates', () => {
 
 describe('the edition', () => {
   it('has a new name and hash whenever a table changes', () => {
-    const told = JSON.stringify({ federal, stateProfiles, methods, tests, recordLimits, factRules, listings });
+    const told = JSON.stringify({
+      federal,
+      stateProfiles,
+      methods,
+      tests,
+      recordLimits,
+      factRules,
+      regulationRules,
+      listings,
+    });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,
     );

@@ -55,7 +55,7 @@ export function useEquipment(siteId: string) {
 }
 
 /** Facts of X-200, as they are answered. */
-export function readEquipmentFacts(body: unknown): EquipmentFact[] {
+function readEquipmentFacts(body: unknown): EquipmentFact[] {
   return listOf(body, 'facts').map((fields) => {
     const document = objectOf(fields.document);
     return {

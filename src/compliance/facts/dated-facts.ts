@@ -36,7 +36,7 @@ export interface Knowledge {
 }
 
 /** Whether a fact counts by what is known. */
-export function counts(fact: DatedFact, { at, orProven }: Knowledge): boolean {
+function counts(fact: DatedFact, { at, orProven }: Knowledge): boolean {
   const known = fact.recordedAt === null || fact.recordedAt <= at || (orProven && fact.proven);
   const voided = fact.voidedAt !== null && (fact.voidedAt <= at || (orProven && fact.voidProven));
   return known && !voided;

@@ -40,7 +40,7 @@ const motorFuel =
   /\b(?:gas|gasoline|petrol|unl|unlead\w*|reg|regular|mid ?grade|plus|prem|premium|super|e-?(?:0|10|15|85)|ethanol|diesel|dsl|ulsd|biodiesel|b-?(?:5|11|20|99|100)|kero\w*|avgas|jet)\b/i;
 
 /** The first day of release detection for generator tanks installed on or before `installedBy`. 40 CFR 280.10(a)(1)(ii). */
-export const generatorRules = { from: '2018-10-13', installedBy: '2015-10-13' } as const;
+const generatorRules = { from: '2018-10-13', installedBy: '2015-10-13' } as const;
 
 /** Why a unit is not judged in a month; null: it is. */
 export function exemptionOf(unit: UnitFacts, frame: Pick<MonthFrame, 'end'>): Exemption | null {

@@ -23,7 +23,7 @@ export function FactHistory({ siteId, equipmentId }: { siteId: string; equipment
 }
 
 /** 'Use: In use since Oct 20, 2026. Recorded on Oct 20, 2026 by Ada Admin: “filled again” (Permit.pdf).' */
-export function factWords(fact: EquipmentFact): string {
+function factWords(fact: EquipmentFact): string {
   const { label, words, valid_from: from, recorded_at: at, recorded_by: by, reason, document } = fact;
   const since =
     fact.name === 'installed_on' ? '' : from === null ? ', since first recorded' : ` since ${formatDate(from)}`;

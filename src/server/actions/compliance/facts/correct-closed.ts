@@ -1,13 +1,13 @@
 import { severityOf } from '#compliance/facts/severity.ts';
 import { judgeMonth } from '#compliance/judge-month.ts';
 import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { Context } from '#server/actions/context.ts';
+import { actorName } from '#server/actions/document/actor-name.ts';
 import { notifyChangeOn } from '#server/store/events.ts';
 import { wakeClose } from '#server/store/month-closes.ts';
 import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
 import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/month-verdicts.ts';
 import { inTransaction } from '#server/store/pool.ts';
-import type { Context } from '../../context.ts';
-import { actorName } from '../../document/actor-name.ts';
 import { automaticVersion } from '../close-month.ts';
 import { addMonths } from '../month-input.ts';
 import { readMonthFacts } from '../read-facts.ts';

@@ -16,6 +16,7 @@ export default defineConfig({
     './src/server/store/retention-schema.ts',
     './src/server/store/back-fill-schema.ts',
     './src/server/store/release-schema.ts',
+    './src/server/store/dated-facts-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

@@ -1,5 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/month.ts';
+import { exemptionOf } from './facts/regulated.ts';
+import { notDueIn } from './facts/use.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
@@ -10,7 +12,7 @@ import type { AlarmPiece } from './weigh-alarm.ts';
 
 /** What decides a unit's month. */
 export interface Decision {
-  /** Null: out of use, or a sensor that tells nothing. */
+  /** Null: not regulated, out of use, in use again and not due yet, or a sensor that tells nothing. */
   status: MonthlyStatus | null;
   reason: ReasonCode;
 }
@@ -27,10 +29,13 @@ interface Case {
  */
 export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
   const { unit, proofs } = reading;
+  if (exemptionOf(unit, frame) !== null) return { status: null, reason: 'NOT_REGULATED' };
   const against = frame.future ? null : failed(reading);
   if (against !== null) return { status: 'FAILED', reason: against };
   if (!unit.inUse) return { status: null, reason: 'OUT_OF_USE' };
   if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
+  if (proofs.length === 0 && notDueIn(unit, frame, reading.passDays) !== null)
+    return { status: null, reason: 'OUT_OF_USE' };
   if (proofs.length === 0) return undecided(reading, frame, isGap(maxGap, profile));
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };

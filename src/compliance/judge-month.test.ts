@@ -5,7 +5,7 @@ import { judgeMonth } from './judge-month.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { profileOf } from './profiles.ts';
 import type { StateProfile } from './requirement.ts';
-import { alarm, fail, record, sensorFact, site, tank, test, unit } from './vectors/facts.ts';
+import { alarm, fail, record, regulation, sensorFact, site, tank, test, unit } from './vectors/facts.ts';
 import { monthVectors } from './vectors/month-vectors.ts';
 
 const stockOf = (number: number, fields: Parameters<typeof record>[1]) =>
@@ -250,6 +250,8 @@ describe('judgeMonth: every reason and flag can be reached', () => {
     site('2025-10', [unit(1, { tests: [test('2025-10-10')], installedOn: null })]),
     site('2025-10', [provenLine({ piping: 'safe_suction' })]),
     site('2025-10', [provenLine({ installedOn: '2018-06-01' })]),
+    site('2025-10', [unit(1, { tests: [test('2025-10-10')], regulation: regulation('hydrant') })]),
+    site('2025-10', [unit(1, { regulation: regulation('above_ground') })]),
   ];
   const verdicts = cases.map((facts) => judgeMonth(facts));
 

@@ -1,16 +1,17 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { reasonCodes, type UnitVerdict } from '#contract/nouns/month.ts';
+import { worstOf } from './facts/closed-facts.ts';
+import { judgeParts } from './facts/judge-parts.ts';
+import type { Lack } from './facts/lack.ts';
+import { severity } from './facts/severity.ts';
 import { frameOf, type MonthFrame } from './frame.ts';
-import { judgeUnit } from './judge-unit.ts';
-import { type Lack, missingPiping } from './missing-facts.ts';
+import { missingPiping } from './missing-facts.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { profileName, profileOf, rulesEdition } from './profiles.ts';
 import type { StateProfile } from './requirement.ts';
 import { siteFlags } from './site-flags.ts';
 import { type SiteDecision, siteSentence } from './site-words.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
-
-const severity = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'] as const satisfies readonly MonthlyStatus[];
 
 /**
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
@@ -19,9 +20,16 @@ const severity = ['COMPLIANT', 'PENDING', 'INCONCLUSIVE', 'FAILED'] as const sat
  * `profiles`: the states' own, where not those of the tables. Source: compliance rules, section 7.3.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
+  const verdict = judgeFacts(facts, profiles);
+  if (facts.otherwise === undefined) return verdict;
+  const others = facts.otherwise.map((other) => judgeFacts(other, profiles));
+  return worstOf(verdict, others, facts.lateFacts ?? []);
+}
+
+function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undefined): MonthVerdict {
   const frame = frameOf(facts.month, facts.today);
   const profile = profileOf(facts.state, profiles);
-  const units = facts.units.map((unit) => judgeUnit(unit, frame, profile));
+  const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
   const decision = decideSite(units, alarms, frame, missingPiping(facts));
   return {
@@ -68,6 +76,8 @@ function decideSite(
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
   if (standing) reasons.add('UNRESOLVED_ALARM');
   if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
+  if (!known && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
+    reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
   return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack };
@@ -79,7 +89,9 @@ function decidesSite({ device, status }: UnitVerdict): boolean {
 }
 
 function meanCoverage(units: readonly UnitVerdict[]): number | null {
-  const shares = units.filter(({ reason }) => reason !== 'OUT_OF_USE').flatMap(({ coverage }) => coverage ?? []);
+  const shares = units
+    .filter(({ reason }) => reason !== 'OUT_OF_USE' && reason !== 'NOT_REGULATED')
+    .flatMap(({ coverage }) => coverage ?? []);
   return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 

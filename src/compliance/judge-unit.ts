@@ -2,9 +2,11 @@ import { daysBetween } from '#contract/dates.ts';
 import type { RuleText } from '#contract/nouns/calendar.ts';
 import type { UnitVerdict } from '#contract/nouns/month.ts';
 import { type Decision, decide } from './decide-unit.ts';
+import { exemptionOf } from './facts/regulated.ts';
+import { gapOf } from './facts/use.ts';
 import { flagsOf } from './flag-unit.ts';
 import type { MonthFrame } from './frame.ts';
-import { longestGap, passDays } from './gaps.ts';
+import { passDays } from './gaps.ts';
 import { listEvidence } from './list-evidence.ts';
 import { annualByDetector, methods } from './methods.table.ts';
 import type { UnitFacts } from './month-facts.ts';
@@ -22,9 +24,9 @@ import { passDayOf } from './weigh.ts';
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
   const reading = readUnit(unit, frame, signRulesOf(profile));
   const lastPass = lastPassOf(reading, frame);
-  const maxGap = judgedByDays(unit) ? longestGap(reading.passDays, frame.start, frame.upTo) : null;
+  const maxGap = judgedByDays(unit) ? (gapOf(unit, reading.passDays, frame)?.days ?? null) : null;
   const decision = decide(reading, { frame, profile, maxGap });
-  const judged = decision.reason !== 'OUT_OF_USE' && !frame.future;
+  const judged = !isNotJudged(decision) && !frame.future;
   return {
     device: unit.device,
     number: unit.number,
@@ -37,7 +39,7 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
     reason: decision.reason,
     sentence: sentenceOf(decision, reading, frame),
     needed: neededOf(decision, reading, frame),
-    rule: ruleOf(decision, reading),
+    rule: ruleOf(decision, reading, frame),
     last_pass: lastPass,
     days_left: judged && frame.open ? daysLeft(unit, lastPass, frame) : null,
     max_gap_days: judged ? maxGap : null,
@@ -46,6 +48,9 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
     evidence: judged ? listEvidence(reading, decision) : [],
   };
 }
+
+/** Nothing is asked of the unit in the month. */
+const isNotJudged = ({ reason }: Decision) => reason === 'OUT_OF_USE' || reason === 'NOT_REGULATED';
 
 /** Sensors and lines of the annual test know no 30 days; a SIR statement covers a month, whenever it was made. */
 function judgedByDays({ method }: UnitFacts): boolean {
@@ -64,7 +69,8 @@ function lastPassOf(reading: UnitReading, frame: MonthFrame): string | null {
   return [...proven, ...before].sort().at(-1) ?? null;
 }
 
-function ruleOf({ status, reason }: Decision, { unit, proofs, lacks }: UnitReading): RuleText {
+function ruleOf({ status, reason }: Decision, { unit, proofs, lacks }: UnitReading, frame: MonthFrame): RuleText {
+  if (reason === 'NOT_REGULATED') return exemptionOf(unit, frame)?.rule ?? methods[unit.method].rule;
   if (lacks[0]?.reason === reason) return lacks[0].rule;
   const byDetector =
     proofs.length > 0 && proofs.every(({ evidence, annual }) => evidence.kind === 'leak_test' && annual);

@@ -1,6 +1,7 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
-import type { Evidence, ReasonCode } from '#contract/nouns/month.ts';
-import type { MonthFrame } from './frame.ts';
+import type { Evidence } from '#contract/nouns/month.ts';
+import type { Lack, LackReason } from './facts/lack.ts';
+import { exemptionOf, regulationLacks } from './facts/regulated.ts';
+import { frameOf, type MonthFrame } from './frame.ts';
 import type { MonthFacts, UnitFacts } from './month-facts.ts';
 import { needsInterstitial } from './new-tanks.ts';
 import { restLacks } from './rest.ts';
@@ -13,23 +14,11 @@ import { alarmName, dateWords, listWords } from './words.ts';
  * method is not the one that the law asks for, results prove nothing.
  */
 
-export type LackReason = Extract<ReasonCode, 'NOT_ON_RECORD' | 'WRONG_METHOD' | 'CONTRADICTION'>;
-
-/** One fact that keeps a unit or a site from being proven. */
-export interface Lack {
-  reason: LackReason;
-  /** What is missing or wrong, in one sentence that names the unit. */
-  says: string;
-  /** What to do, in one sentence. */
-  needed: string;
-  rule: RuleText;
-}
-
 /** A sensor or a check of the interstice. */
 const isInterstitial = ({ kind }: Evidence) => kind === 'sensor' || kind === 'interstitial';
 
 /** Contradictions before wrong methods before facts that are not on record. */
-const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];
+const order: readonly LackReason[] = ['NOT_COVERED', 'CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_RECORD'];
 
 /**
  * What keeps a tank or line from being proven whatever its results (`proofs`: those that prove the month), the weightiest first; none for a sensor, a unit out
@@ -37,10 +26,11 @@ const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_R
  */
 export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
   if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
-  const found =
+  const own =
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
       : ofLine(unit, frame, proofs.some(isInterstitial), proofs.length > 0);
+  const found = [...own, ...regulationLacks(unit)];
   return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
@@ -200,10 +190,20 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
  * What keeps a site from being proven whatever its units: tanks in use, and neither a line on record nor the word of a
  * person that those tanks have none; null where nothing does. Source: 40 CFR 280.41(b).
  */
-export function missingPiping({ units, linesOnRecord }: Pick<MonthFacts, 'units' | 'linesOnRecord'>): Lack | null {
+export function missingPiping({
+  units,
+  linesOnRecord,
+  month,
+  today,
+}: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'month' | 'today'>): Lack | null {
   if (linesOnRecord || units.some(({ device }) => device === 'line')) return null;
   const tanks = units.filter(
-    (unit) => unit.device === 'tank' && unit.inUse && unit.knownBy !== 'documents' && !unit.withoutPiping,
+    (unit) =>
+      unit.device === 'tank' &&
+      unit.inUse &&
+      unit.knownBy !== 'documents' &&
+      !unit.withoutPiping &&
+      exemptionOf(unit, frameOf(month, today)) === null,
   );
   if (tanks.length === 0) return null;
   const names = listWords(tanks.map(({ name }) => name));

@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import type { Stretch } from './facts/dated-facts.ts';
 import type { TestSystem } from './listings/covering.ts';
 import type { Rest } from './rest.ts';
 import type { Siphon } from './siphon.ts';
@@ -147,6 +148,14 @@ export interface UnitFacts {
   daysSold?: number;
   /** Of a tank; absent: nothing is known of a siphon, and no limit of siphoned tanks is checked. */
   siphon?: Siphon;
+  /** Of a tank: its recorded use with its days, the oldest first; absent: nobody recorded a change. */
+  use?: readonly Stretch[] | undefined;
+  /** Why other rules, or none, are recorded to apply; absent: it is regulated as petroleum. */
+  regulation?: Regulation | undefined;
+  /** Of a line: the gauge's number of the tank that it is at; null: nobody recorded it. */
+  atTank?: number | null;
+  /** Facts changed in the month: the unit as it was in each stretch of days. The month is as bad as the worst of them. */
+  parts?: readonly UnitPart[];
   /** Inches; absent or null: not on record. */
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */
@@ -182,6 +191,27 @@ export interface UnitFacts {
   knownBy: 'gauge' | 'list' | 'documents';
   /** Share of the month up to today in which it was watched, 0 to 1; null where nothing can watch it. */
   coverage: number | null;
+}
+
+/** Which rules, or none, are recorded to apply to a tank. */
+export interface Regulation {
+  value: Exclude<NonNullable<Traits['regulated']>, 'regulated'> | 'generator';
+  /** The first day on which it was so; null: nobody said. */
+  since: string | null;
+  reason: string;
+  /** Everything that the tank, its product and its console's name for it are called. */
+  names: readonly string[];
+  /** A line is on record at the tank, or the gauge tests one. */
+  piped: boolean;
+  /** Of a line: its tank, 'Tank 1', whose exemption holds for the line too. */
+  through?: string;
+}
+
+/** A unit on some days of the month, both included. */
+export interface UnitPart {
+  from: string;
+  to: string;
+  unit: UnitFacts;
 }
 
 /** The automatic line leak detectors of a line, as they were on the last day that the month looks at. */
@@ -224,6 +254,10 @@ export interface MonthFacts {
   clockDriftSeconds: number | null;
   /** Share of the month up to today in which the gauge answered; null where there is none. */
   online: number | null;
+  /** Of a closed month to which facts were recorded afterwards: it is as bad as the worst of these. */
+  otherwise?: readonly MonthFacts[];
+  /** Those facts, in words: 'installation day of Tank 1 (recorded on Dec 1, 2026 by J. Reed)'. */
+  lateFacts?: readonly string[];
 }
 
 /** A month's verdict with all its grounds. */

@@ -1,5 +1,6 @@
+import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
-import { type Lack, missingFacts } from './missing-facts.ts';
+import { missingFacts } from './missing-facts.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
 import { withInconclusiveRuns } from './other-signs.ts';

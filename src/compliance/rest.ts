@@ -1,5 +1,5 @@
 import type { RuleText } from '#contract/nouns/calendar.ts';
-import type { Lack } from './missing-facts.ts';
+import type { Lack } from './facts/lack.ts';
 import type { UnitFacts } from './month-facts.ts';
 
 /* A tank at rest needs no release detection only while it is empty, and somebody can show that. */

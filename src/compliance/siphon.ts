@@ -1,7 +1,7 @@
 import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { Lack } from './facts/lack.ts';
 import { gallonWords } from './figures.ts';
 import type { Listing } from './listings/listing.ts';
-import type { Lack } from './missing-facts.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { listWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
-import type { Lack } from './missing-facts.ts';
 import type { AlarmPiece } from './weigh-alarm.ts';
 import { dateWords, listWords, monthWords } from './words.ts';
 
@@ -33,6 +33,7 @@ function unitsSentence(
   { month }: MonthFrame,
 ): string {
   if (reasons.includes('FUTURE_MONTH')) return `${monthWords(month)} has not begun.`;
+  if (reasons.includes('NOT_REGULATED')) return 'No tank or line of this site is regulated, so no month is judged.';
   if (reasons.includes('NO_UNITS')) return 'No tank or line in use is known here, so nothing is proven.';
   const worst = judged.filter((unit) => unit.status === status).map(({ name }) => name);
   if (status === 'FAILED') return failedSentence(worst, alarms);

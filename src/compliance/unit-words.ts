@@ -1,7 +1,9 @@
 import { addDays } from '#contract/dates.ts';
 import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
+import { exemptionOf } from './facts/regulated.ts';
+import { gapOf, notDueIn } from './facts/use.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
-import { passDays, widestGap } from './gaps.ts';
+import { passDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { dispositionWords, ends, recordAnswer, unansweredWords } from './release-answer.ts';
@@ -23,7 +25,9 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
   const { name } = reading.unit;
   switch (decision.reason) {
     case 'OUT_OF_USE':
-      return `${name} is out of use and is not judged.`;
+      return outOfUseSentence(reading, frame);
+    case 'NOT_REGULATED':
+      return exemptionOf(reading.unit, frame)?.says ?? `${name} is not judged.`;
     case 'FUTURE_MONTH':
       return `${monthWords(frame.month)} has not begun.`;
     case 'UNRESOLVED_ALARM':
@@ -43,6 +47,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'CONTRADICTION':
     case 'WRONG_METHOD':
     case 'NOT_ON_RECORD':
+    case 'NOT_COVERED':
       return `${passSentence(reading).slice(0, -1)}, but that alone does not prove it.`;
     case 'VALID_PASS':
       return passSentence(reading);
@@ -67,8 +72,18 @@ function passSentence({ unit, proofs }: UnitReading): string {
   return `${unit.name} passed ${pieceWords(newest)}.`;
 }
 
-function gapSentence({ unit, passDays: days }: UnitReading, { start, upTo }: MonthFrame): string {
-  const gap = widestGap(days, start, upTo);
+/** Out of use all month, or in use on days on which no proof was due. */
+function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+  const notDue = unit.inUse ? notDueIn(unit, frame, days) : null;
+  if (notDue === null) return `${unit.name} is out of use and is not judged.`;
+  const { since, dueOn } = notDue;
+  return since === null
+    ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`
+    : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
+}
+
+function gapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+  const gap = gapOf(unit, days, frame);
   if (gap === null) return `${unit.name} has no pass on record.`;
   const span = gap.ended ? `from ${dateWords(gap.from)} to ${dateWords(gap.to)}` : `since ${dateWords(gap.from)}`;
   return `${unit.name} went ${countWords(gap.days, 'day')} without a pass, ${span}; at most ${passDays} days are allowed.`;

@@ -7,8 +7,8 @@ import { rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
 import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
-import { isSiphoned } from './siphon.ts';
 import { dispositionWords, ends } from './release-answer.ts';
+import { isSiphoned } from './siphon.ts';
 import { classifySir } from './sir.ts';
 import { dateWords, listWords } from './words.ts';
 

@@ -50,6 +50,7 @@ export function listWords(names: readonly string[]): string {
 /** How an assumed value reads in a sentence: '… is assumed'. */
 const assumedWords: Readonly<Record<TraitName, string>> = {
   use: 'in use',
+  regulated: 'regulation as petroleum',
   method: 'static testing by the tank gauge',
   probe: 'no kind of probe',
   siphon: 'no siphon',

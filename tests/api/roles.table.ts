@@ -826,6 +826,14 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
   },
   {
+    no: 'M-340',
+    call: 'X-200',
+    action: 'facts of a piece of equipment',
+    request: 'GET /api/sites/101/equipment/801/facts',
+    expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],
+    denied: { forbidden_site: ['u0', 'tech0', 'reg0'] },
+  },
+  {
     no: 'M-122',
     call: 'X-36',
     action: 'add equipment',

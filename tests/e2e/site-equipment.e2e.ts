@@ -174,6 +174,62 @@ test('what decides which rules apply is recorded and shown', { tag: '@widths' },
   expect(JSON.parse(stub.of(PUT)[1]?.body ?? '')).toMatchObject({ traits: { walls: 'double' } });
 });
 
+test('a change for compliance asks since when and why, and the history says both', async ({ page }) => {
+  const item = { ...testItem(5), category: 'tank', name: 'Tank nine', traits: { use: 'out_of_use' } };
+  const fact = { id: 1, name: 'use', label: 'Use', voided_at: null, voided_by: null };
+  const facts = [
+    {
+      ...fact,
+      value: 'out_of_use',
+      words: 'Temporarily out of use and empty',
+      valid_from: '2026-06-01',
+      recorded_at: '2026-06-02T12:00:00.000Z',
+      recorded_by: 'Ada Admin',
+      reason: 'emptied',
+      document: { folder: 'Compliance Testing', file: 'Closure.pdf' },
+    },
+    {
+      ...fact,
+      id: 2,
+      value: 'in_use',
+      words: 'In use',
+      valid_from: null,
+      recorded_at: null,
+      recorded_by: null,
+      reason: '',
+      document: null,
+    },
+  ];
+  const stub = await openEquipment(page, {
+    [LIST]: { body: { equipment: [item] } },
+    'GET /api/sites/1/equipment/5/facts': { body: { facts } },
+    'PUT /api/sites/1/equipment/5': { body: { success: true, equipment: item } },
+  });
+  await button(page, 'Edit, Tank nine').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('True since')).toHaveCount(0);
+  await dialog.getByText('History', { exact: true }).click();
+  await expect(
+    dialog.getByText(
+      'Use: Temporarily out of use and empty since Jun 1, 2026. Recorded on Jun 2, 2026 by Ada Admin: “emptied” (Closure.pdf).',
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByText('Use: In use, since first recorded.')).toBeVisible();
+  await dialog.getByLabel('Use', { exact: true }).selectOption('in_use');
+  await dialog.getByLabel('True since').fill('2026-10-20');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Reason is required for a day in the past')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Filled again');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const [sent] = stub.of('PUT /api/sites/1/equipment/5');
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
+    traits: { use: 'in_use' },
+    valid_from: '2026-10-20',
+    reason: 'Filled again',
+  });
+});
+
 test('an item is removed after a question that names it', async ({ page }) => {
   const REMOVE = 'DELETE /api/sites/1/equipment/205';
   const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });

@@ -3,6 +3,7 @@ import { answersPairs } from './tables/answers.table.ts';
 import { clocksPairs } from './tables/clocks.table.ts';
 import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
+import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
@@ -13,6 +14,7 @@ import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
+import { regulatedSincePairs } from './tables/regulated-since.table.ts';
 import { sensorsPairs } from './tables/sensors.table.ts';
 import { signsPairs } from './tables/signs.table.ts';
 import { sirPairs } from './tables/sir.table.ts';
@@ -46,6 +48,8 @@ export const allSituations: readonly Situation[] = [
   ...inventoryAndWellsPairs,
   ...wholeMonthPairs,
   ...signsPairs,
+  ...datedFactsPairs,
+  ...regulatedSincePairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

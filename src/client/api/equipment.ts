@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
+import type { Equipment, EquipmentFact, EquipmentInput } from '#contract/nouns/equipment.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -50,6 +50,40 @@ export function useEquipment(siteId: string) {
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
         readEquipment(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), [])),
+      ),
+  });
+}
+
+/** Facts of X-200, as they are answered. */
+function readEquipmentFacts(body: unknown): EquipmentFact[] {
+  return listOf(body, 'facts').map((fields) => {
+    const document = objectOf(fields.document);
+    return {
+      id: numberOf(fields.id),
+      name: textOf(fields.name),
+      label: textOf(fields.label),
+      value: textOrNull(fields.value),
+      words: textOrNull(fields.words),
+      valid_from: textOrNull(fields.valid_from),
+      recorded_at: textOrNull(fields.recorded_at),
+      recorded_by: textOrNull(fields.recorded_by),
+      reason: textOf(fields.reason),
+      document: document === null ? null : { folder: textOf(document.folder), file: textOf(document.file) },
+      voided_at: textOrNull(fields.voided_at),
+      voided_by: textOrNull(fields.voided_by),
+    };
+  });
+}
+
+/** What was recorded of a piece and since when. */
+export function useEquipmentFacts(siteId: string, equipmentId: number) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'equipment', String(equipmentId), 'facts'),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readEquipmentFacts(
+          await orNone(callApi(routes.equipmentFacts, { params: { id: siteId, equipmentId }, signal: both }), []),
+        ),
       ),
   });
 }

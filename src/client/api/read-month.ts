@@ -30,7 +30,7 @@ const methods = [
   'line_sump',
   'sensor',
 ] as const satisfies readonly UnitVerdict['method'][];
-const causes = ['closed', 'late_evidence', 'corrected'] as const;
+const causes = ['closed', 'late_evidence', 'fact_changed', 'corrected'] as const;
 
 /** The known word that a value spells, in any case; null for any other. */
 function wordOf<T extends string>(known: readonly T[], value: unknown): T | null {

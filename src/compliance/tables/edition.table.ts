@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11d',
-  sha256: 'c470a8d267701c2505463feef252eb2ad43106e4ee1eabe4c7312a5ff19c49e5',
+  sha256: 'b70fbf5984378f48c3d26fc194baf5487b48b0339825b8a4caa283891ddf48fb',
 } as const;

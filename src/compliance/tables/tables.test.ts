@@ -9,6 +9,7 @@ import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';
+import { regulationRules } from './federal/regulation.table.ts';
 import { federalSigns } from './federal/release-signs.table.ts';
 import { federal } from './federal/requirements.table.ts';
 import { stateProfiles } from './states/all.ts';
@@ -97,6 +98,7 @@ describe('the edition', () => {
       tests,
       recordLimits,
       factRules,
+      regulationRules,
       listings,
       federalSigns,
     });

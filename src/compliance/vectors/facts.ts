@@ -7,6 +7,7 @@ import type {
   GaugeTest,
   MonthFacts,
   RecordedFact,
+  Regulation,
   SensorFact,
   UnitFacts,
 } from '../month-facts.ts';
@@ -157,4 +158,9 @@ export function site(month: string, units: readonly UnitFacts[], fields: Partial
     online: 1,
     ...fields,
   };
+}
+
+/** Recorded with a day and a reason; nothing speaks against it. */
+export function regulation(value: Regulation['value'], fields: Partial<Regulation> = {}): Regulation {
+  return { value, since: '2005-06-01', reason: 'as the permit says', names: ['Tank 1'], piped: false, ...fields };
 }

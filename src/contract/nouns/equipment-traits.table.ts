@@ -25,6 +25,22 @@ export const equipmentTraits = {
     },
     assumed: 'in_use',
   },
+  regulated: {
+    label: 'Regulation',
+    of: ['tank'],
+    values: {
+      regulated: 'Regulated as petroleum',
+      hazardous: 'Regulated as a hazardous substance',
+      above_ground: 'Not regulated: above ground',
+      heating_oil: 'Not regulated: heating oil for use on the premises',
+      not_petroleum: 'Not regulated: diesel exhaust fluid or another substance that is not regulated',
+      farm_residential: 'Not regulated: farm or residential, 1,100 gal or less, own use',
+      small: 'Not regulated: 110 gal or less',
+      deferred: 'Deferred from release detection',
+      hydrant: 'Field-constructed or airport hydrant (subpart K)',
+    },
+    assumed: 'regulated',
+  },
   method: {
     label: 'Release detection',
     of: ['tank'],
@@ -118,6 +134,16 @@ export const equipmentTraits = {
     assumed: 'containment',
   },
 } as const satisfies Record<string, Trait>;
+
+/** Values of `regulated` that take a tank out of the rules: each needs a day and a reason. */
+export const exemptValues = [
+  'above_ground',
+  'heating_oil',
+  'not_petroleum',
+  'farm_residential',
+  'small',
+  'deferred',
+] as const;
 
 export type TraitName = keyof typeof equipmentTraits;
 export type Traits = { [T in TraitName]?: Extract<keyof (typeof equipmentTraits)[T]['values'], string> };

@@ -32,6 +32,31 @@ export type Equipment = z.infer<typeof equipment>;
 /** By category, then name. */
 export const equipmentList = z.object({ equipment: z.array(equipment) });
 export type EquipmentList = z.infer<typeof equipmentList>;
+/** What was recorded of a piece and since when. */
+export const equipmentFact = z.object({
+  id,
+  /** A trait, 'installed_on', or 'listed' (on the list of equipment: 'yes' or 'no'). */
+  name: z.string(),
+  /** 'Release detection' */
+  label: z.string(),
+  value: z.string().nullable(),
+  /** 'Tank gauge, static tests'; null: from that day on nobody says. */
+  words: z.string().nullable(),
+  /** Null: since first recorded. */
+  valid_from: date.nullable(),
+  /** Null: before facts had dates, or by no person. */
+  recorded_at: timestamp.nullable(),
+  recorded_by: z.string().nullable(),
+  reason: z.string(),
+  document: documentRef.nullable(),
+  /** When it was superseded by a fact from an earlier day, and by whom. */
+  voided_at: timestamp.nullable(),
+  voided_by: z.string().nullable(),
+});
+export type EquipmentFact = z.infer<typeof equipmentFact>;
+/** By name in the order of the form, then the newest first. */
+export const equipmentFacts = z.object({ facts: z.array(equipmentFact) });
+
 export const equipmentSaved = z.object({ success: z.literal(true), equipment });
 
 const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`);
@@ -52,6 +77,15 @@ export const equipmentInput = z.object({
   notes: words(4000).optional(),
   /** Left out: they stay as they are. */
   traits: traitsInput.optional(),
+  /**
+   * From which day on changed traits are so. Left out: from today on; what is recorded for the first time holds since first
+   * recorded. The installation day has no other day than itself.
+   */
+  valid_from: calendarDate.optional(),
+  /** Why: required for a day in the past, and for a tank that is not regulated. */
+  reason: words(1000).optional(),
+  /** A stored document of the site that shows it: without one a month that is closed gets no better. */
+  fact_document: documentRefInput.optional(),
   /** Stored papers of the site. Left out: they stay as they are. */
   documents: z
     .array(documentRefInput, 'must be a list')

@@ -20,7 +20,9 @@ export const reasonCodes = [
   'CONTRADICTION',
   'WRONG_METHOD',
   'NOT_ON_RECORD',
+  'NOT_COVERED',
   'OUT_OF_USE',
+  'NOT_REGULATED',
   'CORRECTED',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
@@ -101,7 +103,7 @@ export const unitVerdict = z.object({
   method: z.enum(detectionMethods),
   /** 'Static test by tank gauge' */
   method_name: z.string(),
-  /** Null: out of use, not judged. */
+  /** Null: not judged, e.g. out of use or not regulated. */
   status: monthlyStatus.nullable(),
   reason: z.enum(reasonCodes),
   /** The verdict and its ground in one sentence. */
@@ -138,7 +140,7 @@ export const monthVersion = z.object({
   made_at: timestamp,
   /** A person's name; null where the month was closed by itself. */
   made_by: z.string().nullable(),
-  cause: z.enum(['closed', 'late_evidence', 'corrected']),
+  cause: z.enum(['closed', 'late_evidence', 'fact_changed', 'corrected']),
   note: z.string(),
   /** Which edition of the rules it was judged by. */
   rules: z.string(),

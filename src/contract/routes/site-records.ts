@@ -1,5 +1,5 @@
 import { ok } from '../nouns/common.ts';
-import { equipmentInput, equipmentList, equipmentSaved } from '../nouns/equipment.ts';
+import { equipmentFacts, equipmentInput, equipmentList, equipmentSaved } from '../nouns/equipment.ts';
 import {
   insuranceInput,
   insuranceList,
@@ -50,6 +50,15 @@ export const siteRecordRoutes = {
     answer: ok,
     errors: ['equipment_not_found'],
     bodyIgnored: true,
+  }),
+  equipmentFacts: route({
+    id: 'X-200',
+    method: 'GET',
+    path: '/api/sites/{id}/equipment/{equipmentId}/facts',
+    summary: 'Facts of a piece of equipment with their days',
+    access: 'SITE_READ',
+    answer: equipmentFacts,
+    errors: ['equipment_not_found'],
   }),
   siteInfo: route({
     id: 'X-39',

@@ -68,7 +68,7 @@ export type UnitLine = Pick<
   | 'max_gap_days'
   | 'coverage'
   | 'flags'
->;
+> & { reason?: 'NOT_REGULATED' };
 
 /** How many results of a kind, from when to when. */
 export interface Further {

@@ -34,7 +34,7 @@ export function tankRows(tanks: readonly TankSection[]): Row[] {
 }
 
 function withoutResult(tank: TankSection, named: [string[], string[]], notes: string[]): Row {
-  const word = tank.status === null ? 'Out of use' : 'No result';
+  const word = tank.status === null ? notJudgedWord(tank) : 'No result';
   const blank = [none, none];
   return { cells: [...named, blank, blank, blank, blank, blank, none, [word, none]], notes };
 }
@@ -138,6 +138,11 @@ export function watchRows(units: readonly UnitLine[]): Row[] {
   }));
 }
 
+/** In place of a status, of a unit of which nothing is asked. */
+function notJudgedWord({ reason }: Pick<UnitLine, 'reason'>): string {
+  return reason === 'NOT_REGULATED' ? 'Not regulated' : 'Out of use';
+}
+
 function statusOf(unit: UnitLine): string {
-  return unit.status === null ? 'Out of use' : statusWords[unit.status];
+  return unit.status === null ? notJudgedWord(unit) : statusWords[unit.status];
 }

@@ -33,7 +33,9 @@ export const reasonWords: Record<ReasonCode, string> = {
   CONTRADICTION: 'Facts on record contradict each other.',
   WRONG_METHOD: 'The method used does not prove equipment of this age.',
   NOT_ON_RECORD: 'A fact that the verdict rests on is not on record.',
+  NOT_COVERED: 'Other rules apply, which are not included.',
   OUT_OF_USE: 'Out of use.',
+  NOT_REGULATED: 'Not regulated.',
   ANSWERED: 'A failure or alarm was answered: what was done is recorded, and a pass followed.',
   CORRECTED: 'The status was set by a person.',
 };

@@ -101,6 +101,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['before_watch_settlements', ['settled_by'], 'site_id'],
       ['calendar_settings', ['updated_by'], 'site_id'],
       ['completions', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
+      ['dated_facts', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
       ['document_folders', ['made_by'], 'site_id'],
       ['documents', ['uploaded_by', 'uploaded_by_id', 'deleted_by', 'deleted_by_id'], 'site_id'],
       ['gauge_commands', ['requested_by', 'requested_by_id'], 'site_id'],

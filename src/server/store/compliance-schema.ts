@@ -197,7 +197,7 @@ export const monthVerdicts = pgTable(
   },
   (t) => [
     uniqueIndex('month_verdicts_key').on(t.siteId, t.month, t.version),
-    check('month_verdicts_cause_check', sql`${t.cause} in ('closed', 'late_evidence', 'corrected')`),
+    check('month_verdicts_cause_check', sql`${t.cause} in ('closed', 'late_evidence', 'fact_changed', 'corrected')`),
   ],
 );
 

@@ -16,7 +16,9 @@ export type DocumentUse =
   | { kind: 'result'; result: ResultKind; device: string; number: number; on: string }
   | { kind: 'insurance'; policyNo: string; carrier: string }
   | { kind: 'equipment'; name: string }
-  | { kind: 'answer'; issue: string; on: string };
+  | { kind: 'answer'; issue: string; on: string }
+  /** A dated fact of a piece of equipment; `from`: since first recorded where null. */
+  | { kind: 'fact'; fact: string; of: string; from: string | null };
 
 /** How many records of each table name a document. */
 export interface ReferenceCounts {
@@ -25,6 +27,7 @@ export interface ReferenceCounts {
   insurance: number;
   equipment: number;
   answers: number;
+  facts: number;
 }
 
 const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
@@ -58,6 +61,11 @@ export async function findDocumentUses(q: Queryable, siteId: number, place: Docu
       select 5, a.found_on::text, a.id, jsonb_build_object('kind', 'answer', 'issue', 'ISS-' || i.number,
         'on', a.found_on::text)
       from release_answers a join issues i on i.id = a.issue_id where a.site_id = ${siteId} and ${inList(place)}
+      union all
+      select 6, coalesce(f.valid_from::text, ''), f.id,
+        jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
+      from dated_facts f left join equipment e on e.id = f.equipment_id
+      where f.site_id = ${siteId} and f.voided_at is null and ${inColumns(place)}
     ) as uses order by kind, sort desc, id desc`);
   return rows.map((row) => row.use);
 }
@@ -69,6 +77,7 @@ const tables = [
   ['insurance', inColumns],
   ['equipment', inList],
   ['release_answers', inList],
+  ['dated_facts', inColumns],
 ] as const;
 
 /**
@@ -113,5 +122,6 @@ export async function moveReferences(
     insurance: await count(sql`update insurance set ${columns} ${own} and ${inColumns(from)}`),
     equipment: await count(sql`update equipment set ${list} ${own} and ${inList(from)}`),
     answers: await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`),
+    facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
   };
 }

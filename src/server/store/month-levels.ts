@@ -1,17 +1,23 @@
 import type { MonthClient } from './month-places.ts';
 
-/** What the readings of one tank say of a month, by the site's own days. */
+/** What the readings of one tank say of one day of the site. */
+export interface LevelDay {
+  /** YYYY-MM-DD */
+  on: string;
+  /** The highest product, inches; null: no reading gave a height. */
+  highest: number | null;
+  /** A reading showed more than may be left in an empty tank, whichever way it is measured. */
+  holds: boolean;
+  /** The level was lower at the end of the day than at its begin by more than the noise of a probe. */
+  fell: boolean;
+}
+
+/** The days of a month (YYYY-MM) of which readings of a tank are stored, in order. */
 export interface MonthLevelsRow {
   siteId: number;
   number: number;
-  /** YYYY-MM */
   month: string;
-  /** The highest reading of the month, inches; null: none gave a height. */
-  highest: number | null;
-  /** A reading showed more than may be left in an empty tank, whichever way it is measured. */
-  holdsProduct: boolean;
-  /** Days on which the level was lower in the evening than in the morning by more than the probe's noise. */
-  daysFallen: number;
+  days: LevelDay[];
 }
 
 /** What may be left in an empty tank: an inch, or 0.3 percent of what it holds. Source: 40 CFR 280.70(a). */
@@ -42,11 +48,11 @@ export async function readMonthLevels(
   const { rows } = await client.query<MonthLevelsRow>({
     name: 'month-levels',
     text: `
-      select site_id as "siteId", number, month, max(highest) as highest, bool_or(holds) as "holdsProduct",
-        (count(*) filter (where fell > greatest(10, 0.002 * capacity)))::int as "daysFallen"
+      select site_id as "siteId", number, month, json_agg(json_build_object('on', "on", 'highest', highest, 'holds', holds,
+        'fell', coalesce(fell > greatest(10, 0.002 * capacity), false)) order by "on") as days
       from (
         select x.site_id, x.number, m.month, coalesce(t.capacity, 10000) as capacity, max(r.height) as highest,
-          bool_or(${holdsProduct('r', 't.capacity')}) as holds,
+          (r.at at time zone s.timezone)::date::text as "on", bool_or(${holdsProduct('r', 't.capacity')}) as holds,
           (array_agg(r.volume order by r.at))[1] - (array_agg(r.volume order by r.at desc))[1] as fell
         from unnest($1::int[], $2::int[]) x (site_id, number)
         cross join (select month, (month || '-01')::timestamp as first from unnest($3::text[]) u (month)) m

@@ -1,3 +1,4 @@
+import type { Stretch } from '#compliance/facts/dated-facts.ts';
 import { lineUnit } from './line-units.ts';
 import { holdsProduct } from './month-levels.ts';
 import type { MonthClient } from './month-places.ts';
@@ -63,6 +64,10 @@ export interface EquipmentUnitRow {
   removed: boolean;
   /** Documents go with it. */
   documented: boolean;
+  /** Its use with its days, where one is recorded. */
+  use?: readonly Stretch[];
+  /** Since when and why it is regulated as its trait says; absent: no fact says. */
+  regulated?: { since: string | null; reason: string };
 }
 
 const texts = {
@@ -90,7 +95,8 @@ const texts = {
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
       installed_on::text as "installedOn", deleted_at is not null as removed, documents <> '[]' as documented
     from equipment
-    where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null)
+    where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null
+      or exists (select from dated_facts f where f.equipment_id = equipment.id and f.name = 'listed' and f.recorded_at is not null))
     order by site_id, id`,
 } as const;
 

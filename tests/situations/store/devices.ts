@@ -2,6 +2,7 @@ import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
 import type { Situation, SituationLine, SituationSensor, SituationTank } from '../facts.ts';
 import { momentOf, nowOf } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';
+import { storeTankFacts } from './tank-facts.ts';
 
 /* Tanks, lines, leak detectors and sensors as the gauge reports them and as people list them. */
 
@@ -42,21 +43,21 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
   traits.siphon = siphonOf(tank, situation);
   if (hasSiphonBreak(situation, number)) traits.siphon_break = 'test';
   const closed = closedOn(situation, `tank ${number} permanently closed`);
+  const told = storeTankFacts(rows, siteId, tank, situation);
   rows.equipment.push({
     siteId,
     category: 'tank',
     name: `Tank ${number}`,
     tankNumber: number,
     gaugeKey: probe === null ? null : `tank ${number}`,
-    installedOn: installed,
-    traits,
+    ...{ id: told.id, installedOn: installed, traits: { ...traits, ...told.traits } },
     deletedAt: closed,
   });
   if (probe !== null)
     rows.tanks.push({
       siteId,
       tankNumber: number,
-      ...{ product, capacity, active: closed === null },
+      ...{ product: told.product ?? product, capacity, active: closed === null },
       // Situations take a tank of 10,000 gallons for a lying cylinder of 96 inches.
       diameterInches: capacity === 10_000 ? 96 : null,
     });

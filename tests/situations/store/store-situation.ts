@@ -37,6 +37,7 @@ function storeSituation(rows: StoredRows, situation: Situation): void {
     state,
     timezone: 'UTC',
     siteType: gauge ? 'Compliance & Reporting' : 'Compliance Only',
+    createdAt: momentOf('2001-01-01'),
   });
   if (gauge) storeGauge(rows, siteId, situation);
   for (const tank of tanks) {

@@ -1,5 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { completions, recordedResults, suspectedReleases } from '#server/store/compliance-schema.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
+import { datedFacts } from '#server/store/dated-facts-schema.ts';
 import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
 import { ensurePartitions } from '#server/store/partitions.ts';
@@ -17,6 +19,7 @@ const tables = {
   gaugeStates,
   tanks,
   equipment,
+  datedFacts,
   sensorLatest,
   lineLatest,
   leakTests,
@@ -43,6 +46,7 @@ export function noRows(): StoredRows {
     gaugeStates: [],
     tanks: [],
     equipment: [],
+    datedFacts: [],
     sensorLatest: [],
     lineLatest: [],
     leakTests: [],
@@ -67,10 +71,14 @@ export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
   for (const name of Object.keys(tables) as (keyof Tables)[]) {
     const own: Record<string, unknown>[] = rows[name];
     for (let from = 0; from < own.length; from += atOnce)
-      await db
-        .insert(tables[name] as PgTable)
-        .values(own.slice(from, from + atOnce))
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        // Facts with their days are rows of their own here.
+        await recordsOwnFacts(tx);
+        await tx
+          .insert(tables[name] as PgTable)
+          .values(own.slice(from, from + atOnce))
+          .onConflictDoNothing();
+      });
   }
   const times = rows.readings.map(({ at }) => at);
   if (times.length === 0) return;

@@ -152,6 +152,7 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
     electronicDetector: toldByGauge,
     installedOn: installedOf(pieces),
+    atTank: piece?.tankNumber ?? null,
     piping: traits.piping ?? null,
     lineMethod: traits.line_method ?? null,
     withoutPiping: false,

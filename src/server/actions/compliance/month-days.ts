@@ -5,7 +5,7 @@ import { addMonths } from './month-input.ts';
 /** A pass answers a failure within so many days, in the next month too (compliance rules, section 7.3, step 3). */
 const retestDays = 7;
 /** A stored verdict takes up evidence that comes late for so many days after its month (API paper, S-20). */
-const lateDays = 10;
+export const lateDays = 10;
 
 /** First day of a month, YYYY-MM-DD. */
 export function firstDay(month: string): string {

@@ -4,6 +4,7 @@ import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
 import { siteDetectors } from './detector-facts.ts';
 import { Dispositions } from './dispositions.ts';
+import { withRegulation } from './facts/regulation-facts.ts';
 import { hasLines, lineUnits } from './line-facts.ts';
 import { listedUnits, ownNumbers } from './listed-units.ts';
 import { evidenceDays, firstDay } from './month-days.ts';
@@ -37,7 +38,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     watched: site.watched.filter((row) => row.month === month),
   };
   const units = withConsoleChanges(
-    [...tankUnits(records), ...lineUnits(records), ...sensorUnits(records)],
+    [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
     site.consoleChanges,
   );
   return {

@@ -2,6 +2,7 @@ import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors
 import type { Siphon } from '#compliance/siphon.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/month-consoles.ts';
+import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
 import type { MonthLevelsRow } from '#server/store/month-levels.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
@@ -34,6 +35,10 @@ export interface SiteRecords {
   watched: WatchedRow[];
   issues: ClosedIssueRow[];
   detectorRecords: DetectorRecords;
+  /** Facts with their time; empty: none has one, and the lists say what is so. */
+  facts: readonly DatedFactRow[];
+  /** Since when (ms) months are closed, by YYYY-MM; read only where there are such facts. */
+  closedAt: ReadonlyMap<string, number>;
 }
 
 /** The same, as far as one month asks, with what its units share worked out. */

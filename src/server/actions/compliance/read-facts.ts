@@ -2,6 +2,7 @@ import type { MonthFacts } from '#compliance/month-facts.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readConsoleChanges } from '#server/store/month-consoles.ts';
+import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
@@ -17,8 +18,8 @@ import {
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
-import { evidenceDays } from './month-days.ts';
-import { toMonthFacts } from './month-facts.ts';
+import { toDatedMonthFacts } from './facts/dated-month.ts';
+import { evidenceDays, lateDays } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
 import { restingTanks } from './rest-facts.ts';
@@ -26,20 +27,22 @@ import { restingTanks } from './rest-facts.ts';
 /**
  * Facts of the months given (YYYY-MM, in order) of each of these sites, by site and month. The number of statements is
  * fixed, whatever the number of sites and months, and the rows read of a site are bounded by its devices and days.
+ * `factsBefore`: dated facts as they were before that moment.
  */
 export async function readMonthFacts(
   client: MonthClient,
   places: readonly MonthPlace[],
   months: readonly string[],
   now: Date,
+  factsBefore: Date | null = null,
 ): Promise<Map<number, Map<string, MonthFacts>>> {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined || places.length === 0) return new Map();
-  const records = await readRecords(client, places, { first, last, months, now });
+  const records = await readRecords(client, places, { first, last, months, now, factsBefore });
   return new Map(
     places.map((place) => {
       const own = records(place);
-      return [place.id, new Map(months.map((month) => [month, toMonthFacts(own, month)]))];
+      return [place.id, new Map(months.map((month) => [month, toDatedMonthFacts(own, month)]))];
     }),
   );
 }
@@ -49,13 +52,15 @@ interface Span {
   last: string;
   months: readonly string[];
   now: Date;
+  /** Dated facts count only as they were before this moment; null: all do. */
+  factsBefore: Date | null;
 }
 
 /** One statement after the other: inside a transaction they share a connection. */
 async function readRecords(
   client: MonthClient,
   places: readonly MonthPlace[],
-  { first, last, months, now }: Span,
+  { first, last, months, now, factsBefore }: Span,
 ): Promise<(place: MonthPlace) => SiteRecords> {
   const ids = places.map(({ id }) => id);
   const days = evidenceDays(first, last);
@@ -65,7 +70,6 @@ async function readRecords(
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
-  const levels = bySite(await readMonthLevels(client, restingTanks(units), months));
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
@@ -75,6 +79,10 @@ async function readRecords(
   const issues = bySite(await readClosedIssues(client, ids, days.from));
   const detectorTests = bySite(await readDetectorTests(client, ids));
   const detectorSettings = bySite(await readDetectorSettings(client, ids));
+  const dated = factsKnownBefore(await readDatedFacts(client, ids), factsBefore);
+  const facts = bySite(dated);
+  const levels = bySite(await readMonthLevels(client, restingTanks(units, dated), months));
+  const closings = bySite(await readClosings(client, [...facts.keys()], months, lateDays));
   const [tanks, lines, sensors, equipment] = [
     bySite(units.tanks),
     bySite(units.lines),
@@ -106,8 +114,23 @@ async function readRecords(
       watched: watchedOf(watched),
       issues: of(issues),
       detectorRecords: detectorRecordsOf(of(detectorTests), of(detectorSettings)[0]),
+      facts: of(facts),
+      closedAt: new Map(of(closings).map(({ month, at }) => [month, at])),
     };
   };
+}
+
+/**
+ * Facts as they were before a moment: what was recorded since does not count, though its place in the lists is known to be
+ * its own, and what was voided since still counts.
+ */
+function factsKnownBefore(rows: readonly DatedFactRow[], before: Date | null): DatedFactRow[] {
+  if (before === null) return [...rows];
+  const at = before.getTime();
+  return rows.map((row) => {
+    if (row.recordedAt !== null && row.recordedAt >= at) return { ...row, voidedAt: Number.NEGATIVE_INFINITY };
+    return row.voidedAt !== null && row.voidedAt >= at ? { ...row, voidedAt: null, voidProven: false } : row;
+  });
 }
 
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {

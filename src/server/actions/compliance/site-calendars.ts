@@ -34,10 +34,25 @@ export async function readSiteCalendars(
   const verdicts = judged ?? (await judgePlaces(client, await readMonthPlaces(client, siteIds, now), 'current', now));
   return new Map(
     [...facts].map(([id, own]) => {
-      const asJudged = { ...own, passes: passesOf(own, verdicts.get(id)) };
+      const asJudged = withoutExempt({ ...own, passes: passesOf(own, verdicts.get(id)) }, verdicts.get(id));
       return [id, { today: own.today, items: evaluateCalendar(asJudged), facts: asJudged }];
     }),
   );
+}
+
+/** Without tanks that the judge finds not regulated, what is at them, and their lines: nothing of them is due. */
+function withoutExempt(facts: SiteFacts, verdict: MonthVerdict | undefined): SiteFacts {
+  const exempt = new Set(
+    verdict?.units.flatMap(({ device, number, reason }) => (reason === 'NOT_REGULATED' ? `${device} ${number}` : [])),
+  );
+  if (exempt.size === 0) return facts;
+  return {
+    ...facts,
+    equipment: facts.equipment.filter(
+      ({ tankNumber, lineNumber }) => !exempt.has(`tank ${tankNumber}`) && !exempt.has(`line ${lineNumber}`),
+    ),
+    passes: facts.passes.filter(({ device, number }) => !exempt.has(`${device} ${number}`)),
+  };
 }
 
 /** The last day that counts of each tank and line: the judge's; before the months it looks at, the last pass on record. */

@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
 import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import { deviceKey, shareOf } from './alarm-facts.ts';
+import { regulationOf } from './facts/regulation-facts.ts';
 import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
@@ -98,6 +99,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     delivered: deliveredTo(number, records),
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),
+    regulation: regulationOf(pieces, traits, [label, byHand?.name, byGauge?.name, tank?.product, tank?.label]),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,

@@ -123,5 +123,6 @@ async function followMove(
   const siteIds = [siteId];
   if (moved.completions + moved.results + moved.insurance > 0)
     await notifyChange(tx, { kind: 'calendar.changed', siteIds });
-  if (moved.results + moved.insurance + moved.equipment > 0) await notifyChange(tx, { kind: 'site.changed', siteIds });
+  if (moved.results + moved.insurance + moved.equipment + moved.facts > 0)
+    await notifyChange(tx, { kind: 'site.changed', siteIds });
 }

@@ -1,5 +1,6 @@
 import type { ResultKind } from '#contract/nouns/result.ts';
 import type { DocumentUse } from '#server/store/document-references.ts';
+import { factNameWords } from '../compliance/facts/fact-words.ts';
 
 /** As many are named; the others are counted. */
 const mostNamed = 3;
@@ -30,5 +31,7 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
       return `Equipment ${use.name}`;
     case 'answer':
       return `Answer of ${use.issue} of ${use.on}`;
+    case 'fact':
+      return `The ${factNameWords(use.fact)} of ${use.of}${use.from === null ? '' : ` since ${use.from}`}`;
   }
 }

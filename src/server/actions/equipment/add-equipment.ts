@@ -1,21 +1,26 @@
 import { AppError } from '#contract/errors.ts';
 import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
 import { record } from '#server/audit/record.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { insertEquipment } from '#server/store/equipment.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import { readSiteDay } from '#server/store/site-info.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 
 /** Adds a piece of equipment that people know of. Throws validation, document_not_found, site_not_found. */
 export async function addEquipment(ctx: Context, siteId: number, input: EquipmentInput): Promise<Equipment> {
-  return inTransaction(ctx.db, async (tx) => {
+  const added = await inTransaction(ctx.db, async (tx) => {
     const today = await readSiteDay(tx, siteId, ctx.now);
     if (today === null) throw new AppError('site_not_found');
     const values = await readEquipmentInput(tx, siteId, input, today);
+    await recordsOwnFacts(tx);
     const row = await insertEquipment(tx, siteId, values, ctx.now);
+    await recordEquipmentFacts(ctx, tx, { siteId, before: null, after: row, input, today });
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.created',
       siteId,
@@ -25,4 +30,6 @@ export async function addEquipment(ctx: Context, siteId: number, input: Equipmen
     await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
     return toEquipment(row, new Map());
   });
+  await correctClosedMonths(ctx, siteId, `${added.name} was added to the equipment list`);
+  return added;
 }

@@ -1,12 +1,16 @@
 import { AppError } from '#contract/errors.ts';
 import type { Equipment, EquipmentInput } from '#contract/nouns/equipment.ts';
 import { record } from '#server/audit/record.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { lockEquipment, updateEquipment } from '#server/store/equipment.ts';
 import { readReportedState } from '#server/store/equipment-reported.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import { readSiteDay } from '#server/store/site-info.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
+import { recordEquipmentFacts } from './equipment-facts.ts';
 import { readEquipmentInput } from './equipment-input.ts';
 import { toEquipment, toRecorded } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
@@ -21,11 +25,13 @@ export async function changeEquipment(
   id: number,
   input: EquipmentInput,
 ): Promise<Equipment> {
-  return inTransaction(ctx.db, async (tx, client) => {
+  const { changed, piece } = await inTransaction(ctx.db, async (tx, client) => {
     const today = await readSiteDay(tx, siteId, ctx.now);
     const before = await lockEquipment(tx, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
+    await recordsOwnFacts(tx);
     const after = await updateEquipment(tx, id, await readEquipmentInput(tx, siteId, input, today), ctx.now);
+    const changed = await recordEquipmentFacts(ctx, tx, { siteId, before, after, input, today });
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.updated',
       siteId,
@@ -34,6 +40,8 @@ export async function changeEquipment(
     });
     await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
     const state = await readReportedState(client, siteId);
-    return toEquipment(after, state === null ? new Map() : reportedByKey(state));
+    return { changed, piece: toEquipment(after, state === null ? new Map() : reportedByKey(state)) };
   });
+  if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, piece.name));
+  return piece;
 }

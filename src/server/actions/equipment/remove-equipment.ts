@@ -1,16 +1,23 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { inTransaction } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { recordRemoval } from './equipment-facts.ts';
 import { toRecorded } from './equipment-view.ts';
 
 /** Takes a piece off the list; its row stays for the audit. Throws equipment_not_found, also the second time. */
 export async function removeEquipment(ctx: Context, siteId: number, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+  const name = await inTransaction(ctx.db, async (tx) => {
+    const today = await readSiteDay(tx, siteId, ctx.now);
     const before = await lockEquipment(tx, siteId, id);
-    if (before === null) throw new AppError('equipment_not_found');
+    if (today === null || before === null) throw new AppError('equipment_not_found');
+    await recordsOwnFacts(tx);
+    await recordRemoval(ctx, tx, { siteId, id, today });
     await markEquipmentDeleted(tx, id, ctx.now);
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.deleted',
@@ -19,5 +26,7 @@ export async function removeEquipment(ctx: Context, siteId: number, id: number):
       detail: { before: toRecorded(before) },
     });
     await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
+    return before.name;
   });
+  await correctClosedMonths(ctx, siteId, `${name} was taken off the equipment list`);
 }

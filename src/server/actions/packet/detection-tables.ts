@@ -43,9 +43,9 @@ function* monthRows(month: string, verdict: MonthVerdict, stored: StoredVerdict 
   const version = stored === undefined ? 'not stored' : stored.version;
   yield [month, 'Site', null, verdict.status, null, verdict.sentence, null, null, version, verdict.rules];
   for (const unit of verdict.units) {
-    const { name, label, status, method_name, sentence, last_pass, max_gap_days } = unit;
+    const { name, label, status, reason, method_name, sentence, last_pass, max_gap_days } = unit;
     yield [
-      ...[month, name, label, status ?? 'OUT_OF_USE', method_name, sentence, last_pass, max_gap_days],
+      ...[month, name, label, status ?? reason, method_name, sentence, last_pass, max_gap_days],
       ...[version, verdict.rules],
     ];
   }

@@ -6,8 +6,10 @@ import { notifyChange } from '#server/store/events.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import { isZoneOfDatabase, readSiteInfoRow, type SiteInfoValues, updateSiteInfo } from '#server/store/site-info.ts';
 import { lockSite } from '#server/store/sites.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
+import { recordStateChange } from '../site/record-state.ts';
 import { tellSiteChange } from '../site/site-change.ts';
 import { changedFields, isZoneOfRuntime, readSiteInfoInput } from './site-info-input.ts';
 import { editableBy, toSiteInfo } from './site-info-view.ts';
@@ -23,7 +25,7 @@ export async function changeSiteInfo(
   input: SiteInfoInput,
 ): Promise<SiteInfo> {
   const sent = readSiteInfoInput(input);
-  return inTransaction(ctx.db, async (tx, client) => {
+  const { info, isMoved } = await inTransaction(ctx.db, async (tx, client) => {
     // The lock makes what is compared and what is changed one and the same.
     const site = await lockSite(tx, siteId);
     const before = await readSiteInfoRow(tx, siteId);
@@ -32,7 +34,8 @@ export async function changeSiteInfo(
     const names = Object.keys(changes) as SiteInfoField[];
     await requireKnownZone(tx, changes.timezone);
     requireEditable(caller, siteId, names);
-    if (names.length === 0) return toSiteInfo(before, caller);
+    if (names.length === 0) return { info: toSiteInfo(before, caller), isMoved: false };
+    if (changes.state !== undefined) await recordStateChange(ctx, tx, siteId, before.state, changes.state);
     await updateSiteInfo(tx, siteId, changes);
     await record(tx, ctx.actor, ctx.now, {
       action: 'site.info_updated',
@@ -43,8 +46,10 @@ export async function changeSiteInfo(
     if (changes.state !== undefined) await resetClocks(ctx, tx, client, [{ id: siteId, state: changes.state }]);
     await tellSiteChange(tx, siteId);
     if (changes.timezone !== undefined) await notifyChange(tx, { kind: 'calendar.changed', siteIds: [siteId] });
-    return toSiteInfo({ ...before, ...changes }, caller);
+    return { info: toSiteInfo({ ...before, ...changes }, caller), isMoved: changes.state !== undefined };
   });
+  if (isMoved) await correctClosedMonths(ctx, siteId, 'state of the site');
+  return info;
 }
 
 async function requireKnownZone(q: Queryable, name: SiteInfoValues['timezone'] | undefined): Promise<void> {

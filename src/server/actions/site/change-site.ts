@@ -13,8 +13,10 @@ import {
   type SiteRow,
   updateSite,
 } from '#server/store/sites.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
+import { recordStateChange } from './record-state.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';
 
@@ -24,12 +26,13 @@ import { readSiteInput } from './site-input.ts';
  */
 export async function changeSite(ctx: Context, id: number, input: SiteInput): Promise<SiteMgmt> {
   try {
-    return await inTransaction(ctx.db, async (tx, client) => {
+    const { site, isMoved } = await inTransaction(ctx.db, async (tx, client) => {
       const before = await lockSite(tx, id);
       if (before === null) throw new AppError('site_not_found');
       const values = readSiteInput(input, before.siteType, ctx.config);
       const { name, ip, port, siteType, state = before.state } = values;
       const after = { id, name, ip, port, siteType, state };
+      await recordStateChange(ctx, tx, id, before.state, state);
       await updateSite(tx, id, values);
       await retarget(tx, before, after, ctx.now);
       if (state !== before.state) await resetClocks(ctx, tx, client, [{ id, state }]);
@@ -40,8 +43,10 @@ export async function changeSite(ctx: Context, id: number, input: SiteInput): Pr
         detail: { before: toSiteMgmt(before), after: toSiteMgmt(after) },
       });
       await tellSiteChange(tx, id);
-      return toSiteMgmt(after);
+      return { site: toSiteMgmt(after), isMoved: state !== before.state };
     });
+    if (isMoved) await correctClosedMonths(ctx, id, 'state of the site');
+    return site;
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('site_duplicate', { cause: error });
     throw error;

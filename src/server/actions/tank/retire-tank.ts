@@ -1,16 +1,23 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { inTransaction } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
 import { lockTankSetup, markTankRetired } from '#server/store/tank-setup.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { recordRetirement } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';
 import { tellTankChange } from './tell-tank-change.ts';
 
 /** Takes a tank out of use; its history stays. Throws tank_not_found, also for one that is retired already. */
 export async function retireTank(ctx: Context, siteId: number, tankNumber: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    const today = await readSiteDay(tx, siteId, ctx.now);
     const before = await lockTankSetup(tx, siteId, tankNumber);
-    if (before === null || !before.active) throw new AppError('tank_not_found');
+    if (today === null || before === null || !before.active) throw new AppError('tank_not_found');
+    await recordsOwnFacts(tx);
+    await recordRetirement(ctx, tx, { siteId, tankNumber, retired: true, today });
     await markTankRetired(tx, siteId, tankNumber);
     await record(tx, ctx.actor, ctx.now, {
       action: 'tank.deleted',
@@ -20,4 +27,5 @@ export async function retireTank(ctx: Context, siteId: number, tankNumber: numbe
     });
     await tellTankChange(tx, siteId);
   });
+  await correctClosedMonths(ctx, siteId, `Tank ${tankNumber} was retired`);
 }

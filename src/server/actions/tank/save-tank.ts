@@ -2,10 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { Tank, TankInput } from '#contract/nouns/tank.ts';
 import { record } from '#server/audit/record.ts';
+import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import { lockSite } from '#server/store/sites.ts';
 import { lockTankSetup, putTankSetup } from '#server/store/tank-setup.ts';
 import type { Context } from '../context.ts';
+import { recordReturn } from './record-retirement.ts';
 import { toTank } from './tank-view.ts';
 import { tellTankChange } from './tell-tank-change.ts';
 
@@ -26,6 +28,8 @@ export async function saveTank(
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
     const before = await lockTankSetup(tx, siteId, tankNumber);
+    await recordsOwnFacts(tx);
+    await recordReturn(ctx, tx, siteId, { before, active: input.active ?? true });
     const after = await putTankSetup(tx, siteId, {
       tankNumber,
       label: input.tank_label,

@@ -2,6 +2,7 @@ import type { siteRecordRoutes } from '#contract/routes/site-records.ts';
 import { addEquipment } from '#server/actions/equipment/add-equipment.ts';
 import { changeEquipment } from '#server/actions/equipment/change-equipment.ts';
 import { listSiteEquipment } from '#server/actions/equipment/list-equipment.ts';
+import { listEquipmentFacts } from '#server/actions/equipment/list-equipment-facts.ts';
 import { removeEquipment } from '#server/actions/equipment/remove-equipment.ts';
 import { addInsurance } from '#server/actions/insurance/add-insurance.ts';
 import { changeInsurance } from '#server/actions/insurance/change-insurance.ts';
@@ -30,9 +31,12 @@ export function siteRecordHandlers(services: Services): SiteRecordHandlers {
 
 const equipmentHandlers: Pick<
   SiteRecordHandlers,
-  'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment'
+  'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment' | 'equipmentFacts'
 > = {
   equipment: async (call) => ({ equipment: await listSiteEquipment(call.context, call.id) }),
+  equipmentFacts: async (call) => ({
+    facts: await listEquipmentFacts(call.context, call.id, Number(call.params.equipmentId)),
+  }),
   addEquipment: async (call) => ({
     success: true,
     equipment: await addEquipment(call.context, call.id, call.body),

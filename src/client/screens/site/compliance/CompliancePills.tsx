@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check, CircleDashed, Clock, Minus, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceCheck, Evidence } from '#contract/nouns/month.ts';
+import type { ComplianceCheck, Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 
 interface Look {
   words: string;
@@ -31,11 +31,14 @@ export function MonthPill({ status }: { status: MonthlyStatus }) {
 
 const outOfUse: Look = { words: 'OUT OF USE', tone: 'na', loudness: 'tint', icon: Minus };
 
-/** Status of one unit for a month; null is one out of use. */
-export function UnitPill({ status }: { status: MonthlyStatus | null }) {
-  const { words, ...look } = status === null ? outOfUse : monthLooks[status];
+const notRegulated: Look = { ...outOfUse, words: 'NOT REGULATED' };
+
+/** Status of one unit for a month; null is one of which nothing is asked. */
+export function UnitPill({ unit: { status, reason } }: { unit: Pick<UnitVerdict, 'status' | 'reason'> }) {
+  const notJudged = reason === 'NOT_REGULATED' ? notRegulated : outOfUse;
+  const { words, ...look } = status === null ? notJudged : monthLooks[status];
   return (
-    <Pill {...look} data-status={status ?? 'OUT_OF_USE'}>
+    <Pill {...look} data-status={status ?? reason}>
       {words}
     </Pill>
   );

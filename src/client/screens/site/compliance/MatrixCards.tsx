@@ -90,7 +90,7 @@ function Card({ unit, today, ended, onWhy }: MatrixProps & { unit: UnitVerdict }
           <b>{unit.name}</b> {unit.label}
           <span className="block text-13 text-muted">{unit.method_name}</span>
         </p>
-        <UnitPill status={unit.status} />
+        <UnitPill unit={unit} />
       </div>
       <div className="mt-1 flex flex-wrap gap-1 empty:hidden">
         <FlagNames flags={unit.flags} />

@@ -108,7 +108,7 @@ function Row({ unit, today, ended, wide, onWhy }: MatrixProps & Width & { unit: 
       {wide && <td className="max-w-48 text-muted">{unit.method_name || '–'}</td>}
       <td className="w-2/5 min-w-56">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <UnitPill status={unit.status} />
+          <UnitPill unit={unit} />
           <FlagNames flags={unit.flags} />
         </div>
         <p className={cx('mt-1 wrap-anywhere', unit.status === 'COMPLIANT' && 'text-muted')}>{unit.sentence}</p>

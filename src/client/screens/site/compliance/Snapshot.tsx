@@ -36,6 +36,7 @@ export function Snapshot({ detail, zone }: { detail: MonthDetail; zone: string |
 const causeWords: Readonly<Record<MonthVersion['cause'], string>> = {
   closed: 'when the month was closed',
   late_evidence: 'because evidence came late',
+  fact_changed: 'because a fact changed',
   corrected: 'corrected',
 };
 

@@ -54,7 +54,7 @@ export function WhySite({ detail, monthWords, onUnit }: WhySiteProps) {
                   <p>
                     <b>{unit.name}</b> {unit.label}
                   </p>
-                  <UnitPill status={unit.status} />
+                  <UnitPill unit={unit} />
                 </div>
                 <p className="mt-1 wrap-anywhere">{unit.sentence}</p>
                 {unit.needed !== null && <p className="mt-1 font-bold wrap-anywhere">{unit.needed}</p>}

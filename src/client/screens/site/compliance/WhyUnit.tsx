@@ -30,7 +30,7 @@ export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
     <>
       <Part title={`Verdict for ${monthWords}`}>
         <div className="flex flex-wrap items-center gap-2">
-          <UnitPill status={unit.status} />
+          <UnitPill unit={unit} />
           <Reason code={unit.reason} words={reasonWords[unit.reason]} />
         </div>
         <p className="mt-2 wrap-anywhere">{unit.sentence}</p>

@@ -52,7 +52,9 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   CONTRADICTION: 'Facts on record that contradict each other',
   WRONG_METHOD: 'A method that does not prove this equipment',
   NOT_ON_RECORD: 'A fact that is not on record',
+  NOT_COVERED: 'Rules that are not included',
   OUT_OF_USE: 'Out of use',
+  NOT_REGULATED: 'Not regulated',
   ANSWERED: 'A failure, answered by a retest and what was done',
   CORRECTED: 'Corrected by hand',
 };

@@ -8,6 +8,8 @@ import { equipmentCategories } from '#contract/nouns/equipment-categories.table.
 import type { Tank } from '#contract/nouns/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
+import { FactFields } from './FactFields.tsx';
+import { FactHistory } from './FactHistory.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { TraitFields } from './TraitFields.tsx';
 
@@ -100,6 +102,8 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
             errors={errors}
             onChange={(name, value) => set({ traits: { ...form.traits, [name]: value } })}
           />
+          <FactFields siteId={siteId} form={form} before={before} today={today} errors={errors} set={set} />
+          {item !== null && <FactHistory siteId={siteId} equipmentId={item.id} />}
           <TextArea
             label="Notes"
             name="notes"

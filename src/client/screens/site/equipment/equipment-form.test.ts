@@ -85,4 +85,25 @@ describe('the form of an item', () => {
     const documents = Array.from({ length: 21 }, (_, index) => ({ folder: 'Exports', file: `${index}.pdf` }));
     expect(checkEquipment({ ...fine, documents }, '2026-11-20')).toEqual({ documents: 'at most 20 documents' });
   });
+  it('wants a reason for a day in the past, and no day before the installation or to come', () => {
+    const form = { ...EMPTY_EQUIPMENT, name: 'Tank 1', installed_on: '2026-10-01' };
+    const told = (valid_from: string, reason = '') => checkEquipment({ ...form, valid_from, reason }, '2026-11-20');
+    expect(told('2026-11-20')).toEqual({});
+    expect(told('2026-11-19')).toEqual({ reason: 'is required for a day in the past' });
+    expect(told('2026-11-19', 'Work order 7')).toEqual({});
+    expect(told('2026-11-21')).toEqual({ valid_from: 'must not be in the future' });
+    expect(told('2026-09-30', 'x')).toEqual({ valid_from: 'must not be before the installation' });
+  });
+  it('sends day, reason and document of a change only where they are given', () => {
+    const form = { ...EMPTY_EQUIPMENT, name: 'Tank 1' };
+    const document = { folder: 'Compliance Testing', file: 'Permit.pdf' };
+    expect(equipmentBody(form)).not.toHaveProperty('valid_from');
+    expect(
+      equipmentBody({ ...form, valid_from: '2026-10-20', reason: ' Filled ', fact_document: [document] }),
+    ).toMatchObject({
+      valid_from: '2026-10-20',
+      reason: 'Filled',
+      fact_document: document,
+    });
+  });
 });

@@ -21,6 +21,11 @@ export interface EquipmentForm {
   traits: TraitsForm;
   /** Stored papers that go with it. */
   documents: readonly DocumentRef[];
+  /** From which day on what is changed for compliance is so: a date or ''. */
+  valid_from: string;
+  reason: string;
+  /** What shows it: at most one. */
+  fact_document: readonly DocumentRef[];
 }
 
 export const EMPTY_EQUIPMENT: EquipmentForm = {
@@ -34,6 +39,9 @@ export const EMPTY_EQUIPMENT: EquipmentForm = {
   notes: '',
   traits: EMPTY_TRAITS,
   documents: [],
+  valid_from: '',
+  reason: '',
+  fact_document: [],
 };
 
 /** The form filled with an item to edit. */
@@ -49,6 +57,9 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
     notes: item.notes,
     traits: traitsFormOf(item),
     documents: item.documents,
+    valid_from: '',
+    reason: '',
+    fact_document: [],
   };
 }
 
@@ -57,6 +68,11 @@ export function checkEquipment(form: EquipmentForm, today: string): FieldErrors 
   const errors: Record<string, string> = {};
   if (form.name.trim() === '') errors.name = 'is required';
   if (form.installed_on > today) errors.installed_on = 'must not be in the future';
+  if (form.valid_from > today) errors.valid_from = 'must not be in the future';
+  else if (form.valid_from !== '' && form.valid_from < form.installed_on)
+    errors.valid_from = 'must not be before the installation';
+  if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
+    errors.reason = 'is required for a day in the past';
   if (form.documents.length > mostEquipmentPapers) errors.documents = `at most ${mostEquipmentPapers} documents`;
   return errors;
 }
@@ -74,6 +90,9 @@ export function equipmentBody(form: EquipmentForm): EquipmentInput {
     notes: form.notes.trim(),
     traits: traitsBody(form.category, form.traits),
     documents: [...form.documents],
+    ...(form.valid_from === '' ? {} : { valid_from: form.valid_from }),
+    ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }),
+    ...(form.fact_document[0] === undefined ? {} : { fact_document: form.fact_document[0] }),
   };
 }
 

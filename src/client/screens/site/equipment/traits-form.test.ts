@@ -18,6 +18,7 @@ describe('traits of equipment', () => {
   it('belong to their categories', () => {
     expect(traitsOf('tank')).toEqual([
       'use',
+      'regulated',
       'method',
       'probe',
       'siphon',

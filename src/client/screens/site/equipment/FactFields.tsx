@@ -1,0 +1,63 @@
+import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
+import { PapersField } from '#client/parts/papers/PapersField.tsx';
+import { TextField } from '#client/ui/Field.tsx';
+import { type EquipmentForm, sameForm } from './equipment-form.ts';
+
+interface FactFieldsProps {
+  siteId: string;
+  form: EquipmentForm;
+  /** As it was opened. */
+  before: EquipmentForm;
+  today: string;
+  errors: FieldErrors;
+  set: (change: Partial<EquipmentForm>) => void;
+}
+
+/** Documents that show a fact are uploaded to this folder. */
+const FOLDER = 'Compliance Testing';
+
+/** Since when and why what is changed for compliance is so; nothing while nothing of it is changed. */
+export function FactFields({ siteId, form, before, today, errors, set }: FactFieldsProps) {
+  const changed = !sameForm(form.traits, before.traits);
+  if (!changed && form.installed_on === before.installed_on) return null;
+  return (
+    <fieldset className="border-t border-border pt-4">
+      <legend className="float-left mb-1 w-full font-bold">Since when</legend>
+      <p className="clear-both mb-3 text-13 text-muted">
+        Left empty, a change holds from today, and what is recorded for the first time holds since it was first
+        recorded. A month that is closed becomes better only with a document.
+      </p>
+      <div className="flex flex-col gap-4">
+        {changed && (
+          <TextField
+            label="True since"
+            name="valid_from"
+            type="date"
+            min={form.installed_on}
+            max={today}
+            value={form.valid_from}
+            error={fieldWords('True since', errors.valid_from)}
+            onChange={(event) => set({ valid_from: event.target.value })}
+          />
+        )}
+        <TextField
+          label="Reason"
+          name="reason"
+          maxLength={1000}
+          autoComplete="off"
+          value={form.reason}
+          error={fieldWords('Reason', errors.reason)}
+          onChange={(event) => set({ reason: event.target.value })}
+        />
+        <PapersField
+          siteId={siteId}
+          folder={FOLDER}
+          value={form.fact_document}
+          limit={1}
+          error={fieldWords('Document', errors.fact_document)}
+          onChange={(documents) => set({ fact_document: documents.slice(-1) })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { addDays } from '#contract/dates.ts';
+
+/*
+ * Facts with their time: since when something was so, and when it was recorded. Days are YYYY-MM-DD of the site's own
+ * calendar, moments are milliseconds. Source: second edition of the compliance rules, section 1.2; decision 0031.
+ */
+
+/** One recorded fact of one name and one piece, tank or site. */
+export interface DatedFact {
+  id: number;
+  /** Null: from that day on nobody says. */
+  value: string | null;
+  /** The first day on which it was so; null: since first recorded. */
+  validFrom: string | null;
+  /** Null: before facts had dates. It was known at all times. */
+  recordedAt: number | null;
+  /** A stored document shows it. */
+  proven: boolean;
+  /** From when on it no longer counts; null: it counts. */
+  voidedAt: number | null;
+  /** A fact with a document took its place. */
+  voidProven: boolean;
+}
+
+/** A stretch of days with one value; null: from the beginning, or without an end. Both days belong to it. */
+export interface Stretch {
+  from: string | null;
+  to: string | null;
+  value: string | null;
+}
+
+/** Which facts count: those known at a moment, and with `orProven` what was recorded later with a document. */
+export interface Knowledge {
+  at: number;
+  orProven: boolean;
+}
+
+/** Whether a fact counts by what is known. */
+function counts(fact: DatedFact, { at, orProven }: Knowledge): boolean {
+  const known = fact.recordedAt === null || fact.recordedAt <= at || (orProven && fact.proven);
+  const voided = fact.voidedAt !== null && (fact.voidedAt <= at || (orProven && fact.voidProven));
+  return known && !voided;
+}
+
+/** Facts of one name by the day from which on they hold; of two of one day the one recorded last comes last. */
+function inOrder(a: DatedFact, b: DatedFact): number {
+  return (
+    compare(a.validFrom ?? '', b.validFrom ?? '') ||
+    compare(a.recordedAt ?? Number.NEGATIVE_INFINITY, b.recordedAt ?? Number.NEGATIVE_INFINITY) ||
+    compare(a.id, b.id)
+  );
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The facts of one name that hold on some day, in the order of their days: of several of one day the last recorded. */
+export function inForce<F extends DatedFact>(facts: readonly F[]): F[] {
+  const ordered = facts.toSorted(inOrder);
+  return ordered.filter((fact, place) => {
+    const next = ordered[place + 1];
+    return next === undefined || next.validFrom !== fact.validFrom;
+  });
+}
+
+/**
+ * What was so when, by facts of one name that count. Before the first fact that has a day nobody says, unless one holds
+ * since first recorded. Neighboring stretches of the same value are one.
+ */
+export function timelineOf(facts: readonly DatedFact[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { validFrom, value } of inForce(facts)) {
+    const last = stretches.at(-1);
+    if (last === undefined && validFrom !== null)
+      stretches.push({ from: null, to: addDays(validFrom, -1), value: null });
+    else if (last !== undefined && validFrom !== null) last.to = addDays(validFrom, -1);
+    const before = stretches.at(-1);
+    if (before !== undefined && before.value === value) before.to = null;
+    else stretches.push({ from: validFrom, to: null, value });
+  }
+  return stretches;
+}
+
+/** The fact of one name that holds on a day; undefined: none does. */
+export function factOn<F extends DatedFact>(facts: readonly F[], day: string): F | undefined {
+  return inForce(facts)
+    .filter(({ validFrom }) => validFrom === null || validFrom <= day)
+    .at(-1);
+}
+
+/** Facts as a closed month may count them. */
+export interface FactSets<F> {
+  /** All that count today. */
+  present: F[];
+  /**
+   * What else the month is judged by, once facts were recorded or voided after it was closed: what was known then with
+   * what a document shows, and that with each later act by itself. The month is as bad as the worst.
+   */
+  others: F[][];
+}
+
+/**
+ * Sorts facts by what a closed month may count. `acts`: which facts were recorded together. Source: decision 0031: what
+ * is recorded later makes a closed month worse, and better only with a document.
+ */
+export function factSets<F extends DatedFact>(
+  facts: readonly F[],
+  closedAt: number | null,
+  actOf: (fact: F) => string,
+): FactSets<F> {
+  const present = facts.filter((fact) => counts(fact, { at: Number.POSITIVE_INFINITY, orProven: true }));
+  if (closedAt === null) return { present, others: [] };
+  const known: Knowledge = { at: closedAt, orProven: true };
+  const then = facts.filter((fact) => counts(fact, known));
+  const isThen = new Set(then);
+  const late = present.filter((fact) => !isThen.has(fact));
+  const ended = then.filter((fact) => fact.voidedAt !== null);
+  if (late.length === 0 && ended.length === 0) return { present, others: [] };
+  const acts = new Map<string, F[]>();
+  for (const fact of late) acts.set(actOf(fact), [...(acts.get(actOf(fact)) ?? []), fact]);
+  return { present, others: [then, ...[...acts.values()].map((act) => [...then, ...act])] };
+}

@@ -1,0 +1,14 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { ReasonCode } from '#contract/nouns/month.ts';
+
+export type LackReason = Extract<ReasonCode, 'NOT_ON_RECORD' | 'NOT_COVERED' | 'WRONG_METHOD' | 'CONTRADICTION'>;
+
+/** One fact that keeps a unit or a site from being proven. */
+export interface Lack {
+  reason: LackReason;
+  /** What is missing or wrong, in one sentence that names the unit. */
+  says: string;
+  /** What to do, in one sentence. */
+  needed: string;
+  rule: RuleText;
+}

@@ -1,0 +1,133 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+import { hasWords } from '#contract/words.ts';
+import type { MonthFrame } from '../frame.ts';
+import type { Regulation, UnitFacts } from '../month-facts.ts';
+import { regulationRules as rules } from '../tables/federal/regulation.table.ts';
+import { dateWords } from '../words.ts';
+import type { Lack } from './lack.ts';
+
+/*
+ * Tanks of which 40 CFR 280 asks no release detection, or another one. Each needs a reason and a day, and what else is
+ * known of the tank must fit; else it is judged like any other.
+ */
+
+/** Why nothing is asked of a unit. */
+export interface Exemption {
+  /** In one sentence that names the unit. */
+  says: string;
+  rule: RuleText;
+}
+
+type Exempt = 'above_ground' | 'heating_oil' | 'not_petroleum' | 'farm_residential' | 'small' | 'deferred';
+
+/** To be read after 'Tank 1 is not judged: '. */
+const exemptWords: Readonly<Record<Exempt, string>> = {
+  above_ground: 'it is recorded as above ground',
+  heating_oil: 'it is recorded as heating oil for use on the premises',
+  not_petroleum: 'it is recorded as holding neither petroleum nor a hazardous substance',
+  farm_residential: 'it is recorded as a farm or residential tank of 1,100 gallons or less for own use',
+  small: 'it is recorded as a tank of 110 gallons or less',
+  deferred: 'it is recorded as deferred from release detection',
+};
+
+const isExempt = (value: Regulation['value']): value is Exempt => Object.hasOwn(exemptWords, value);
+
+/** Largest tanks of the two exemptions by size, gallons. Source: 40 CFR 280.12, 280.10(b)(4). */
+const mostGallons: Readonly<Partial<Record<Exempt, number>>> = { farm_residential: 1100, small: 110 };
+
+/** Names of motor fuels, as tanks are called. Fuel oil for heating is none of them. */
+const motorFuel =
+  /\b(?:gas|gasoline|petrol|unl|unlead\w*|reg|regular|mid ?grade|plus|prem|premium|super|e-?(?:0|10|15|85)|ethanol|diesel|dsl|ulsd|biodiesel|b-?(?:5|11|20|99|100)|kero\w*|avgas|jet)\b/i;
+
+/** The first day of release detection for generator tanks installed on or before `installedBy`. 40 CFR 280.10(a)(1)(ii). */
+const generatorRules = { from: '2018-10-13', installedBy: '2015-10-13' } as const;
+
+/** Why a unit is not judged in a month; null: it is. */
+export function exemptionOf(unit: UnitFacts, frame: Pick<MonthFrame, 'end'>): Exemption | null {
+  const { regulation, name } = unit;
+  if (regulation === undefined) return null;
+  if (regulation.value === 'generator') {
+    const { from, installedBy } = generatorRules;
+    if (frame.end >= from || unit.installedOn === null || unit.installedOn > installedBy) return null;
+    const says = `${name} feeds an emergency generator only: release detection was not required of it before ${dateWords(from)}.`;
+    return { says, rule: rules.generator };
+  }
+  if (!isExempt(regulation.value)) return null;
+  if (regulation.through === undefined && doubts(unit, regulation, regulation.value).length > 0) return null;
+  const whose = regulation.through === undefined ? 'it' : regulation.through;
+  const why = exemptWords[regulation.value].replace(/^it\b/, whose);
+  const since = regulation.since === null ? '' : ` since ${dateWords(regulation.since)}`;
+  return {
+    says: `${name} is not judged: ${why}${since} (${regulation.reason.trim()}).`,
+    rule: rules[regulation.value],
+  };
+}
+
+/** What keeps an exemption from counting, and what another set of rules asks for. */
+export function regulationLacks(unit: UnitFacts): Lack[] {
+  const { regulation, name, method } = unit;
+  if (regulation === undefined) return [];
+  switch (regulation.value) {
+    case 'generator':
+      return [];
+    case 'hydrant':
+      return [
+        {
+          reason: 'NOT_COVERED',
+          says: `${name} is recorded as field-constructed or as part of an airport hydrant system: subpart K has rules of its own, which are not included.`,
+          needed: `Prove ${name} to the agency under subpart K. No month of it becomes compliant here.`,
+          rule: rules.hydrant,
+        },
+      ];
+    case 'hazardous': {
+      if (method === 'interstitial' || method === 'line_sump') return [];
+      const watched = unit.device === 'line' ? 'sump sensors' : 'interstitial monitoring';
+      return [
+        {
+          reason: 'WRONG_METHOD',
+          says: `${name} holds a hazardous substance: it needs interstitial monitoring, and other tests do not prove it.`,
+          needed: `Monitor ${name} by ${watched}, and record that under Equipment.`,
+          rule: rules.hazardous,
+        },
+      ];
+    }
+    default:
+      return isExempt(regulation.value) && regulation.through === undefined
+        ? doubts(unit, regulation, regulation.value)
+        : [];
+  }
+}
+
+function doubts(unit: UnitFacts, regulation: Regulation, value: Exempt): Lack[] {
+  const { name, capacity } = unit;
+  const rule = rules[value];
+  const lacks: Lack[] = [];
+  const contradiction = (says: string, needed: string) => lacks.push({ reason: 'CONTRADICTION', says, needed, rule });
+  const correct = `Correct one of the two under Equipment.`;
+  const fuel = regulation.names.find((text) => motorFuel.test(text));
+  if ((value === 'heating_oil' || value === 'not_petroleum') && fuel !== undefined)
+    contradiction(`${name} is not regulated by its record, but it is called “${fuel.trim()}”, a motor fuel.`, correct);
+  if (value === 'above_ground' && regulation.piped)
+    contradiction(`${name} is recorded as above ground, but underground piping is on record at it.`, correct);
+  const most = mostGallons[value];
+  if (most !== undefined && capacity !== null && capacity > most)
+    contradiction(
+      `${name} is recorded as a tank of at most ${most.toLocaleString('en-US')} gal, but it holds ${Math.round(capacity).toLocaleString('en-US')} gal.`,
+      correct,
+    );
+  if (most !== undefined && (capacity === null || !unit.capacityConfirmed))
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `The capacity of ${name} is not on record, so its exemption by size does not count.`,
+      needed: `Set the capacity of ${name} in its settings.`,
+      rule,
+    });
+  if (regulation.since === null || !hasWords(regulation.reason))
+    lacks.push({
+      reason: 'NOT_ON_RECORD',
+      says: `${name} is recorded as not regulated without ${regulation.since === null ? 'a day' : 'a reason'}.`,
+      needed: `Record under Equipment since when and why ${name} is not regulated.`,
+      rule,
+    });
+  return lacks;
+}

@@ -1,0 +1,93 @@
+import { addDays, daysBetween } from '#contract/dates.ts';
+import type { MonthFrame } from '../frame.ts';
+import { type Gap, passDays, widestGap } from '../gaps.ts';
+import type { UnitFacts } from '../month-facts.ts';
+import type { Stretch } from './dated-facts.ts';
+
+/*
+ * A tank that is out of use needs no release detection from the day on which it is emptied until the day on which it is
+ * in use again; then it is due 30 days after that day. Source: 40 CFR 280.70(a), 280.41(a)(1).
+ */
+
+/** Days of use; `from` null: no day is known on which they began, `to` null: they last. */
+interface InUse {
+  from: string | null;
+  to: string | null;
+}
+
+const isOut = ({ value }: Stretch) => value === 'out_of_use';
+
+/** The stretches of use of a tank, the oldest first. One without a change in its use is in use all along. */
+function stretchesOf(use: readonly Stretch[] | undefined): InUse[] {
+  if (use === undefined || !use.some(isOut)) return [{ from: null, to: null }];
+  const found: InUse[] = [];
+  use.forEach((stretch, place) => {
+    if (isOut(stretch)) return;
+    const before = use[place - 1];
+    const last = found.at(-1);
+    // In use after in use, e.g. for a generator from then on: one stretch.
+    if (last !== undefined && before !== undefined && !isOut(before)) last.to = stretch.to;
+    else found.push({ from: before === undefined ? null : stretch.from, to: stretch.to });
+  });
+  return found;
+}
+
+const reaches = ({ from, to }: InUse, start: string, end: string) =>
+  (from === null || from <= end) && (to === null || to >= start);
+
+/** Since when a tank is in use again, or until when it was, where that leaves it without a proof to give in the month. */
+export interface NotDue {
+  /** It came back into use on this day; null: it was taken out of use. */
+  since: string | null;
+  /** The last day on which proof may come in, or through which the last pass reaches. */
+  dueOn: string;
+}
+
+/**
+ * Why a tank that was in use on some days of a month needs no proof in it; null where it needs one. Each stretch of use
+ * is looked at: one that began in the last 30 days is not due yet, one that ended was not due again while its last pass
+ * reached to its end. `passes`: days of passes in any order.
+ */
+export function notDueIn(
+  { use }: Pick<UnitFacts, 'use'>,
+  { start, end }: Pick<MonthFrame, 'start' | 'end'>,
+  passes: readonly string[],
+): NotDue | null {
+  const stretches = stretchesOf(use).filter((stretch) => reaches(stretch, start, end));
+  const answers = stretches.map((stretch) => notDue(stretch, end, passes));
+  const last = answers.at(-1);
+  return last === undefined || answers.includes(null) ? null : last;
+}
+
+function notDue({ from, to }: InUse, end: string, passes: readonly string[]): NotDue | null {
+  const ends = to !== null && to < end ? to : end;
+  if (from !== null && addDays(from, passDays) > ends) return { since: from, dueOn: addDays(from, passDays) };
+  if (ends === end && to !== ends) return null;
+  const pass = passes
+    .filter((day) => day <= ends && (from === null || day >= from))
+    .sort()
+    .at(-1);
+  return pass === undefined || daysBetween(pass, ends) > passDays
+    ? null
+    : { since: null, dueOn: addDays(pass, passDays) };
+}
+
+/**
+ * The widest gap between passes that reaches into a month, on days of use alone: the day on which a tank came back into
+ * use begins one as a pass does, the day on which it was taken out of use ends one.
+ */
+export function gapOf(
+  { use }: Pick<UnitFacts, 'use'>,
+  passes: readonly string[],
+  { start, upTo }: Pick<MonthFrame, 'start' | 'upTo'>,
+): Gap | null {
+  const gaps = stretchesOf(use).flatMap((stretch) => {
+    if (!reaches(stretch, start, upTo)) return [];
+    const { from, to } = stretch;
+    const own = passes.filter((day) => (from === null || day >= from) && (to === null || day <= to));
+    const begun = from === null ? own : [from, ...own];
+    const gap = widestGap(begun, start, to === null || to > upTo ? upTo : to);
+    return gap === null ? [] : [gap];
+  });
+  return gaps.reduce<Gap | null>((widest, gap) => (widest === null || gap.days > widest.days ? gap : widest), null);
+}

@@ -1,0 +1,54 @@
+import type { RuleText } from '#contract/nouns/calendar.ts';
+
+/*
+ * Which tanks 40 CFR 280 does not ask release detection of, and which it asks another one of. Sources: the list of
+ * exclusions of 280.10 and 280.12 as enviro.blr.com quotes it (underground storage tanks, what you need to know, read
+ * November 26, 2026), which is a mirror; the rest is unverified.
+ */
+export const regulationRules = {
+  above_ground: {
+    text: 'A tank with less than ten percent of its volume, piping included, beneath the ground is no underground storage tank.',
+    citation: '40 CFR 280.12',
+    mark: 'mirror',
+  },
+  heating_oil: {
+    text: 'A tank that stores heating oil for use on the premises where it is stored is no underground storage tank.',
+    citation: '40 CFR 280.12',
+    mark: 'mirror',
+  },
+  not_petroleum: {
+    text: 'The rules apply to tanks that hold petroleum or a hazardous substance, not to those with no more than traces of one.',
+    citation: '40 CFR 280.12, 280.10(b)(5)',
+    mark: 'mirror',
+  },
+  farm_residential: {
+    text: 'A farm or residential tank of 1,100 gallons or less that stores motor fuel for noncommercial purposes is no underground storage tank.',
+    citation: '40 CFR 280.12',
+    mark: 'mirror',
+  },
+  small: {
+    text: 'The rules do not apply to tanks whose capacity is 110 gallons or less.',
+    citation: '40 CFR 280.10(b)(4)',
+    mark: 'mirror',
+  },
+  deferred: {
+    text: 'Release detection is not asked of deferred tanks, such as some wastewater treatment tanks and tanks of nuclear facilities.',
+    citation: '40 CFR 280.10(c)',
+    mark: 'unverified',
+  },
+  hydrant: {
+    text: 'Field-constructed tanks and airport hydrant systems have release detection of their own.',
+    citation: '40 CFR 280.252 (subpart K)',
+    mark: 'unverified',
+  },
+  hazardous: {
+    text: 'A tank with a hazardous substance and its piping are monitored between their walls at least every 30 days.',
+    citation: '40 CFR 280.42',
+    mark: 'unverified',
+  },
+  generator: {
+    text: 'Tanks for emergency generators only that were installed on or before October 13, 2015 need release detection from October 13, 2018 on.',
+    citation: '40 CFR 280.10(a)(1)',
+    mark: 'unverified',
+  },
+} as const satisfies Record<string, RuleText>;

@@ -1,0 +1,35 @@
+import { equipmentTraits, type TraitName } from '#contract/nouns/equipment-traits.table.ts';
+import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
+import type { SiteRecords } from '../month-records.ts';
+
+/** Names of facts that are no traits. */
+const otherNames: Readonly<Record<string, string>> = {
+  installed_on: 'installation day',
+  listed: 'place on the equipment list',
+  retired: 'retirement',
+  state: 'state',
+};
+
+/** 'release detection', 'installation day' */
+export function factNameWords(name: string): string {
+  const trait: { label: string } | undefined = equipmentTraits[name as TraitName];
+  return trait === undefined ? (otherNames[name] ?? name) : trait.label.toLowerCase();
+}
+
+/** Facts recorded after a month was closed, each once: 'installation day of Tank 1 (recorded on Dec 1, 2026 by J. Reed)'. */
+export function lateFactWords(facts: readonly DatedFactRow[], { equipment, place }: SiteRecords): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: place.timezone });
+  const words = facts.flatMap(({ name, equipmentId, tankNumber, recordedAt, recordedBy }) => {
+    if (recordedAt === null) return [];
+    const piece = equipment.find(({ id }) => id === equipmentId);
+    const of = piece?.name ?? (tankNumber === null ? 'the site' : `tank ${tankNumber}`);
+    const by = recordedBy === null ? '' : ` by ${recordedBy}`;
+    return [`${factNameWords(name)} of ${of} (recorded on ${format.format(recordedAt)}${by})`];
+  });
+  return [...new Set(words)];
+}
+
+/** 'release detection and walls of Tank 1' */
+export function factsChangedWords(names: readonly string[], of: string): string {
+  return `${names.map(factNameWords).join(', ')} of ${of}`;
+}

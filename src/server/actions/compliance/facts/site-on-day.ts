@@ -1,0 +1,99 @@
+import { factOn, inForce, timelineOf } from '#compliance/facts/dated-facts.ts';
+import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
+import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
+import type { SiteRecords } from '../month-records.ts';
+
+/* A site as it was on a day, by facts that count. What has no dated fact is as the lists have it. */
+
+/** Facts by what they are of and by name, made once for a set of them. */
+export type FactIndex = ReadonlyMap<string, ReadonlyMap<string, readonly DatedFactRow[]>>;
+
+const subjectOf = ({ equipmentId, tankNumber }: Pick<DatedFactRow, 'equipmentId' | 'tankNumber'>) =>
+  equipmentId !== null ? `equipment ${equipmentId}` : tankNumber !== null ? `tank ${tankNumber}` : 'site';
+
+export function indexOf(facts: readonly DatedFactRow[]): FactIndex {
+  const index = new Map<string, Map<string, DatedFactRow[]>>();
+  for (const fact of facts) {
+    const names = index.get(subjectOf(fact)) ?? new Map<string, DatedFactRow[]>();
+    index.set(subjectOf(fact), names.set(fact.name, [...(names.get(fact.name) ?? []), fact]));
+  }
+  return index;
+}
+
+/**
+ * The site on a day. `all`: every dated fact of the site, `counted`: those that count. A piece of which every recording is
+ * not counted yet is not there.
+ */
+export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex, day: string): SiteRecords {
+  return {
+    ...site,
+    place: {
+      ...site.place,
+      state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '',
+    },
+    tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted)),
+    equipment: site.equipment.flatMap((piece) => pieceOnDay(piece, all, counted, day) ?? []),
+  };
+}
+
+interface Question {
+  of: string;
+  name: string;
+  day: string;
+}
+
+/** What was so on a day: by its facts, else as the list has it. */
+function recordedValue(
+  all: FactIndex,
+  counted: FactIndex,
+  { of, name, day }: Question,
+  listed: string | null,
+): string | null {
+  if (all.get(of)?.get(name) === undefined) return listed;
+  return factOn(counted.get(of)?.get(name) ?? [], day)?.value ?? null;
+}
+
+function pieceOnDay(piece: EquipmentUnitRow, all: FactIndex, counted: FactIndex, day: string): EquipmentUnitRow | null {
+  const of = `equipment ${piece.id}`;
+  const own = all.get(of);
+  if (own === undefined) return piece;
+  const listed = isListedOn(piece, own, counted.get(of), day);
+  // A device of the gauge stays with its mark; what people added is not there.
+  if (!listed && piece.gaugeKey === null) return null;
+  const traits: Record<string, string> = { ...piece.traits };
+  for (const name of own.keys()) {
+    if (name === 'listed' || name === 'installed_on') continue;
+    const value = recordedValue(all, counted, { of, name, day }, null);
+    if (value === null) delete traits[name];
+    else traits[name] = value;
+  }
+  const use = counted.get(of)?.get('use');
+  const regulated = factOn(counted.get(of)?.get('regulated') ?? [], day);
+  return {
+    ...piece,
+    traits,
+    removed: !listed,
+    installedOn: recordedValue(all, counted, { of, name: 'installed_on', day }, piece.installedOn),
+    ...(use === undefined ? {} : { use: timelineOf(use) }),
+    ...(regulated === undefined ? {} : { regulated: { since: regulated.validFrom, reason: regulated.reason } }),
+  };
+}
+
+type FactsByName = ReadonlyMap<string, readonly DatedFactRow[]>;
+
+/** One whose addition nobody recorded was there before it was taken off. */
+function isListedOn(piece: EquipmentUnitRow, all: FactsByName, counted: FactsByName | undefined, day: string): boolean {
+  const facts = all.get('listed');
+  if (facts === undefined) return !piece.removed;
+  const value = factOn(counted?.get('listed') ?? [], day)?.value;
+  return value === undefined ? !facts.some((fact) => fact.value === 'yes') : value === 'yes';
+}
+
+/** A tank of the gauge was retired on the first day that its facts name. */
+function tankOnDay(tank: TankUnitRow, all: FactIndex, counted: FactIndex): TankUnitRow {
+  const of = `tank ${tank.number}`;
+  if (all.get(of)?.get('retired') === undefined) return tank;
+  const last = inForce(counted.get(of)?.get('retired') ?? []).at(-1);
+  const retired = last?.value === 'yes';
+  return { ...tank, active: !retired, retiredOn: retired ? last.validFrom : null };
+}

@@ -1,0 +1,145 @@
+import { AppError } from '#contract/errors.ts';
+import type { EquipmentInput } from '#contract/nouns/equipment.ts';
+import { exemptValues } from '#contract/nouns/equipment-traits.table.ts';
+import { hasWords } from '#contract/words.ts';
+import { insertFacts, listFacts, readRetiredOn } from '#server/store/dated-facts.ts';
+import type { EquipmentRow } from '#server/store/equipment.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
+import type { Context } from '../context.ts';
+import { actorName } from '../document/actor-name.ts';
+import { findPapers } from '../document/find-papers.ts';
+
+type Facts = Pick<EquipmentRow, 'traits' | 'installedOn'>;
+
+/** One fact that a call changes. */
+interface Change {
+  name: string;
+  value: string | null;
+  /** Something was recorded of it before. */
+  known: boolean;
+}
+
+export interface FactsChange {
+  siteId: number;
+  /** Null: it is new. */
+  before: EquipmentRow | null;
+  after: EquipmentRow;
+  input: EquipmentInput;
+  /** The site's own day. */
+  today: string;
+}
+
+/**
+ * Records what a call changes of a piece's traits and installation day, from the day that it names: without one from
+ * today on, and what is recorded for the first time since first recorded. Answers the names that changed. Throws
+ * validation where a day or a reason is missing or wrong, document_not_found.
+ */
+export async function recordEquipmentFacts(ctx: Context, q: Queryable, change: FactsChange): Promise<string[]> {
+  const { siteId, before, after, input, today } = change;
+  const recorded = before === null ? [] : await listFacts(q, siteId, before.id);
+  const changes = changesOf(before, after, new Set(recorded.map(({ name }) => name)));
+  requireSound(input, changes, after, { today, retiredOn: await retiredOn(q, siteId, after, changes) });
+  const isNew = before === null;
+  if (changes.length === 0 && !isNew) return [];
+  const [document = null] = input.fact_document === undefined ? [] : await findPapers(q, siteId, [input.fact_document]);
+  const values = changes.map(({ name, value, known }) => ({
+    name,
+    value,
+    from: name === 'installed_on' ? null : (input.valid_from ?? firstDay({ name, value, known }, isNew, today)),
+  }));
+  await insertFacts(q, {
+    siteId,
+    of: { equipmentId: after.id },
+    values: isNew ? [{ name: 'listed', value: 'yes', from: null }, ...values] : values,
+    at: ctx.now,
+    by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
+    reason: input.reason ?? '',
+    document,
+  });
+  return changes.map(({ name }) => name);
+}
+
+/**
+ * From which day on a fact holds where the call names none. What is recorded for the first time was so before too; but
+ * that a tank rests begins with the word, unless the tank itself is new on the list.
+ */
+function firstDay({ name, value, known }: Change, isNew: boolean, today: string): string | null {
+  if (isNew) return null;
+  const rests = name === 'use' && value === 'out_of_use';
+  return known || rests ? today : null;
+}
+
+function changesOf(before: Facts | null, after: Facts, recorded: ReadonlySet<string>): Change[] {
+  const flat = (facts: Facts | null): Record<string, string> =>
+    facts === null
+      ? {}
+      : { ...facts.traits, ...(facts.installedOn === null ? {} : { installed_on: facts.installedOn }) };
+  const [old, now] = [flat(before), flat(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ name, value: now[name] ?? null, known: old[name] !== undefined || recorded.has(name) }));
+}
+
+/** The day on which the tank of the gauge was retired that a piece stands for. */
+async function retiredOn(q: Queryable, siteId: number, piece: EquipmentRow, changes: readonly Change[]) {
+  if (changes.length === 0 || piece.category !== 'tank') return null;
+  const number = Number(/^tank (\d+)$/.exec(piece.gaugeKey ?? '')?.[1] ?? piece.tankNumber ?? Number.NaN);
+  return Number.isNaN(number) ? null : readRetiredOn(q, siteId, number);
+}
+
+interface Bounds {
+  today: string;
+  retiredOn: string | null;
+}
+
+function requireSound(
+  { valid_from: from, reason = '' }: EquipmentInput,
+  changes: readonly Change[],
+  { installedOn, traits }: Facts,
+  { today, retiredOn: retired }: Bounds,
+): void {
+  const fields: Record<string, string> = {};
+  if (from !== undefined && from > today) fields.valid_from = 'is in the future: a fact is recorded once it is so';
+  else if (from !== undefined && installedOn !== null && from < installedOn)
+    fields.valid_from = `is before the installation on ${installedOn}`;
+  else if (retired !== null && changes.some(({ name }) => name !== 'installed_on') && (from ?? today) > retired)
+    fields.valid_from = `is after the tank was retired on ${retired}`;
+  if (retired !== null && installedOn !== null && installedOn > retired && changes.some(isInstallation))
+    fields.installed_on = `is after the tank was retired on ${retired}`;
+  if (from !== undefined && from < today && changes.length > 0 && !hasWords(reason))
+    fields.reason = 'is required for a day in the past';
+  if (changes.some(({ name }) => name === 'regulated') && isExempt(traits.regulated)) {
+    if (from === undefined) fields.valid_from = 'is required: a tank is not regulated from a day on';
+    if (!hasWords(reason)) fields.reason = 'is required: a tank is not regulated for a reason';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}
+
+const isInstallation = ({ name }: Change) => name === 'installed_on';
+const isExempt = (value: string | undefined) => exemptValues.some((exempt) => exempt === value);
+
+/**
+ * Records that a piece was taken off the list, from today on; one that was added today was never there. Answers the day
+ * from which on it is not there, null for never.
+ */
+export async function recordRemoval(
+  ctx: Context,
+  q: Queryable,
+  { siteId, id, today }: { siteId: number; id: number; today: string },
+): Promise<string | null> {
+  const added = (await listFacts(q, siteId, id)).find(({ name, value }) => name === 'listed' && value === 'yes');
+  const addedAt = added?.recordedAt ?? null;
+  const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
+  const from = addedToday ? null : today;
+  await insertFacts(q, {
+    siteId,
+    of: { equipmentId: id },
+    values: [{ name: 'listed', value: 'no', from }],
+    at: ctx.now,
+    by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
+    reason: '',
+    document: null,
+  });
+  return from;
+}

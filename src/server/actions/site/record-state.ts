@@ -1,0 +1,29 @@
+import { insertFacts, keepStateBefore, recordsOwnFacts } from '#server/store/dated-facts.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import type { Context } from '../context.ts';
+import { actorName } from '../document/actor-name.ts';
+
+/**
+ * Records that the state of a site is another one. A site does not move: the new state corrects the old one for all time,
+ * and a closed month that was judged by the old one gets no better by it.
+ */
+export async function recordStateChange(
+  ctx: Context,
+  q: Queryable,
+  siteId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  await recordsOwnFacts(q);
+  await keepStateBefore(q, siteId, before);
+  await insertFacts(q, {
+    siteId,
+    of: 'site',
+    values: [{ name: 'state', value: after, from: null }],
+    at: ctx.now,
+    by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
+    reason: '',
+    document: null,
+  });
+}

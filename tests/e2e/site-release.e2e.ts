@@ -109,7 +109,7 @@ const candidates = {
   to: '2026-11-20',
 };
 
-test('an answer is structured, names its retest, and closes the issue', { tag: ['@phone'] }, async ({ page }) => {
+test('an answer is structured, names its retest, and closes the issue', { tag: ['@widths'] }, async ({ page }) => {
   const answer = {
     found: 'equipment_defective',
     equipment: 'Riser of tank 1',

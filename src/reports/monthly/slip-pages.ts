@@ -71,7 +71,7 @@ function drawSlip(sheet: Sheet, slip: SlipText): void {
 }
 
 /** The lines of a slip as they are drawn: none is lost, blank ones stay, blanks at an end aside. */
-export function slipLines(sheet: Pick<Sheet, 'faces'>, text: string): string[] {
+function slipLines(sheet: Pick<Sheet, 'faces'>, text: string): string[] {
   const width = page.right - page.left - inset;
   const most = Math.floor(width / sheet.faces.mono.width('0', printed.size));
   return text

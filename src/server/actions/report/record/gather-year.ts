@@ -38,14 +38,13 @@ export async function gatherYear(
     month: one,
     stored: stored.get(one),
     verdict: one === month ? verdict : verdictOf(stored.get(one), facts.get(one), place),
-    facts: facts.get(one),
     tests: testsById(facts.get(one)),
   }));
   return {
     year: everyUnit(judged).map((unit) => ({
       name: unit.name,
       label: unit.label,
-      months: judged.map((one) => toYearMonth(unit, one)),
+      months: judged.map((one) => toYearMonth(unit, one, installedOn(facts.get(month), unit))),
     })),
     facts: facts.get(month),
   };
@@ -62,9 +61,8 @@ function verdictOf(
 
 interface JudgedMonth {
   month: string;
-  stored: StoredVerdict | undefined;
-  verdict: MonthVerdict | null;
-  facts: MonthFacts | undefined;
+  stored: Pick<StoredVerdict, 'version'> | undefined;
+  verdict: Pick<MonthVerdict, 'units'> | null;
   tests: ReturnType<typeof testsById>;
 }
 
@@ -82,20 +80,25 @@ function everyUnit(months: readonly JudgedMonth[]): UnitVerdict[] {
 
 const blank = { status: null, on: null, test: '', rate: null, threshold: null, listing: '', gapDays: null } as const;
 
-function toYearMonth(
+/** The day on which a unit was installed, by the records of today; null where nobody has recorded it. */
+function installedOn(facts: MonthFacts | undefined, { device, number }: UnitVerdict): string | null {
+  return facts?.units.find((unit) => unit.device === device && unit.number === number)?.installedOn ?? null;
+}
+
+/** One month of a unit by the verdict that counts. `installed`: YYYY-MM-DD; null: not on record. */
+export function toYearMonth(
   { device, number, name, method_name }: UnitVerdict,
-  { month, stored, verdict, facts, tests }: JudgedMonth,
+  { month, stored, verdict, tests }: JudgedMonth,
+  installed: string | null,
 ): YearMonth {
   const version = stored?.version ?? null;
-  const isOwn = (unit: { device: string; number: number }) => unit.device === device && unit.number === number;
-  const own = verdict?.units.find(isOwn);
+  const own = verdict?.units.find((unit) => unit.device === device && unit.number === number);
   if (own === undefined) {
-    const installedOn = facts?.units.find(isOwn)?.installedOn ?? null;
-    const later = installedOn !== null && installedOn > lastDay(month);
+    const later = installed !== null && installed > lastDay(month);
     return {
       ...{ ...blank, month, version, method: method_name, verdict: later ? 'Not installed' : 'Not judged' },
       why: later
-        ? `${name} was installed on ${dayWords(installedOn)}.`
+        ? `${name} was installed on ${dayWords(installed)}.`
         : `${name} is not in the verdict of this month: nothing proves it.`,
     };
   }

@@ -51,7 +51,7 @@ export function restOf(
 ): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold'> {
   const days = levelDays(number, records);
   const sold = traits.tank_piping === 'none' ? { daysSold: days.filter(({ fell }) => fell).length } : {};
-  const use = useOfPieces(pieces);
+  const use = recordedUse(pieces);
   const dated = use === undefined ? {} : { use };
   const recorded: Rest['recorded'] | null =
     tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
@@ -68,7 +68,7 @@ export function restOf(
 }
 
 /** What the gauge's piece says counts before what was entered by hand. */
-const useOfPieces = ({ byGauge, byHand }: Pieces): readonly Stretch[] | undefined =>
+const recordedUse = ({ byGauge, byHand }: Pieces): readonly Stretch[] | undefined =>
   byGauge?.traits.use === undefined ? byHand?.use : byGauge.use;
 
 function isAtRest(on: string, use: readonly Stretch[] | undefined): boolean {

@@ -19,7 +19,7 @@ import { passDayOf } from './weigh.ts';
  * more than 30 days turn a proven month into an undecided one. Source: compliance rules, section 7.3, steps 1 to 6.
  */
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
-  const reading = readUnit(unit, frame);
+  const reading = readUnit(unit, frame, profile);
   const lastPass = lastPassOf(reading, frame);
   const maxGap = judgedByDays(unit) ? longestGap(reading.passDays, frame.start, frame.upTo) : null;
   const decision = decide(reading, { frame, profile, maxGap });
@@ -46,9 +46,18 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
   };
 }
 
-/** Sensors and lines of the annual test know no 30 days; a SIR statement covers a month, whenever it was made. */
+/** Methods that know no 30 days: a statement or reconciliation covers a month, gauging by hand goes by weeks. */
+const notByDays: ReadonlySet<UnitFacts['method']> = new Set([
+  'sensor',
+  'line_annual',
+  'line_suction',
+  'sir',
+  'manual',
+  'inventory',
+]);
+
 function judgedByDays({ method }: UnitFacts): boolean {
-  return method !== 'sensor' && method !== 'line_annual' && method !== 'sir';
+  return !notByDays.has(method);
 }
 
 function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): number | null {

@@ -5,7 +5,8 @@ import type { Decision } from './decide-unit.ts';
 import { gallonWords } from './figures.ts';
 import type { ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact } from './month-facts.ts';
-import type { Failure, Stock, UnitReading } from './read-unit.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+import type { Stock } from './stock.ts';
 import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
 
@@ -18,9 +19,11 @@ export function listEvidence(reading: UnitReading, decision: Decision): Evidence
   const failed = new Map(failures.map((failure) => [failure.piece, failure]));
   const pieces = [...new Set([...ofMonth, ...sensors, ...proofs])];
   const list = [
-    ...pieces.map((piece) => evidenceOf(piece, failed.get(piece), proofs, decision)),
+    ...pieces
+      .filter(({ evidence }) => evidence.kind !== 'inventory')
+      .map((piece) => evidenceOf(piece, failed.get(piece), proofs, decision)),
     ...stale.map(toldAgain),
-    ...stock.map((one) => evidenceOfStock(one, decision)),
+    ...stock.map((one) => evidenceOfStock(one, decision, proofs)),
     ...alarms.map(({ evidence }) => evidence),
   ];
   return list
@@ -53,8 +56,13 @@ function toldAgain({ evidence }: Piece): Evidence {
   return notCounting(evidence, why);
 }
 
-function evidenceOfStock({ record, verdict, unexplained, unreviewed }: Stock, { reason }: Decision): Evidence {
+function evidenceOfStock(
+  { record, verdict, unexplained, unreviewed }: Stock,
+  { status, reason }: Decision,
+  proofs: readonly Piece[],
+): Evidence {
   const evidence = { ...evidenceOfRecord(record), result: verdict.result };
+  if (proofs.some((proof) => proof.evidence.id === record.id) && status !== 'FAILED') return counting(evidence);
   if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
   if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained

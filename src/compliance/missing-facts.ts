@@ -21,6 +21,8 @@ export interface Lack {
   /** What to do, in one sentence. */
   needed: string;
   rule: RuleText;
+  /** YYYY-MM-DD up to which it may still come in; absent: as long as the proof of the unit's method. */
+  until?: string;
 }
 
 /** A sensor or a check of the interstice. */
@@ -35,8 +37,12 @@ const order: readonly LackReason[] = ['CONTRADICTION', 'WRONG_METHOD', 'NOT_ON_R
  */
 export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonly Evidence[]): Lack[] {
   if (!unit.inUse || unit.knownBy === 'documents' || unit.device === 'sensor') return [];
-  const found = unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame, proofs.some(isInterstitial));
-  return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
+  return byWeight(unit.device === 'tank' ? ofTank(unit) : ofLine(unit, frame, proofs.some(isInterstitial)));
+}
+
+/** The weightiest first. */
+export function byWeight(lacks: readonly Lack[]): Lack[] {
+  return lacks.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
 /** Where facts of a unit are recorded: one that only the gauge knows is not in the list of equipment yet. */
@@ -114,7 +120,7 @@ function contradiction({ name, piping }: UnitFacts): Lack {
 }
 
 function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
-  const test = method === 'line_annual' ? 'an annual line tightness test' : 'a line test';
+  const test = method === 'line_annual' || method === 'line_suction' ? 'a line tightness test' : 'a line test';
   const needed =
     method === 'line_sump'
       ? `A normal state of all sump sensors of ${name}, or a recorded check of its sumps.`

@@ -1,8 +1,9 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { DetectionMethod, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
-import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import type { ReconciliationCause, ResultKind } from '#contract/nouns/result.ts';
 import type { TestSystem } from './listings/covering.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
@@ -52,11 +53,42 @@ export interface GaugeTest {
   disposition: Disposition | null;
 }
 
+/** Records that are no result of a month, but on which a method or a result rests. */
+export type SupportKind = Extract<ResultKind, 'site_assessment' | 'safe_suction' | 'repair'>;
+
+/** One of them, up to the last day that the month looks at. */
+export interface SupportFact {
+  /** 'result 31' */
+  id: string;
+  kind: SupportKind;
+  on: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  tester: string;
+  document: DocumentRef | null;
+  details: Partial<RecordDetails> | null;
+}
+
+/** A test for tightness that people recorded, as a result or in the calendar, however long ago. */
+export interface TightnessFact {
+  id: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  /** It is recorded as the test after a repair, of whatever part. */
+  afterRepair: boolean;
+}
+
+/** What is recorded of a tank or line beyond the months around the one that is judged; up to its last day. */
+export interface UnitHistory {
+  /** By day. */
+  tightness: readonly TightnessFact[];
+  support: readonly SupportFact[];
+}
+
 /** What a person recorded of a tank or line: SIR statement, tightness test, check by hand, reconciliation. */
 export interface RecordedFact {
   /** 'result 31' */
   id: string;
-  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  kind: Exclude<ResultKind, SupportKind>;
   on: string;
   /** YYYY-MM of which it speaks. */
   month: string;
@@ -72,6 +104,8 @@ export interface RecordedFact {
   cause: ReconciliationCause | null;
   /** What a person wrote about it. */
   note: string;
+  /** What its kind says beyond that; absent or null: nothing is on record. */
+  details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
   disposition: Disposition | null;
@@ -134,6 +168,10 @@ export interface UnitFacts {
   lineMethod: NonNullable<Traits['line_method']> | null;
   /** Of a tank: a person has said that it has no piping. */
   withoutPiping: boolean;
+  /** Of a tank: it fuels an emergency generator only. */
+  generator?: boolean;
+  /** Absent: nothing is recorded. */
+  history?: UnitHistory;
   /**
    * 'gauge': it is not in the list of equipment; 'list': it is; 'documents': of a site that is watched through documents
    * only, where no gauge tells of its equipment.

@@ -1,8 +1,15 @@
 import type { MonthFrame } from './frame.ts';
-import { explains, judgeReconciliation, type ReconciliationVerdict } from './inventory.ts';
-import { type Lack, missingFacts } from './missing-facts.ts';
-import type { RecordedFact, UnitFacts } from './month-facts.ts';
+import { byWeight, type Lack, missingFacts } from './missing-facts.ts';
+import type { UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
+import { besidesLacks, inventoryLacks, stockProofs } from './other-methods/inventory-method.ts';
+import { gaugingMonth } from './other-methods/manual-gauging.ts';
+import { findingOfMethod } from './other-methods/method-finding.ts';
+import { repairLacks } from './other-methods/repairs.ts';
+import { lineTestMonths, safeSuctionLacks } from './other-methods/suction.ts';
+import { wellLacks } from './other-methods/wells.ts';
+import type { StateProfile } from './requirement.ts';
+import { type Stock, stockOf } from './stock.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
@@ -13,16 +20,6 @@ export interface Failure {
   answer: Piece | undefined;
   /** A pass followed in time and somebody recorded what was found and done. */
   answered: boolean;
-}
-
-/** A month's reconciliation of a tank. */
-export interface Stock {
-  record: RecordedFact;
-  verdict: ReconciliationVerdict;
-  /** Over the limits, and no cause is recorded. */
-  unexplained: boolean;
-  /** The days were not reviewed for seven days of shortage, here or in a later record of the month. */
-  unreviewed: boolean;
 }
 
 /** Everything known of a unit, sorted by what it says of the month. */
@@ -48,11 +45,16 @@ export interface UnitReading {
 const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
 
 /** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
-export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
-  const known = [
+export function readUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+  const weighed = [
     ...unit.tests.map((test) => weighTest(test, unit, frame.today)),
-    ...unit.recorded.filter(({ kind }) => kind !== 'inventory').map((record) => weighRecordOf(record, unit)),
+    ...unit.recorded
+      .filter(({ kind }) => kind !== 'inventory')
+      .map((record) => weighRecordOf(record, unit, findingOfMethod(record, { unit, frame, profile }))),
   ].sort(byDay);
+  const gauged = unit.method === 'manual' ? gaugingMonth(weighed, { unit, frame, profile }) : null;
+  const known = gauged === null ? weighed : gauged.pieces;
+  const stock = stockOf(unit, frame);
   const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
   const all = [...known, ...sensors];
   const ofMonth = known.filter(({ month }) => month === frame.month);
@@ -60,8 +62,10 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
   const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, answers));
   const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
   const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
-  const annual = passes.length === 0 ? annualProof(unit, known, frame) : [];
-  const proofs = [...new Set([...passes, ...retests, ...annual])].sort(byDay);
+  const months = lineTestMonths(unit, profile, frame.upTo);
+  const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
+  const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
+  const passDays = all.filter(({ says }) => says === 'pass').map(passDayOf);
   return {
     unit,
     ofMonth,
@@ -70,13 +74,21 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame): UnitReading {
     failures,
     proofs,
     stale: staleOf(unit, frame),
-    stock: stockOf(unit, frame),
-    passDays: all.filter(({ says }) => says === 'pass').map(passDayOf),
-    lacks: missingFacts(
-      unit,
-      frame,
-      proofs.map(({ evidence }) => evidence),
-    ),
+    stock,
+    passDays,
+    lacks: byWeight([
+      ...missingFacts(
+        unit,
+        frame,
+        proofs.map(({ evidence }) => evidence),
+      ),
+      ...(gauged === null ? [] : gauged.lacks),
+      ...wellLacks(unit, frame),
+      ...inventoryLacks(unit, frame),
+      ...safeSuctionLacks(unit, proofs.length > 0),
+      ...repairLacks(unit, frame, passDays),
+      ...besidesLacks(unit, stock, frame, profile),
+    ]),
   };
 }
 
@@ -96,16 +108,15 @@ function failureOf(piece: Piece, all: readonly Piece[]): Failure {
 }
 
 /**
- * The annual test of a line, not older than 12 months: the newest pass, unless a test of the same size failed since, or
+ * The periodic test of a line, not older than so many months: the newest pass, unless a test of the same size failed since, or
  * any other did and nothing answered it.
  */
-function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Piece[] {
-  if (unit.method !== 'line_annual') return [];
+function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame, months: number): Piece[] {
   const byHand = annualByHand(unit);
   const tests = known.filter(({ annual, says }) => annual && says === 'pass');
   const handOnly = byHand.filter(({ evidence }) => !tests.some((test) => test.evidence.on === evidence.on));
   const newest = [...tests, ...handOnly]
-    .filter(({ evidence }) => evidence.on <= frame.upTo && addMonths(evidence.on, 12) >= frame.upTo)
+    .filter(({ evidence }) => evidence.on <= frame.upTo && addMonths(evidence.on, months) >= frame.upTo)
     .sort(byDay)
     .at(-1);
   if (newest === undefined) return [];
@@ -122,9 +133,10 @@ function isSince({ evidence: failure }: Piece, { evidence: pass }: Piece): boole
   return failure.at === null || pass.at === null || failure.at >= pass.at;
 }
 
-/** The annual test that people recorded last. */
+/** The periodic test that people recorded last. */
 function annualByHand({ method, number, annualTestOn: on }: UnitFacts): Piece[] {
-  return method !== 'line_annual' || on === null ? [] : [annualPiece(number, on)];
+  const periodic = method === 'line_annual' || method === 'line_suction';
+  return !periodic || on === null ? [] : [annualPiece(number, on)];
 }
 
 function annualPiece(line: number, on: string): Piece {
@@ -150,23 +162,4 @@ function staleOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
     .filter(({ method, on, receivedOn }) => method === 'csld' && on < frame.start && receivedOn.startsWith(frame.month))
     .map((test) => weighTest(test, unit, frame.today))
     .sort(byDay);
-}
-
-function stockOf(unit: UnitFacts, { month }: MonthFrame): Stock[] {
-  const stock = unit.recorded.filter((record) => record.kind === 'inventory' && record.month === month);
-  return stock.map((record) => weighStock(record, stock));
-}
-
-/** Cause and review may come with the reconciliation itself or with a later one of the same month. */
-function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {
-  const { metered, overShort, worstWeek, disposition } = record;
-  const verdict = judgeReconciliation({ metered, overShort, worstWeek });
-  const over = verdict.result === 'FAIL' || record.result === 'FAIL';
-  const later = ofMonth.filter((other) => other.on >= record.on);
-  return {
-    record,
-    verdict,
-    unexplained: over && !later.some(explains) && disposition === null,
-    unreviewed: !later.some((other) => other.worstWeek !== null),
-  };
 }

@@ -1,6 +1,7 @@
-import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
+import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { GaugingRow } from './other-methods/limits.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -60,6 +61,19 @@ export interface StateProfile {
    * state's own words let one pass in each calendar month do.
    */
   gapDays: 30 | null;
+  /** Inventory control is asked for besides the monthly method, from a day on; absent: it is not. */
+  inventoryBesides?: {
+    /** 'metered': of tanks that are metered, which one without piping and one of a generator alone are not. */
+    of: 'metered';
+    from: string;
+    /** The day of the following month until which a month's reconciliation is in time. */
+    dueDay: number;
+    rule: RuleText;
+  };
+  /** Its own table of manual tank gauging, which holds besides the federal one. */
+  gauging?: { rows: readonly GaugingRow[]; rule: RuleText };
+  /** Months from one tightness test of suction piping to the next, where fewer than by the federal rule. */
+  suction?: { months: number; from: string; rule: RuleText };
 }
 
 /** A piece of equipment as far as rules ask. */

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11c',
-  sha256: 'f341dda1b121a0ba86b2a0a313f05cd7010e503cbb90c05324cd418839b96905',
+  name: '2026-11d',
+  sha256: '4e4c932c566036a90c516dbe60ecc5ba261d046b0b84c1ea8bbed39bc7df0471',
 } as const;

@@ -1,23 +1,19 @@
 /** What situations say and the product has no place for, so that it is not stored; by what says it. */
 export const leftOut: Readonly<Record<string, string>> = {
   'tanks: manifold': 'which tanks are siphoned together',
-  'tanks: method manual, groundwater, vapor, or none': 'these methods; the tank is stored without a method',
+  'tanks: no method': 'that no method watches a tank; it is stored without a method',
   'tanks without a probe: capacity, product, deliveries, sales':
     'what no gauge measures of a tank; it is stored as a piece of equipment with its number',
   'alarm: CONSOLE 2 NO ANSWER': 'a second console at a site',
-  'record: manual_gauging, groundwater_check, vapor_check': 'results of these kinds',
   'clock: all but the newest': 'how the drift of a clock was at an earlier time',
   'fact_changed: ... regulated': 'that a tank is not regulated, and why',
   'fact_changed: ... use': 'since when a tank is in use or out of use; its use now is stored',
   'fact_changed: siphon break ...': 'a siphon break between tanks',
   'fact_changed: piping of ..., line ... piping': 'what a person recorded of piping besides its kind, and since when',
-  'fact_changed: line ... safe suction checked': 'who looked at a line and what was found',
-  'fact_changed: site assessment ...': 'the assessment of a site for wells',
   'fact_changed: console station header, ... as reported by the console, console change confirmed':
     'that a console answers as another station, and who confirmed it',
   'fact_changed: tank ... capacity, installed, method':
     'what was recorded before a fact was corrected, and since when it holds',
-  'fact_changed: ... repaired': 'repairs of tanks and lines',
   'fact_changed: result ...': 'that a test of the gauge is of another site',
   'fact_changed: sensor ... replaced': 'that one sensor took the place of another',
 };

@@ -2,6 +2,7 @@ import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
+import type { SupportRow } from '#server/store/month-support.ts';
 import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
@@ -22,6 +23,8 @@ export interface SiteRecords {
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];
+  /** Records that months rest on however old they are, and tightness tests by hand. */
+  support: SupportRow[];
   alarms: AlarmRow[];
   watched: WatchedRow[];
   issues: ClosedIssueRow[];

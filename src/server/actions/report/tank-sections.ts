@@ -110,9 +110,12 @@ function toResult(
   };
 }
 
+/** Evidence that a person recorded. */
+const personal: ReadonlySet<Evidence['kind']> = new Set(['sir', 'tightness', 'manual_gauging', 'groundwater', 'vapor']);
+
 /** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
 export function notesOf({ kind, source, why_not, disposition, document, units_confirmed }: Evidence): string[] {
-  const byPerson = kind === 'sir' || kind === 'tightness' || (kind === 'interstitial' && !/^\d/.test(source));
+  const byPerson = personal.has(kind) || (kind === 'interstitial' && !/^\d/.test(source));
   return [
     byPerson && source !== '' ? `Told by ${source}.` : '',
     units_confirmed === false ? 'Units not confirmed.' : '',

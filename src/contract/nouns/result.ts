@@ -100,10 +100,11 @@ const perHour = z.number('must be a number').min(-100, 'is out of range').max(10
 export const resultInput = z.object({
   kind: z.enum(resultKinds, `must be one of ${resultKinds.join(', ')}`),
   device: z.enum(['tank', 'line'], 'must be tank or line'),
+  /** As the console counts; of a tank or line without such a number the one that its unit has, from 1000 on. */
   number: z
     .int('must be a number from 1 to 99')
     .min(1, 'must be a number from 1 to 99')
-    .max(99, 'must be a number from 1 to 99'),
+    .max(31_999, 'must be a number from 1 to 99'),
   /** Of a line. May be left out where the site has a line of this number in one family alone. */
   line_family: z
     .enum(lineFamilies, `must be one of ${lineFamilies.join(', ')}`)

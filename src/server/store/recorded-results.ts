@@ -122,6 +122,11 @@ export async function markResultVoid(client: Client, id: number, by: { name: str
   await client.query('update recorded_results set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
 }
 
+/** Tanks and lines without a console's number are counted from here on, by the id of their equipment. */
+export const firstOwn = 1_000;
+/** How many such numbers there are: the last is one that a release can carry. */
+export const manyOwn = 31_000;
+
 /** What is known of the device a result is about. */
 export interface ResultPlace {
   /** The site's own day, YYYY-MM-DD. */
@@ -149,7 +154,7 @@ export async function findResultPlace(
 ): Promise<ResultPlace | null> {
   const { rows } = await client.query<ResultPlace>(
     `select to_char($4::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
-       $2 = 'line' or e.by_hand or exists (
+       ($2 = 'line' and $3 < ${firstOwn}) or e.by_hand or exists (
          select from tanks t where t.site_id = s.id and t.tank_number = $3 and t.active) as known,
        e.installed_on as "installedOn",
        case when not e.listed then to_char(e.deleted_at at time zone s.timezone, 'YYYY-MM-DD') end as "closedOn",
@@ -158,12 +163,14 @@ export async function findResultPlace(
            and (t.edited or ${unitsConfirmed('s.id', 'now()')})) end as capacity
      from sites s cross join lateral (
        select min(q.installed_on) filter (where q.deleted_at is null)::text as installed_on,
-         count(*) filter (where q.category = 'tank' and q.gauge_key is null and q.deleted_at is null) > 0 as by_hand,
+         count(*) filter (where q.category = $2 and q.gauge_key is null and q.deleted_at is null) > 0 as by_hand,
          coalesce(bool_or(q.deleted_at is null), false) as listed, max(q.deleted_at) as deleted_at
        from equipment q
        where q.site_id = s.id
          and (q.gauge_key = $2 || ' ' || $3::int
            or ($2 = 'tank' and q.category = 'tank' and q.gauge_key is null and q.tank_number = $3)
+           or ($3 >= ${firstOwn} and q.category = $2 and q.gauge_key is null
+             and ${firstOwn} + q.id % ${manyOwn} = $3)
            or ($2 = 'line' and q.category = 'line' and q.gauge_key is null
              and q.name ~* ('^line\\s*#?' || $3::int || '(\\D|$)')))
      ) e

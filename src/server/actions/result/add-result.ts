@@ -8,6 +8,7 @@ import { findDocumentPlace } from '#server/store/documents.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import {
   findResultPlace,
+  firstOwn,
   insertRecordedResult,
   listLineFamilies,
   type ResultPlace,
@@ -25,6 +26,8 @@ import { tellResultChange } from './tell-result-change.ts';
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
   return inTransaction(ctx.db, async (tx, client) => {
     const { kind, device, number, completed_on: completedOn } = input;
+    if (number > mostOfConsole && number < firstOwn)
+      throw new AppError('validation', { fields: { number: `must be a number from 1 to ${mostOfConsole}` } });
     const lineFamily = await familyOf(client, siteId, input);
     const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
     const place = await findResultPlace(client, siteId, device, unit, ctx.now);
@@ -56,6 +59,8 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
  */
 async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInput): Promise<LineFamily> {
   const { device, number, line_family: family = null } = input;
+  if (number >= firstOwn && family !== null && family !== 'plld')
+    throw new AppError('validation', { fields: { line_family: 'must be left out for a line without a number' } });
   if (device === 'tank' && family !== null)
     throw new AppError('validation', { fields: { line_family: 'must be left out for a tank' } });
   if (device === 'tank' || family !== null) return family ?? 'plld';
@@ -67,7 +72,9 @@ async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInpu
   });
 }
 
-/** Papers may be older than the piece that they speak of: an assessment of the site is, as a rule. */
+/** Consoles count tanks and lines up to this. */
+const mostOfConsole = 99;
+/** Documents may be older than the piece that they speak of: an assessment of the site is, as a rule. */
 const olderThanEquipment: ReadonlySet<ResultInput['kind']> = new Set(['site_assessment']);
 /** Gallons by which two ways of writing one capacity may differ. */
 const sameCapacity = 1;

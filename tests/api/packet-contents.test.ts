@@ -23,6 +23,7 @@ beforeEach(async () => {
   t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000);
   await resetFixtures(t.db, t.clock.now);
   await recordSiteFacts(t.database.pool, 101);
+  await t.database.pool.query("update sites set state = 'MD' where id = 101");
   await writeFixtureCalendar(t.db);
   client = await t.as('u1');
 });

@@ -89,7 +89,7 @@ const texts = {
        from recorded_results r
        where r.site_id = d.site_id and r.device = d.device and r.number = d.number
          and r.line_family = d.family and r.voided_at is null
-         and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial')),
+         and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial', 'manual_gauging', 'groundwater', 'vapor')),
       i.normal_on
     ), 'YYYY-MM-DD') as "on"
     from device d

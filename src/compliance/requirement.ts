@@ -1,6 +1,7 @@
 import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import type { GaugingRow } from './other-methods/limits.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
@@ -39,6 +40,8 @@ export interface Requirement {
   replaces?: readonly string[];
   /** Due so many days after cover begins and each anniversary of that, not after the last time. */
   afterCover?: { days: number };
+  /** Due after each repair that is recorded. */
+  afterRepair?: true;
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
 }
@@ -118,6 +121,17 @@ export interface DevicePass {
   on: string | null;
 }
 
+/** A repair that people recorded. */
+export interface RepairFact {
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
+  number: number;
+  /** 'Line 1' */
+  name: string;
+  on: string;
+  parts: readonly RepairPart[];
+}
+
 export interface SiteFacts {
   today: string;
   state: string;
@@ -132,6 +146,8 @@ export interface SiteFacts {
   passes: readonly DevicePass[];
   /** Last recorded reconciliation of all tanks, YYYY-MM of the newest complete month; null: none. */
   reconciledMonth: string | null;
+  /** Absent: none is recorded. */
+  repairs?: readonly RepairFact[];
 }
 
 /** One item of a site's calendar, before a window is laid over it. */

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11d',
-  sha256: '4e4c932c566036a90c516dbe60ecc5ba261d046b0b84c1ea8bbed39bc7df0471',
+  sha256: '7f8518bdf2457e3300bcab57c4c093b726041f63981333a0e2e1f9dc9e2ba3a4',
 } as const;

@@ -13,7 +13,7 @@ import { whyNotYoung } from './tank-tightness.ts';
 /* Manual tank gauging: the weekly test by the table of the law, and the month by its weeks and their average. */
 
 /** What is known of the size of a tank, by its own record and by its sheets. */
-export interface GaugedSize {
+interface GaugedSize {
   /** Gallons; null: not on record. */
   capacity: number | null;
   /** Inches; null: not on record, or told differently. */
@@ -26,7 +26,7 @@ const sheetsOf = ({ recorded }: Pick<UnitFacts, 'recorded'>): GaugingSheet[] =>
   recorded.flatMap(({ kind, details }) => (kind === 'manual_gauging' ? (details?.gauging ?? []) : []));
 
 /** The size of a tank: its own record before its sheets, of which the largest capacity counts. */
-export function gaugedSize(
+function gaugedSize(
   unit: Pick<UnitFacts, 'recorded' | 'capacity' | 'capacityConfirmed' | 'diameter'>,
 ): GaugedSize {
   const sheets = sheetsOf(unit);

@@ -20,7 +20,7 @@ export function lineTestMonths(
 }
 
 /** Somebody checked all five criteria of safe suction, and a document shows it. Source: 40 CFR 280.41(b)(1)(ii). */
-export function showsSafeSuction({ kind, result, tester, document, details }: SupportFact): boolean {
+function showsSafeSuction({ kind, result, tester, document, details }: SupportFact): boolean {
   const checked = details?.suction ?? null;
   return (
     kind === 'safe_suction' &&

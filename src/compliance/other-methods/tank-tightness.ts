@@ -9,7 +9,7 @@ import { tankTightnessMonths, youngYears } from './limits.table.ts';
 type Tank = Pick<UnitFacts, 'name' | 'installedOn' | 'history'>;
 
 /** The day on which the tank is too old for such a method; null where its installation day is not known. */
-export function endOfYouth({ installedOn }: Tank): string | null {
+function endOfYouth({ installedOn }: Tank): string | null {
   return installedOn === null ? null : addMonths(installedOn, youngYears * 12);
 }
 

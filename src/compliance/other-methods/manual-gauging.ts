@@ -26,9 +26,7 @@ const sheetsOf = ({ recorded }: Pick<UnitFacts, 'recorded'>): GaugingSheet[] =>
   recorded.flatMap(({ kind, details }) => (kind === 'manual_gauging' ? (details?.gauging ?? []) : []));
 
 /** The size of a tank: its own record before its sheets, of which the largest capacity counts. */
-function gaugedSize(
-  unit: Pick<UnitFacts, 'recorded' | 'capacity' | 'capacityConfirmed' | 'diameter'>,
-): GaugedSize {
+function gaugedSize(unit: Pick<UnitFacts, 'recorded' | 'capacity' | 'capacityConfirmed' | 'diameter'>): GaugedSize {
   const sheets = sheetsOf(unit);
   const own = unit.capacityConfirmed ? unit.capacity : null;
   const capacities = [...new Set([...(own === null ? [] : [own]), ...sheets.map(({ capacity }) => capacity)])];

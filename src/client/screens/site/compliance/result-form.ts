@@ -93,7 +93,8 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   if (form.kind === '') return { kind: 'is required' };
   const row = resultKindRows[form.kind];
   if (form.number.trim() === '') errors.number = 'is required';
-  else if (!/^([1-9][0-9]?|[1-3][0-9]{3,4}|[4-9][0-9]{3})$/.test(ownNumber(form))) errors.number = 'must be a number from 1 to 99';
+  else if (!/^([1-9][0-9]?|[1-3][0-9]{3,4}|[4-9][0-9]{3})$/.test(ownNumber(form)))
+    errors.number = 'must be a number from 1 to 99';
   if (row.ofMonth && form.month === '') errors.month = 'is required';
   if (form.completed_on === '') errors.completed_on = 'is required';
   else if (form.completed_on > today) errors.completed_on = 'must not be in the future';

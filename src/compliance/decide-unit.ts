@@ -36,6 +36,8 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
   if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
   if (proofs.length === 0 && notDueIn(unit, frame, reading.passDays) !== null)
     return { status: null, reason: 'OUT_OF_USE' };
+  if (unit.method === 'inventory' && reading.stock.some(({ unexplained }) => unexplained))
+    return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
   if (proofs.length === 0) return undecided(reading, frame, isGap(maxGap, profile));
   if (profile?.inventoryAlways === true && reading.stock.some(({ unexplained }) => unexplained))
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_VARIANCE' };
@@ -43,7 +45,8 @@ export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): 
     return { status: 'INCONCLUSIVE', reason: 'INVENTORY_REVIEW' };
   if (isGap(maxGap, profile)) return { status: 'INCONCLUSIVE', reason: 'GAP_30' };
   const [lack] = reading.lacks;
-  if (lack !== undefined) return { status: inTime(reading, frame) ? 'PENDING' : 'INCONCLUSIVE', reason: lack.reason };
+  if (lack !== undefined)
+    return { status: isAllInTime(reading, frame) ? 'PENDING' : 'INCONCLUSIVE', reason: lack.reason };
   return { status: 'COMPLIANT', reason: wasCorrected(reading) ? 'ANSWERED' : 'VALID_PASS' };
 }
 
@@ -74,6 +77,11 @@ function wasCorrected({ failures, alarms }: UnitReading): boolean {
 /** The month, or the time in which its proof may still come in, is not over. */
 function inTime({ unit }: UnitReading, frame: MonthFrame): boolean {
   return frame.today <= lastDayOf(frame, methods[unit.method].graceDays);
+}
+
+/** All that is missing may still come in. */
+function isAllInTime(reading: UnitReading, frame: MonthFrame): boolean {
+  return reading.lacks.every(({ until }) => (until === undefined ? inTime(reading, frame) : frame.today <= until));
 }
 
 /** Steps 5 and 6: nothing failed and nothing proves it. */

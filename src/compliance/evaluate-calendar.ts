@@ -1,4 +1,5 @@
 import { type Applicability, askApplies, type Component } from './applies.ts';
+import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
 import { type Due, dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
 import { earlier } from './next-due.ts';
 import { countyAllows, isKnownKey, rowsInForce } from './profiles.ts';
@@ -102,6 +103,8 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
     row.applies === ''
       ? { applies: true, because: 'An administrator has set it up for this site.', components: whole, assumed: [] }
       : (elsewhere(row, site.facts.county) ?? askApplies(row.applies, site));
+  const repaired = row.afterRepair === true ? repairedComponents(site.facts) : [];
+  if (repaired.length > 0) return { ...answer, applies: true, because: 'A repair is recorded.', components: repaired };
   if (answer.applies || (setting?.applicable !== true && setting?.nextDue == null)) return answer;
   return { applies: true, because: 'An administrator has set that it applies here.', components: whole, assumed: [] };
 }
@@ -117,7 +120,9 @@ function elsewhere(row: Requirement, county: string): Applicability | null {
   return { applies: false, because: `${because}.`, components: [], assumed };
 }
 
-function dueOf(row: Requirement, component: Component, records: readonly CompletionFact[], { site }: Known): Due {
+function dueOf(row: Requirement, component: Component, records: readonly CompletionFact[], known: Known): Due {
+  const { site } = known;
+  if (row.afterRepair === true && component.name !== '') return dueAfterRepair(component, site.facts, known.records);
   switch (row.provenBy) {
     case 'gauge':
       return dueByPass(row, component);

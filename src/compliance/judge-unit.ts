@@ -12,7 +12,6 @@ import { annualByDetector, methods } from './methods.table.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { readUnit, type UnitReading } from './read-unit.ts';
 import type { StateProfile } from './requirement.ts';
-import { signRulesOf } from './sign-rules.ts';
 import { neededOf, sentenceOf } from './unit-words.ts';
 import { passDayOf } from './weigh.ts';
 
@@ -22,7 +21,7 @@ import { passDayOf } from './weigh.ts';
  * more than 30 days turn a proven month into an undecided one. Source: compliance rules, section 7.3, steps 1 to 6.
  */
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
-  const reading = readUnit(unit, frame, signRulesOf(profile));
+  const reading = readUnit(unit, frame, profile);
   const lastPass = lastPassOf(reading, frame);
   const maxGap = judgedByDays(unit) ? (gapOf(unit, reading.passDays, frame)?.days ?? null) : null;
   const decision = decide(reading, { frame, profile, maxGap });
@@ -52,9 +51,18 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
 /** Nothing is asked of the unit in the month. */
 const isNotJudged = ({ reason }: Decision) => reason === 'OUT_OF_USE' || reason === 'NOT_REGULATED';
 
-/** Sensors and lines of the annual test know no 30 days; a SIR statement covers a month, whenever it was made. */
+/** Methods that know no 30 days: a statement or reconciliation covers a month, gauging by hand goes by weeks. */
+const notByDays: ReadonlySet<UnitFacts['method']> = new Set([
+  'sensor',
+  'line_annual',
+  'line_suction',
+  'sir',
+  'manual',
+  'inventory',
+]);
+
 function judgedByDays({ method }: UnitFacts): boolean {
-  return method !== 'sensor' && method !== 'line_annual' && method !== 'sir';
+  return !notByDays.has(method);
 }
 
 function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): number | null {

@@ -20,9 +20,11 @@ export function listEvidence(reading: UnitReading, decision: Decision): Evidence
   const failed = new Map(failures.map((failure) => [failure.piece, failure]));
   const pieces = [...new Set([...ofMonth, ...sensors, ...proofs])];
   const list = [
-    ...pieces.map((piece) => evidenceOf(piece, failed.get(piece), proofs, decision)),
+    ...pieces
+      .filter(({ evidence }) => evidence.kind !== 'inventory')
+      .map((piece) => evidenceOf(piece, failed.get(piece), proofs, decision)),
     ...stale.map(toldAgain),
-    ...stock.map((one) => evidenceOfStock(one, decision)),
+    ...stock.map((one) => evidenceOfStock(one, decision, proofs)),
     ...alarms.map(({ evidence }) => evidence),
   ];
   return list
@@ -55,8 +57,13 @@ function toldAgain({ evidence }: Piece): Evidence {
   return notCounting(evidence, why);
 }
 
-function evidenceOfStock({ record, verdict, unexplained, unreviewed, sign }: Stock, { reason }: Decision): Evidence {
+function evidenceOfStock(
+  { record, verdict, unexplained, unreviewed, sign }: Stock,
+  { status, reason }: Decision,
+  proofs: readonly Piece[],
+): Evidence {
   const evidence = { ...evidenceOfRecord(record), result: verdict.result, ...(sign === null ? {} : { sign }) };
+  if (proofs.some((proof) => proof.evidence.id === record.id) && status !== 'FAILED') return counting(evidence);
   if (unexplained && reason === 'INVENTORY_VARIANCE') return counting(evidence);
   if (unreviewed && reason === 'INVENTORY_REVIEW') return counting(evidence);
   const why = unexplained

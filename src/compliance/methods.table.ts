@@ -1,10 +1,11 @@
 import type { RuleText } from '#contract/nouns/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
+import { methodRules } from './other-methods/limits.table.ts';
 
 /* Methods of release detection and the tests they rest on. Source: compliance rules, sections 1a, 3 and 6. */
 
-/** Kinds of recorded results that may prove a month; the reconciliation never does. */
-export type HandKind = 'sir' | 'tightness' | 'interstitial';
+/** Kinds of recorded results that may prove a month; the reconciliation does so only of a tank on inventory control. */
+export type HandKind = 'sir' | 'tightness' | 'interstitial' | 'manual_gauging' | 'groundwater' | 'vapor';
 
 export interface MethodFacts {
   /** As it stands beside a tank or line. */
@@ -68,6 +69,38 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
       mark: 'seen',
     },
   },
+  manual: {
+    name: 'Manual tank gauging',
+    graceDays: 0,
+    proof: 'a gauging by hand of each week',
+    done: 'recorded',
+    byHand: ['manual_gauging'],
+    rule: methodRules.manual,
+  },
+  groundwater: {
+    name: 'Groundwater monitoring wells',
+    graceDays: 0,
+    proof: 'a check of all wells that found no product',
+    done: 'recorded',
+    byHand: ['groundwater'],
+    rule: methodRules.wells,
+  },
+  vapor: {
+    name: 'Vapor monitoring wells',
+    graceDays: 0,
+    proof: 'a check of all wells that found no increase above background',
+    done: 'recorded',
+    byHand: ['vapor'],
+    rule: methodRules.wells,
+  },
+  inventory: {
+    name: 'Inventory control with tightness tests',
+    graceDays: 10,
+    proof: 'a reconciliation of the month within its limit',
+    done: 'recorded',
+    byHand: ['sir', 'tightness'],
+    rule: methodRules.inventory,
+  },
   line_monthly: {
     name: 'Monthly line test',
     graceDays: 0,
@@ -91,6 +124,14 @@ export const methods: Record<DetectionMethod, MethodFacts> = {
       citation: '40 CFR 280.41(b)(1)(i)(B), 280.44(b)',
       mark: 'mirror',
     },
+  },
+  line_suction: {
+    name: 'Periodic suction line tightness test',
+    graceDays: 0,
+    proof: 'a passed 0.1 gph line test that is recent enough for suction piping',
+    done: 'recorded',
+    byHand: ['tightness'],
+    rule: methodRules.suction,
   },
   line_sump: {
     name: 'Sump sensors',
@@ -175,6 +216,10 @@ export const recordLimits = {
   tightness: 0.1,
   interstitial: null,
   inventory: null,
+  // In gallons of a test, and by what was found: judged by the table of the method and by the wells.
+  manual_gauging: null,
+  groundwater: null,
+  vapor: null,
 } as const satisfies Record<HandKind | 'inventory', number | null>;
 
 /** What fails or passes: tests of the gauge by their size, what is recorded by its kind, sensors. */
@@ -188,5 +233,8 @@ export const answering: Record<Finding, readonly Finding[]> = {
   tightness: ['0.1', 'tightness'],
   sir: ['0.2', '0.1', 'tightness'],
   interstitial: ['interstitial', 'tightness'],
+  manual_gauging: ['0.2', '0.1', 'tightness'],
+  groundwater: ['tightness'],
+  vapor: ['tightness'],
   other: [],
 };

@@ -30,8 +30,12 @@ export function missingFacts(unit: UnitFacts, frame: MonthFrame, proofs: readonl
     unit.device === 'tank'
       ? [...ofTank(unit), ...restLacks(unit, proofs.length > 0)]
       : ofLine(unit, frame, proofs.some(isInterstitial), proofs.length > 0);
-  const found = [...own, ...regulationLacks(unit)];
-  return found.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
+  return byWeight([...own, ...regulationLacks(unit)]);
+}
+
+/** The weightiest first. */
+export function byWeight(lacks: readonly Lack[]): Lack[] {
+  return lacks.toSorted((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason));
 }
 
 /** Where facts of a unit are recorded: one that only the gauge knows is not in the list of equipment yet. */
@@ -135,7 +139,7 @@ function contradiction({ name, piping }: UnitFacts): Lack {
 }
 
 function wrongMethod({ name, installedOn, method }: UnitFacts): Lack {
-  const test = method === 'line_annual' ? 'an annual line tightness test' : 'a line test';
+  const test = method === 'line_annual' || method === 'line_suction' ? 'a line tightness test' : 'a line test';
   const needed =
     method === 'line_sump'
       ? `A normal state of all sump sensors of ${name}, or a recorded check of its sumps.`

@@ -1,9 +1,10 @@
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { DetectionMethod, Evidence, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
-import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import type { ReconciliationCause, ResultKind } from '#contract/nouns/result.ts';
 import type { Stretch } from './facts/dated-facts.ts';
 import type { TestSystem } from './listings/covering.ts';
 import type { Rest } from './rest.ts';
@@ -74,11 +75,44 @@ export interface TestLevels {
   rose: { from: string; to: string; gallons: number } | null;
 }
 
+/** Records that are no result of a month, but on which a method or a result rests. */
+export type SupportKind = Extract<ResultKind, 'site_assessment' | 'safe_suction' | 'repair'>;
+
+/** One of them, up to the last day that the month looks at. */
+export interface SupportFact {
+  /** 'result 31' */
+  id: string;
+  kind: SupportKind;
+  on: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  tester: string;
+  document: DocumentRef | null;
+  details: Partial<RecordDetails> | null;
+}
+
+/** A test for tightness that people recorded, as a result or in the calendar, however long ago. */
+export interface TightnessFact {
+  id: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  /** Its tester and its document are on record: without them a pass is recorded, not proof. */
+  documented: boolean;
+  /** It is recorded as the test after a repair, of whatever part. */
+  afterRepair: boolean;
+}
+
+/** What is recorded of a tank or line beyond the months around the one that is judged; up to its last day. */
+export interface UnitHistory {
+  /** By day. */
+  tightness: readonly TightnessFact[];
+  support: readonly SupportFact[];
+}
+
 /** What a person recorded of a tank or line: SIR statement, tightness test, check by hand, reconciliation. */
 export interface RecordedFact {
   /** 'result 31' */
   id: string;
-  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  kind: Exclude<ResultKind, SupportKind>;
   on: string;
   /** YYYY-MM of which it speaks. */
   month: string;
@@ -94,6 +128,8 @@ export interface RecordedFact {
   cause: ReconciliationCause | null;
   /** What a person wrote about it. */
   note: string;
+  /** What its kind says beyond that; absent or null: nothing is on record. */
+  details?: Partial<RecordDetails> | null;
   tester: string;
   document: DocumentRef | null;
   disposition: Disposition | null;
@@ -184,6 +220,10 @@ export interface UnitFacts {
   lineMethod: NonNullable<Traits['line_method']> | null;
   /** Of a tank: a person has said that it has no piping. */
   withoutPiping: boolean;
+  /** Of a tank: it fuels an emergency generator only. */
+  generator?: boolean;
+  /** Absent: nothing is recorded. */
+  history?: UnitHistory;
   /**
    * 'gauge': it is not in the list of equipment; 'list': it is; 'documents': of a site that is watched through documents
    * only, where no gauge tells of its equipment.

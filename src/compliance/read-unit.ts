@@ -1,11 +1,18 @@
 import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
-import { missingFacts } from './missing-facts.ts';
+import { byWeight, missingFacts } from './missing-facts.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { addMonths } from './next-due.ts';
+import { besidesLacks, inventoryLacks, stockProofs } from './other-methods/inventory-method.ts';
+import { gaugingMonth } from './other-methods/manual-gauging.ts';
+import { findingOfMethod } from './other-methods/method-finding.ts';
+import { repairLacks } from './other-methods/repairs.ts';
+import { lineTestMonths, safeSuctionLacks } from './other-methods/suction.ts';
+import { wellLacks } from './other-methods/wells.ts';
 import { withInconclusiveRuns } from './other-signs.ts';
 import { ends } from './release-answer.ts';
-import type { SignRules } from './requirement.ts';
+import type { StateProfile } from './requirement.ts';
+import { signRulesOf } from './sign-rules.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
@@ -42,12 +49,17 @@ export interface UnitReading {
 const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
 
 /** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
-export function readUnit(unit: UnitFacts, frame: MonthFrame, rules: SignRules): UnitReading {
+export function readUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+  const rules = signRulesOf(profile);
   const weighed = [
     ...unit.tests.map((test) => weighTest(test, unit, frame.today)),
-    ...unit.recorded.filter(({ kind }) => kind !== 'inventory').map((record) => weighRecordOf(record, unit)),
+    ...unit.recorded
+      .filter(({ kind }) => kind !== 'inventory')
+      .map((record) => weighRecordOf(record, unit, findingOfMethod(record, { unit, frame, profile }))),
   ].sort(byDay);
-  const known = withInconclusiveRuns(weighed, unit, rules.inconclusive);
+  const gauged = unit.method === 'manual' ? gaugingMonth(weighed, { unit, frame, profile }) : null;
+  const known = withInconclusiveRuns(gauged === null ? weighed : gauged.pieces, unit, rules.inconclusive);
+  const stock = stockOf(unit, frame.month, rules);
   const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
   const all = [...known, ...sensors];
   const ofMonth = known.filter(({ month }) => month === frame.month);
@@ -55,8 +67,10 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame, rules: SignRules): 
   const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, answers));
   const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
   const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
-  const annual = passes.length === 0 ? annualProof(unit, known, frame) : [];
-  const proofs = [...new Set([...passes, ...retests, ...annual])].sort(byDay);
+  const months = lineTestMonths(unit, profile, frame.upTo);
+  const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
+  const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
+  const passDays = all.filter(({ says }) => says === 'pass').map(passDayOf);
   return {
     unit,
     ofMonth,
@@ -65,13 +79,21 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame, rules: SignRules): 
     failures,
     proofs,
     stale: staleOf(unit, frame),
-    stock: stockOf(unit, frame.month, rules),
-    passDays: all.filter(({ says }) => says === 'pass').map(passDayOf),
-    lacks: missingFacts(
-      unit,
-      frame,
-      proofs.map(({ evidence }) => evidence),
-    ),
+    stock,
+    passDays,
+    lacks: byWeight([
+      ...missingFacts(
+        unit,
+        frame,
+        proofs.map(({ evidence }) => evidence),
+      ),
+      ...(gauged === null ? [] : gauged.lacks),
+      ...wellLacks(unit, frame),
+      ...inventoryLacks(unit, frame),
+      ...safeSuctionLacks(unit, proofs.length > 0),
+      ...repairLacks(unit, frame, passDays),
+      ...besidesLacks(unit, stock, frame, profile),
+    ]),
   };
 }
 
@@ -91,16 +113,15 @@ function failureOf(piece: Piece, all: readonly Piece[]): Failure {
 }
 
 /**
- * The annual test of a line, not older than 12 months: the newest pass, unless a test of the same size failed since, or
+ * The periodic test of a line, not older than so many months: the newest pass, unless a test of the same size failed since, or
  * any other did and nothing answered it.
  */
-function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Piece[] {
-  if (unit.method !== 'line_annual') return [];
+function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame, months: number): Piece[] {
   const byHand = annualByHand(unit);
   const tests = known.filter(({ annual, says }) => annual && says === 'pass');
   const handOnly = byHand.filter(({ evidence }) => !tests.some((test) => test.evidence.on === evidence.on));
   const newest = [...tests, ...handOnly]
-    .filter(({ evidence }) => evidence.on <= frame.upTo && addMonths(evidence.on, 12) >= frame.upTo)
+    .filter(({ evidence }) => evidence.on <= frame.upTo && addMonths(evidence.on, months) >= frame.upTo)
     .sort(byDay)
     .at(-1);
   if (newest === undefined) return [];
@@ -117,9 +138,10 @@ function isSince({ evidence: failure }: Piece, { evidence: pass }: Piece): boole
   return failure.at === null || pass.at === null || failure.at >= pass.at;
 }
 
-/** The annual test that people recorded last. */
+/** The periodic test that people recorded last. */
 function annualByHand({ method, number, annualTestOn: on }: UnitFacts): Piece[] {
-  return method !== 'line_annual' || on === null ? [] : [annualPiece(number, on)];
+  const periodic = method === 'line_annual' || method === 'line_suction';
+  return !periodic || on === null ? [] : [annualPiece(number, on)];
 }
 
 function annualPiece(line: number, on: string): Piece {

@@ -1,7 +1,9 @@
-import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
+import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import type { DutyKey } from '#contract/nouns/release-answer.ts';
+import type { GaugingRow } from './other-methods/limits.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -39,6 +41,8 @@ export interface Requirement {
   replaces?: readonly string[];
   /** Due so many days after cover begins and each anniversary of that, not after the last time. */
   afterCover?: { days: number };
+  /** Due after each repair that is recorded. */
+  afterRepair?: true;
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
 }
@@ -81,6 +85,19 @@ export interface StateProfile {
    * state's own words let one pass in each calendar month do.
    */
   gapDays: 30 | null;
+  /** Inventory control is asked for besides the monthly method, from a day on; absent: it is not. */
+  inventoryBesides?: {
+    /** 'metered': of tanks that are metered, which one without piping and one of a generator alone are not. */
+    of: 'metered';
+    from: string;
+    /** The day of the following month until which a month's reconciliation is in time. */
+    dueDay: number;
+    rule: RuleText;
+  };
+  /** Its own table of manual tank gauging, which holds besides the federal one. */
+  gauging?: { rows: readonly GaugingRow[]; rule: RuleText };
+  /** Months from one tightness test of suction piping to the next, where fewer than by the federal rule. */
+  suction?: { months: number; from: string; rule: RuleText };
 }
 
 /** A piece of equipment as far as rules ask. */
@@ -125,6 +142,17 @@ export interface DevicePass {
   on: string | null;
 }
 
+/** A repair that people recorded. */
+export interface RepairFact {
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
+  number: number;
+  /** 'Line 1' */
+  name: string;
+  on: string;
+  parts: readonly RepairPart[];
+}
+
 export interface SiteFacts {
   today: string;
   state: string;
@@ -139,6 +167,8 @@ export interface SiteFacts {
   passes: readonly DevicePass[];
   /** Last recorded reconciliation of all tanks, YYYY-MM of the newest complete month; null: none. */
   reconciledMonth: string | null;
+  /** Absent: none is recorded. */
+  repairs?: readonly RepairFact[];
 }
 
 /** One item of a site's calendar, before a window is laid over it. */

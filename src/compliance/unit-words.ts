@@ -5,6 +5,7 @@ import { gapOf, notDueIn } from './facts/use.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
+import { varianceWords } from './other-methods/inventory-method.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { dispositionWords, ends, recordAnswer, unansweredWords } from './release-answer.ts';
 import { figures, type Piece, retestDays, told } from './weigh.ts';
@@ -39,6 +40,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'INVENTORY_VARIANCE':
       if (decision.status === 'FAILED')
         return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
+      if (reading.unit.method === 'inventory') return varianceWords(reading.unit, frame);
       return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the limit and no cause is recorded.`;
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
@@ -195,6 +197,7 @@ function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
   const { proof, done, graceDays } = methods[unit.method];
   const what = proof.charAt(0).toUpperCase() + proof.slice(1);
   const last = dateWords(lastDayOf(frame, graceDays));
-  if (unit.method === 'sir') return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
+  if (unit.method === 'sir' || unit.method === 'inventory')
+    return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
   return frame.open ? `${what} ${done} by ${last}.` : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
 }

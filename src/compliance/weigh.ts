@@ -129,16 +129,30 @@ const recordNames = {
   tightness: 'tightness test',
   interstitial: 'interstitial check',
   inventory: 'inventory reconciliation',
+  manual_gauging: 'manual tank gauging',
+  groundwater: 'groundwater well check',
+  vapor: 'vapor well check',
 } as const;
 
-/** Weighs what a person recorded by itself, the reconciliation aside, which never proves a month. */
-function weighRecord(record: RecordedFact): Piece {
-  const whyNot = recordFails(record) ? null : whyRecordProvesNothing(record);
-  const says = recordFails(record) ? 'fail' : whyNot === null ? 'pass' : 'nothing';
+/** What the rules of a method say of a record of its own kind. */
+export interface MethodFinding {
+  /** As evidence, with its figures. */
+  name: string;
+  fails: boolean;
+  /** Why it proves nothing, in one sentence; null where it does its part. */
+  whyNot: string | null;
+}
+
+/** Weighs what a person recorded by itself, the reconciliation aside. */
+function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
+  const fails = own?.fails ?? recordFails(record);
+  const whyNot = fails ? null : (own?.whyNot ?? whyRecordProvesNothing(record));
+  const says = fails ? 'fail' : whyNot === null ? 'pass' : 'nothing';
   const disposition = told(record.disposition);
   return {
     evidence: {
       ...evidenceOfRecord(record),
+      ...(own === null ? {} : { name: own.name }),
       result: says === 'nothing' ? 'INCONCLUSIVE' : results[says],
       threshold: record.rate === null ? record.threshold : limitOf(record),
       why_not: whyNot,
@@ -152,10 +166,11 @@ function weighRecord(record: RecordedFact): Piece {
 
 /**
  * Weighs what a person recorded of a tank or line: it proves a month only where its kind fits the method. A pass that
- * does not may still answer a failure. Source: compliance rules, section 3.
+ * does not may still answer a failure. `own`: what the rules of its kind say, where these need more than the record.
+ * Source: compliance rules, section 3.
  */
-export function weighRecordOf(record: RecordedFact, unit: UnitFacts): Piece {
-  const piece = weighRecord(record);
+export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
+  const piece = weighRecord(record, own);
   const { name, byHand } = methods[unit.method];
   if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
   const method = name.charAt(0).toLowerCase() + name.slice(1);
@@ -167,6 +182,9 @@ const anyRecord = {
   sir: 'a SIR statement',
   tightness: 'a tightness test',
   interstitial: 'an interstitial check',
+  manual_gauging: 'manual tank gauging',
+  groundwater: 'a check of groundwater wells',
+  vapor: 'a check of vapor wells',
 } as const;
 
 /** A record as evidence, before anything is said about it. */
@@ -217,7 +235,7 @@ function whyRecordProvesNothing(record: RecordedFact): string | null {
 }
 
 /** What a result that a person typed lacks of what its document would say: without it, it is recorded, not proof. */
-function whyUndocumented({ kind, rate, threshold, detectable, tester, document }: RecordedFact): string | null {
+export function whyUndocumented({ kind, rate, threshold, detectable, tester, document }: RecordedFact): string | null {
   const lacks = [
     ...(kind === 'sir' && rate === null ? ['its leak rate'] : []),
     ...(kind === 'sir' && threshold === null ? ['its threshold'] : []),
@@ -245,7 +263,7 @@ export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | unde
 /** How small a loss a piece finds, by which its pass answers a failure. */
 export function findingOf({ evidence: { kind }, size, annual }: Piece): Finding {
   if (kind === 'leak_test') return size ?? (annual ? '0.1' : '0.2');
-  return kind === 'sir' || kind === 'tightness' || kind === 'interstitial' ? kind : 'other';
+  return kind === 'sensor' || kind === 'alarm' || kind === 'inventory' ? 'other' : kind;
 }
 
 /** On a later day, or later by the clock where the hour of both is known. */
@@ -258,7 +276,9 @@ function follows(pass: Piece, failure: Piece): boolean {
 
 /** The day up to which a pass proves: of a statement of a month its last one, whenever it was made. */
 export function passDayOf({ evidence, month }: Piece): string {
-  return evidence.kind === 'sir' ? spanOf(month).end : evidence.on;
+  const { end } = spanOf(month);
+  if (evidence.kind === 'sir') return end;
+  return evidence.kind === 'inventory' && evidence.on > end ? end : evidence.on;
 }
 
 /** By day, hour, then id: the same whatever order they came in. */

@@ -146,6 +146,7 @@ export const errorTable = {
   csv_too_large: { status: 413, error: 'File is larger than 5 MB' },
   streams_limit: { status: 429, error: 'Too many open streams' },
   date_before_installation: { status: 400, error: 'Completion date is before the equipment was installed' },
+  date_after_closure: { status: 400, error: 'Completion date is after the equipment was closed' },
   item_not_recordable: {
     status: 409,
     error: 'This item is proven by other records (gauge tests, insurance), not by test records of its own',

@@ -73,7 +73,7 @@ describe('which devices are judged', () => {
     ]);
   });
 
-  it('leave out what was taken off the list or is drawn by suction, unless the gauge tests it', async () => {
+  it('leave out what was taken off the list or is shown to be safe suction, unless the gauge tests it', async () => {
     for (const line of [1, 2, 3]) await addLine(line);
     await addSensor('301', 1, 0, 'A');
     await addEquipment('line', 'Line 1', {}, { key: 'line 1' });
@@ -84,8 +84,23 @@ describe('which devices are judged', () => {
     await run("update equipment set deleted_at = now() where gauge_key in ('line 1', 'line 3', 'sensor 301 1')");
     await addTests(t, { on: '2026-10-05', device: 'line', deviceNumber: 3, method: 'line', result: 'failed' });
     const { units } = await judge();
-    expect(units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 2', 'Line 3']);
+    expect(units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 2', 'Line 3', 'Line 4']);
     expect(units[1]?.needed).toContain('Correct one of the two: the piping of Line 2 under Equipment');
+    expect(units[3]?.sentence).toContain('recorded as safe suction, but no check of its five criteria is on record');
+    const criteria = { below_atmospheric: true, slopes_back: true, one_check_valve: true, valve_under_pump: true };
+    const check = async (on: string, verifiable: boolean) =>
+      run(
+        `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, details, tester,
+           document_folder, document_file, recorded_by, recorded_at)
+         values (101, 'safe_suction', 'line', 4, $1, $2, 'PASS', $3, 'R. Alvarez', 'Compliance Testing', 'Line 4.pdf', 'Uma', now())`,
+        [on.slice(0, 7), on, { suction: { ...criteria, verifiable } }],
+      );
+    await check('2026-11-02', true);
+    expect((await judge()).units.map(({ name }) => name)).toContain('Line 4');
+    await check('2026-10-30', false);
+    expect((await judge()).units.map(({ name }) => name)).toContain('Line 4');
+    await check('2026-10-31', true);
+    expect((await judge()).units.map(({ name }) => name)).toEqual(['Tank 1', 'Line 2', 'Line 3']);
   });
 
   it('have the method that was recorded, else the one of their newest test', async () => {

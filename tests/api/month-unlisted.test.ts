@@ -96,7 +96,8 @@ describe('tanks and lines that no gauge tells of', () => {
       ['Kerosene', 'atg', 'INCONCLUSIVE'],
       ['Second seven', 'atg', 'INCONCLUSIVE'],
       ['Kerosene line', 'line_monthly', 'INCONCLUSIVE'],
-      ['Sucked', 'line_annual', 'INCONCLUSIVE'],
+      ['Safe', 'line_suction', 'INCONCLUSIVE'],
+      ['Sucked', 'line_suction', 'INCONCLUSIVE'],
     ]);
     expect(verdict.units.slice(2, 5).map(({ number }) => number)).toEqual([
       1000 + nameless,

@@ -192,7 +192,7 @@ describe('a stored month', () => {
       hasSnapshot: false,
       fixed: false,
       versions: [],
-      profile: 'Federal (40 CFR 280) with Maryland (COMAR 26.10)',
+      profile: 'Federal (40 CFR 280)',
     });
     expect(units).toHaveLength(1);
     expect(units[0]).toMatchObject({ name: 'Tank 1', label: 'Regular', capacity: 10_000, method: 'atg' });

@@ -145,6 +145,7 @@ describe('the archive', () => {
 
 describe('its tables', () => {
   it('tell what is due, who insures, and what was tested', async () => {
+    await t.database.pool.query("update sites set state = 'MD' where id = 101");
     const files = await filesOf(t, (await built(client, plain)).file);
     const calendar = tableOf(files, 'calendar.csv');
     expect(calendar[0]?.slice(0, 6)).toEqual(['Group', 'Item', 'Component', 'Status', 'Next due', 'Last completed']);

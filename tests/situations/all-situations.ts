@@ -11,6 +11,7 @@ import { lineMethodsPairs } from './tables/line-methods.table.ts';
 import { linesPairs } from './tables/lines.table.ts';
 import { manifoldsPairs } from './tables/manifolds.table.ts';
 import { manualGaugingPairs } from './tables/manual-gauging.table.ts';
+import { methodRecordsPairs } from './tables/method-records.table.ts';
 import { outOfUsePairs } from './tables/out-of-use.table.ts';
 import { recordedResultsPairs } from './tables/recorded-results.table.ts';
 import { regulatedPairs } from './tables/regulated.table.ts';
@@ -50,6 +51,7 @@ export const allSituations: readonly Situation[] = [
   ...signsPairs,
   ...datedFactsPairs,
   ...regulatedSincePairs,
+  ...methodRecordsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -169,6 +169,14 @@ export interface RecordEvent {
   detectable?: number | null;
   /** Of manual gauging: hours without a delivery or a sale. */
   hours?: number;
+  /** Of manual gauging: the size on the sheet, gallons and inches, where it is not that of the tank. */
+  capacity?: number;
+  diameter?: number | null;
+  /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
+  wells?: number;
+  depth?: number;
+  detects?: number;
+  reading?: number;
 }
 
 /** A fact that somebody recorded, with the day from which on it holds. */

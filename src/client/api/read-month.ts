@@ -17,7 +17,18 @@ import { monthlyStatusOf } from './status.ts';
 export type MonthDetail = ComplianceDetail & { judged: boolean };
 
 const checkResults = ['PASS', 'FAIL', 'MISSING', 'NA'] as const;
-const evidenceKinds = ['leak_test', 'sir', 'tightness', 'interstitial', 'sensor', 'alarm', 'inventory'] as const;
+const evidenceKinds = [
+  'leak_test',
+  'sir',
+  'tightness',
+  'interstitial',
+  'sensor',
+  'alarm',
+  'inventory',
+  'manual_gauging',
+  'groundwater',
+  'vapor',
+] as const satisfies readonly Evidence['kind'][];
 const evidenceResults = ['PASS', 'FAIL', 'INCONCLUSIVE', 'INVALID', 'STANDING', 'CLEARED'] as const;
 const devices = ['tank', 'line', 'sensor'] as const;
 const methods = [
@@ -25,8 +36,13 @@ const methods = [
   'csld',
   'sir',
   'interstitial',
+  'manual',
+  'groundwater',
+  'vapor',
+  'inventory',
   'line_monthly',
   'line_annual',
+  'line_suction',
   'line_sump',
   'sensor',
 ] as const satisfies readonly UnitVerdict['method'][];

@@ -5,6 +5,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
+import { readRecordDetails } from './method-record.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from './read.ts';
 import { readDocumentRef } from './read-month.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
@@ -30,6 +31,7 @@ export function readResult(fields: Fields): RecordedResult {
     over_short: numberOrNull(fields.over_short),
     worst_week: numberOrNull(fields.worst_week),
     cause: reconciliationCauses.find((known) => known === fields.cause) ?? null,
+    ...readRecordDetails(fields),
     tester: textOf(fields.tester),
     note: textOf(fields.note),
     document: readDocumentRef(fields.document),

@@ -11,4 +11,6 @@ export interface Lack {
   /** What to do, in one sentence. */
   needed: string;
   rule: RuleText;
+  /** YYYY-MM-DD up to which it may still come in; absent: as long as the proof of the unit's method. */
+  until?: string;
 }

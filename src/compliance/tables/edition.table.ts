@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11d',
-  sha256: 'b70fbf5984378f48c3d26fc194baf5487b48b0339825b8a4caa283891ddf48fb',
+  sha256: 'e00232981bc000037ed86bf6a24c3996f6496fbdfb00a01169bc6529ad941f8b',
 } as const;

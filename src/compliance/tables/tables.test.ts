@@ -4,6 +4,16 @@ import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
 import { askApplies, predicateNames } from '../applies.ts';
 import { listings } from '../listings/all.ts';
 import { methods, recordLimits, tests } from '../methods.table.ts';
+import {
+  federalGauging,
+  largestGauged,
+  methodRules,
+  repairTest,
+  suctionMonths,
+  tankTightnessMonths,
+  wellLimits,
+  youngYears,
+} from '../other-methods/limits.table.ts';
 import { rowsInForce, rulesEdition } from '../profiles.ts';
 import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
@@ -91,16 +101,18 @@ describe('predicates', () => {
 
 describe('the edition', () => {
   it('has a new name and hash whenever a table changes', () => {
+    const methodLimits = {
+      federalGauging,
+      largestGauged,
+      wellLimits,
+      youngYears,
+      tankTightnessMonths,
+      suctionMonths,
+      repairTest,
+    };
     const told = JSON.stringify({
-      federal,
-      stateProfiles,
-      methods,
-      tests,
-      recordLimits,
-      factRules,
-      regulationRules,
-      listings,
-      federalSigns,
+      ...{ federal, stateProfiles, methods, tests, recordLimits, factRules, regulationRules, listings, federalSigns },
+      ...{ methodLimits, methodRules },
     });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,

@@ -49,8 +49,13 @@ export const detectionMethods = [
   'csld',
   'sir',
   'interstitial',
+  'manual',
+  'groundwater',
+  'vapor',
+  'inventory',
   'line_monthly',
   'line_annual',
+  'line_suction',
   'line_sump',
   'sensor',
 ] as const;
@@ -60,7 +65,18 @@ export type DetectionMethod = (typeof detectionMethods)[number];
 export const evidence = z.object({
   /** 'test 1204', 'result 31', 'alarm 601': where it is stored. */
   id: z.string(),
-  kind: z.enum(['leak_test', 'sir', 'tightness', 'interstitial', 'sensor', 'alarm', 'inventory']),
+  kind: z.enum([
+    'leak_test',
+    'sir',
+    'tightness',
+    'interstitial',
+    'sensor',
+    'alarm',
+    'inventory',
+    'manual_gauging',
+    'groundwater',
+    'vapor',
+  ]),
   /** '0.2 gph static test', 'SIR statement'. */
   name: z.string(),
   /** The day it was completed or began, and the gauge's own clock then where it told ('2026-11-03 02:14'). */

@@ -3,12 +3,25 @@ import { lineFamilies } from '../line-families.ts';
 import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, month, timestamp } from './common.ts';
+import { recordDetails, recordDetailsInput } from './method-record.ts';
 
 /**
- * Results that no gauge tells: SIR statements, tightness tests by third parties, interstitial checks by hand, and the
- * monthly inventory reconciliation.
+ * Results that no gauge tells: SIR statements, tightness tests by third parties, interstitial checks by hand, the
+ * monthly inventory reconciliation, weekly gauging by hand, checks of wells; and what methods rest on: the assessment of
+ * a site for wells, a check of safe suction, a repair.
  */
-export const resultKinds = ['sir', 'tightness', 'interstitial', 'inventory'] as const;
+export const resultKinds = [
+  'sir',
+  'tightness',
+  'interstitial',
+  'inventory',
+  'manual_gauging',
+  'groundwater',
+  'vapor',
+  'site_assessment',
+  'safe_suction',
+  'repair',
+] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
 /**
@@ -64,6 +77,7 @@ export const recordedResult = z.object({
   worst_week: z.number().nullable(),
   /** Of a reconciliation: what explains the difference; null: no cause is recorded. */
   cause: z.enum(reconciliationCauses).nullable(),
+  ...recordDetails,
   tester: z.string(),
   note: z.string(),
   document: documentRef.nullable(),
@@ -84,12 +98,13 @@ const perHour = z.number('must be a number').min(-100, 'is out of range').max(10
 
 /** Which fields a kind needs is checked by the action, which names each one that is missing. */
 export const resultInput = z.object({
-  kind: z.enum(resultKinds, 'must be sir, tightness, interstitial or inventory'),
+  kind: z.enum(resultKinds, `must be one of ${resultKinds.join(', ')}`),
   device: z.enum(['tank', 'line'], 'must be tank or line'),
+  /** As the console counts; of a tank or line without such a number the one that its unit has, from 1000 on. */
   number: z
     .int('must be a number from 1 to 99')
     .min(1, 'must be a number from 1 to 99')
-    .max(99, 'must be a number from 1 to 99'),
+    .max(31_999, 'must be a number from 1 to 99'),
   /** Of a line. May be left out where the site has a line of this number in one family alone. */
   line_family: z
     .enum(lineFamilies, `must be one of ${lineFamilies.join(', ')}`)
@@ -111,6 +126,7 @@ export const resultInput = z.object({
     .enum(reconciliationCauses, `must be one of ${reconciliationCauses.join(', ')}`)
     .nullable()
     .optional(),
+  ...recordDetailsInput,
   tester: words(120).optional(),
   note: words(4000).optional(),
   document: documentRefInput.nullable().optional(),

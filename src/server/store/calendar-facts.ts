@@ -1,8 +1,18 @@
 import type pg from 'pg';
 import { tests } from '#compliance/methods.table.ts';
-import type { CompletionFact, DevicePass, EquipmentFact, ItemSetting, SiteFacts } from '#compliance/requirement.ts';
+import type {
+  CompletionFact,
+  DevicePass,
+  EquipmentFact,
+  ItemSetting,
+  RepairFact,
+  SiteFacts,
+} from '#compliance/requirement.ts';
+import { deviceName } from '#contract/line-families.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import { deviceUnit } from './line-units.ts';
+import { firstOwn, manyOwn } from './recorded-results.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -89,12 +99,19 @@ const texts = {
        from recorded_results r
        where r.site_id = d.site_id and r.device = d.device and r.number = d.number
          and r.line_family = d.family and r.voided_at is null
-         and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial')),
+         and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial', 'manual_gauging', 'groundwater', 'vapor')),
       i.normal_on
     ), 'YYYY-MM-DD') as "on"
     from device d
     left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
     order by d.site_id, d.device desc, number`,
+  repairs: `
+    select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number,
+      r.completed_on::text as "on", r.details -> 'repair' -> 'parts' as parts, e.name as own
+    from recorded_results r
+    left join equipment e on r.number >= ${firstOwn} and e.site_id = r.site_id and e.category = r.device
+      and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number
+    where r.site_id = any($1) and r.kind = 'repair' and r.voided_at is null order by r.site_id, r.completed_on, r.id`,
   reconciled: `
     with tank as (
       select t.* from (${tanksText}) t
@@ -143,6 +160,7 @@ export async function readCalendarFacts(
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
   const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
+  const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
   const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
   return new Map(
     heads.map(({ id, state, county, siteType, today }) => [
@@ -158,6 +176,7 @@ export async function readCalendarFacts(
         settings: settings.get(id) ?? [],
         passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),
         reconciledMonth: reconciled.get(id)?.[0] ?? null,
+        repairs: repairs.get(id) ?? [],
       },
     ]),
   );
@@ -178,6 +197,26 @@ function toCompletion({
   ...rest
 }: Omit<CompletionFact, 'recordedAt'> & { recordedAt: Date }): CompletionFact {
   return { ...rest, recordedAt: recordedAt.toISOString() };
+}
+
+interface RepairRow {
+  device: 'tank' | 'line';
+  number: number;
+  on: string;
+  parts: RepairPart[] | null;
+  /** What a tank or line without a console's number is called. */
+  own: string | null;
+}
+
+function toRepair({ device, number, on, parts, own }: RepairRow): RepairFact {
+  // A repair of which no part is on record is one of the tank or line itself.
+  return {
+    device,
+    number,
+    on,
+    name: own ?? deviceName(device, number),
+    parts: parts ?? [device === 'tank' ? 'tank' : 'piping'],
+  };
 }
 
 function toSetting({ setAt, ...rest }: Omit<ItemSetting, 'setAt'> & { setAt: Date }): ItemSetting {

@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import { documents, issues } from './record-schema.ts';
 import { at, id, sites, users } from './schema.ts';
 
@@ -63,6 +64,8 @@ export const recordedResults = pgTable(
     overShort: real('over_short'),
     worstWeek: real('worst_week'),
     cause: text('cause'),
+    /** What its kind says beyond that (contract/nouns/method-record.ts); null: nothing. */
+    details: jsonb('details').$type<Partial<RecordDetails>>(),
     tester: text('tester').notNull().default(''),
     note: text('note').notNull().default(''),
     documentFolder: text('document_folder'),
@@ -78,7 +81,10 @@ export const recordedResults = pgTable(
       .on(t.siteId, t.kind, t.device, t.number, t.lineFamily, t.month, t.completedOn)
       .where(sql`${t.voidedAt} is null`),
     index('recorded_results_site_idx').on(t.siteId, t.month),
-    check('recorded_results_kind_check', sql`${t.kind} in ('sir', 'tightness', 'interstitial', 'inventory')`),
+    check(
+      'recorded_results_kind_check',
+      sql`${t.kind} in ('sir', 'tightness', 'interstitial', 'inventory', 'manual_gauging', 'groundwater', 'vapor', 'site_assessment', 'safe_suction', 'repair')`,
+    ),
     check(
       'recorded_results_cause_check',
       sql`${t.cause} in ('meter', 'delivery', 'measurement', 'temperature', 'sales_record', 'theft', 'other', 'not_found', 'release')`,

@@ -188,7 +188,7 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Results that people recorded',
     text: `select t.id, ${place}, t.kind, t.device, t.number,
       case when t.device = 'line' then t.line_family end as line_family, t.month, t.completed_on, t.result, t.rate, t.threshold,
-      t.detectable, t.metered, t.over_short, t.worst_week, t.cause, t.tester, t.note, t.document_folder, t.document_file,
+      t.detectable, t.metered, t.over_short, t.worst_week, t.cause, t.details, t.tester, t.note, t.document_folder, t.document_file,
       t.recorded_by, t.recorded_at, t.voided_at, t.voided_by from recorded_results t ${named} order by t.id`,
   },
   {

@@ -1,4 +1,5 @@
-import type { GaugeTest, TestLevels } from '#compliance/month-facts.ts';
+import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month-facts.ts';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
@@ -186,7 +187,7 @@ export interface RecordedRow {
   /** '' or as the person named it in the calendar. */
   component: string;
   id: number;
-  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  kind: RecordedFact['kind'];
   on: string;
   month: string;
   result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
@@ -197,6 +198,7 @@ export interface RecordedRow {
   overShort: number | null;
   worstWeek: number | null;
   cause: ReconciliationCause | null;
+  details: Partial<RecordDetails> | null;
   tester: string;
   note: string;
   folder: string | null;
@@ -206,8 +208,8 @@ export interface RecordedRow {
 /** Results of one device, kind and month that are told at most, besides failures, of which every one is told. */
 const mostRecorded = 100;
 
-const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
-  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, tester, note,
+export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
+  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
   document_folder as folder, document_file as file`;
 
 /** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
@@ -215,14 +217,14 @@ const calendarFailures = `
   select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::int as number,
     component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
     null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
-    null::real as over_short, null::real as worst_week, null::text as cause, tester, note,
+    null::real as over_short, null::real as worst_week, null::text as cause, null::jsonb as details, tester, note,
     documents #>> '{0,folder}' as document_folder, documents #>> '{0,file}' as document_file
   from completions
   where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
 
-const recordedResults = `
+export const recordedResults = `
   select site_id, device, ${deviceUnit('device', 'line_family', 'number')} as number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
-    metered, over_short, worst_week, cause, tester, note, document_folder, document_file
+    metered, over_short, worst_week, cause, details, tester, note, document_folder, document_file
   from recorded_results where voided_at is null`;
 
 /**
@@ -242,7 +244,8 @@ export async function readRecordedRows(
       from (
         select r.*, row_number() over (partition by site_id, device, number, kind, month, result = 'FAIL'
           order by completed_on desc, id desc) as nth
-        from (${recordedResults} and site_id = any($1) and month between $2 and $3) r
+        from (${recordedResults} and site_id = any($1) and month between $2 and $3
+          and kind not in ('site_assessment', 'safe_suction', 'repair')) r
         union all
         select c.*, 1 from (${calendarFailures} and site_id = any($1)
           and completed_on >= ($2 || '-01')::date and completed_on < ($3 || '-01')::date + interval '1 month') c

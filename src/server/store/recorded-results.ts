@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/result.ts';
+
+import { unitsConfirmed } from './units-confirmed.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -25,6 +28,8 @@ export interface ResultValues {
   overShort: number | null;
   worstWeek: number | null;
   cause: ReconciliationCause | null;
+  /** What its kind says beyond that; null: nothing. */
+  details: Partial<RecordDetails> | null;
   tester: string;
   note: string;
   documentFolder: string | null;
@@ -39,7 +44,7 @@ export interface ResultRecord extends ResultValues {
 }
 
 const columns = `id, kind, device, number, line_family as "lineFamily", month, completed_on::text as "completedOn", result, rate, threshold, detectable,
-  metered, over_short as "overShort", worst_week as "worstWeek", cause, tester, note, document_folder as "documentFolder",
+  metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note, document_folder as "documentFolder",
   document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
 
 /** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
@@ -79,8 +84,8 @@ export async function insertRecordedResult(
   const { rows } = await client.query<ResultRecord>(
     `insert into recorded_results (site_id, kind, device, number, line_family, month, completed_on, result, rate, threshold,
        detectable, metered, over_short, worst_week, cause, tester, note, document_folder, document_file,
-       recorded_by, recorded_by_id, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+       recorded_by, recorded_by_id, recorded_at, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
      on conflict (site_id, kind, device, number, line_family, month, completed_on) where voided_at is null do nothing
      returning ${columns}`,
     [
@@ -106,6 +111,7 @@ export async function insertRecordedResult(
       by.name,
       by.id,
       by.at,
+      values.details === null ? null : JSON.stringify(values.details),
     ],
   );
   return rows[0] ?? null;
@@ -116,6 +122,11 @@ export async function markResultVoid(client: Client, id: number, by: { name: str
   await client.query('update recorded_results set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
 }
 
+/** Tanks and lines without a console's number are counted from here on, by the id of their equipment. */
+export const firstOwn = 1_000;
+/** How many such numbers there are: the last is one that a release can carry. */
+export const manyOwn = 31_000;
+
 /** What is known of the device a result is about. */
 export interface ResultPlace {
   /** The site's own day, YYYY-MM-DD. */
@@ -124,6 +135,10 @@ export interface ResultPlace {
   known: boolean;
   /** The earliest day on which it may have been installed; null where nobody recorded it. */
   installedOn: string | null;
+  /** The day on which the last piece that it was was taken off the list; null: it is on the list, or never was. */
+  closedOn: string | null;
+  /** Of a tank: its capacity in gallons as it is on record; null where it is not. */
+  capacity: number | null;
 }
 
 /**
@@ -139,16 +154,25 @@ export async function findResultPlace(
 ): Promise<ResultPlace | null> {
   const { rows } = await client.query<ResultPlace>(
     `select to_char($4::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
-       $2 = 'line' or e.by_hand or exists (
+       ($2 = 'line' and $3 < ${firstOwn}) or e.by_hand or exists (
          select from tanks t where t.site_id = s.id and t.tank_number = $3 and t.active) as known,
-       e.installed_on as "installedOn"
+       e.installed_on as "installedOn",
+       case when not e.listed then to_char(e.deleted_at at time zone s.timezone, 'YYYY-MM-DD') end as "closedOn",
+       case when $2 = 'tank' then (
+         select t.capacity from tanks t where t.site_id = s.id and t.tank_number = $3
+           and (t.edited or ${unitsConfirmed('s.id', 'now()')})) end as capacity
      from sites s cross join lateral (
-       select min(q.installed_on)::text as installed_on,
-         count(*) filter (where q.category = 'tank' and q.gauge_key is null) > 0 as by_hand
+       select min(q.installed_on) filter (where q.deleted_at is null)::text as installed_on,
+         count(*) filter (where q.category = $2 and q.gauge_key is null and q.deleted_at is null) > 0 as by_hand,
+         coalesce(bool_or(q.deleted_at is null), false) as listed, max(q.deleted_at) as deleted_at
        from equipment q
-       where q.site_id = s.id and q.deleted_at is null
+       where q.site_id = s.id
          and (q.gauge_key = $2 || ' ' || $3::int
-           or ($2 = 'tank' and q.category = 'tank' and q.gauge_key is null and q.tank_number = $3))
+           or ($2 = 'tank' and q.category = 'tank' and q.gauge_key is null and q.tank_number = $3)
+           or ($3 >= ${firstOwn} and q.category = $2 and q.gauge_key is null
+             and ${firstOwn} + q.id % ${manyOwn} = $3)
+           or ($2 = 'line' and q.category = 'line' and q.gauge_key is null
+             and q.name ~* ('^line\\s*#?' || $3::int || '(\\D|$)')))
      ) e
      where s.id = $1 and s.deleted_at is null`,
     [siteId, device, number, now],

@@ -59,7 +59,7 @@ export async function readPassDays(client: Client, siteId: number, from: string,
      union
      select device, ${deviceUnit('device', 'line_family', 'number')}, completed_on::text from recorded_results
      where site_id = $1 and completed_on between $2::date and $3::date and result = 'PASS' and voided_at is null
-       and kind <> 'inventory'
+       and kind not in ('inventory', 'site_assessment', 'safe_suction', 'repair')
      order by 3`,
     [siteId, from, to],
   );

@@ -17,7 +17,7 @@ export function hasGauge({ tanks, sensors, events }: Situation): boolean {
 
 type Traits = Record<string, string>;
 
-const methods = new Set(['atg', 'csld', 'sir', 'interstitial', 'inventory']);
+const methods = new Set(['atg', 'csld', 'sir', 'interstitial', 'inventory', 'manual', 'groundwater', 'vapor']);
 const pipings = { pressure: 'pressurized', suction: 'suction', safe_suction: 'safe_suction' } as const;
 
 /** A person recorded that there is no piping at the tank. */

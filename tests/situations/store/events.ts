@@ -2,6 +2,7 @@ import { alarmType } from '#gauges/alarms/alarm-labels.ts';
 import { alarmLabel } from '#gauges/alarms/alarm-meaning.ts';
 import type { AlarmEvent, DeliveryEvent, LineTestEvent, RecordEvent, Situation, TankTestEvent } from '../facts.ts';
 import { sensorCategory, stateTypes } from './devices.ts';
+import { detailsOf } from './methods.ts';
 import { consoleTime, momentOf, nowOf, receivedAt } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';
 
@@ -140,12 +141,15 @@ function isListed(sensor: number, day: string, { events }: Situation): boolean {
   );
 }
 
-const recordKinds: Readonly<Partial<Record<RecordEvent['kind'], string>>> = {
+const recordKinds: Readonly<Record<RecordEvent['kind'], string>> = {
   tightness_tank: 'tightness',
   tightness_line: 'tightness',
   sir: 'sir',
   interstitial_check: 'interstitial',
   inventory: 'inventory',
+  manual_gauging: 'manual_gauging',
+  groundwater_check: 'groundwater',
+  vapor_check: 'vapor',
 };
 
 /** Null: the product has no place for it. */
@@ -157,7 +161,7 @@ export function storeRecord(
 ): string | null {
   const { on, forMonth, tank, line, result, tester, document } = record;
   const kind = recordKinds[record.kind];
-  if (kind === undefined || on === null || forMonth === null) return null;
+  if (on === null || forMonth === null) return null;
   const id = rows.recordedResults.length + 1;
   const answered = situation.events.some((event) => event.type === 'answer' && event.to === record.id);
   rows.recordedResults.push({
@@ -169,7 +173,8 @@ export function storeRecord(
     month: forMonth,
     completedOn: on,
     result,
-    ...(kind === 'inventory' ? stockOf(record, answered) : ratesOf(record)),
+    ...(kind === 'inventory' ? stockOf(record, answered) : kind === 'manual_gauging' ? {} : ratesOf(record)),
+    details: detailsOf(record, situation),
     tester: tester ?? '',
     documentFolder: document ? 'Compliance Testing' : null,
     documentFile: document ? `Result ${id}.pdf` : null,

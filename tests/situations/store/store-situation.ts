@@ -12,6 +12,7 @@ import {
   unitOf,
 } from './events.ts';
 import { readingsOf } from './levels.ts';
+import { storeSupport } from './methods.ts';
 import { driftAt, momentOf, nowOf } from './moments.ts';
 import { noRows, type StoredRows, storeRows } from './stored-rows.ts';
 
@@ -132,6 +133,9 @@ function storeEvent(rows: StoredRows, siteId: number, event: SituationEvent, sit
       return storeRecord(rows, siteId, event, situation);
     case 'delivery':
       storeDelivery(rows, siteId, event, situation);
+      return null;
+    case 'fact_changed':
+      storeSupport(rows, siteId, event);
       return null;
     default:
       return null;

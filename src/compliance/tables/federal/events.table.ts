@@ -58,6 +58,7 @@ const inSight: readonly Requirement[] = [
   {
     ...usual,
     key: 'post_repair_30d',
+    afterRepair: true,
     label: 'Test after repair',
     applies: 'has_tanks',
     text: 'Repaired tanks and lines are tested for tightness, and repaired spill, overfill, sump and secondary containment equipment is tested, within 30 days of the repair.',

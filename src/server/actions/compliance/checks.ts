@@ -7,8 +7,13 @@ const labels: Record<Exclude<DetectionMethod, 'sensor'>, string> = {
   csld: 'Monthly tank leak test',
   sir: 'Monthly SIR statement',
   interstitial: 'Monthly interstitial check',
+  manual: 'Weekly manual gauging',
+  groundwater: 'Monthly groundwater well check',
+  vapor: 'Monthly vapor well check',
+  inventory: 'Monthly inventory reconciliation',
   line_monthly: 'Monthly line leak test',
   line_annual: 'Annual line tightness test',
+  line_suction: 'Suction line tightness test',
   line_sump: 'Monthly sump sensor check',
 };
 

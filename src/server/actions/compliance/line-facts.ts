@@ -1,5 +1,5 @@
-import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
-import { needsInterstitial } from '#compliance/new-tanks.ts';
+import type { RecordedFact, UnitFacts, UnitHistory } from '#compliance/month-facts.ts';
+import { isShownSafe } from '#compliance/other-methods/suction.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
@@ -14,6 +14,7 @@ import { addMonths } from './month-input.ts';
 import type { MonthRecords, Pieces } from './month-records.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
+import { historyOf } from './unit-history.ts';
 
 const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
   monthly: 'line_monthly',
@@ -60,18 +61,31 @@ function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRec
 }
 
 /**
- * Taken off the list, or drawn by suction, of which no monthly test is asked: safe suction, and what is as old as the
- * rule that lets it be tested every 3 years (40 CFR 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak
- * detector is judged whatever is recorded of it.
+ * Taken off the list, or safe suction, of which no test is asked, where a check of its criteria shows it (40 CFR
+ * 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak detector is judged whatever is recorded of it. Where
+ * documents are all there is, suction needs no month of its own.
  */
 function isNotJudged(number: number | null, pieces: Pieces, records: MonthRecords): boolean {
   const own = standing(pieces);
   if (own.length === 0) return pieces.byGauge !== undefined;
   if (number !== null && hasDetectorAtGauge(number, records)) return false;
   const { piping, line_method: method } = traitsOf(pieces);
-  const installedOn = installedOf(pieces);
-  const old = installedOn !== null && !needsInterstitial(installedOn);
-  return piping === 'safe_suction' || (method === undefined && piping === 'suction' && (old || records.papersOnly));
+  if (records.papersOnly) return piping === 'safe_suction' || (method === undefined && piping === 'suction');
+  return (
+    piping === 'safe_suction' && isShownSafe(historyOfLine(number, pieces, records).support, lastDay(records.month))
+  );
+}
+
+function historyOfLine(number: number | null, { byGauge, byHand }: Pieces, records: MonthRecords): UnitHistory {
+  const own = number ?? (byHand === undefined ? null : (records.ownNumbers.get(byHand) ?? byHand.id));
+  return historyOf(records, 'line', own ?? Number.NaN, [byGauge?.name, byHand?.name]);
+}
+
+/** Suction piping is tested every few years where nothing else is said (40 CFR 280.41(b)(1)(ii)). */
+function methodOf({ piping, line_method: method }: Traits): DetectionMethod {
+  const suction = piping === 'suction' || piping === 'safe_suction';
+  if (suction && (method === undefined || method === 'annual')) return 'line_suction';
+  return methods[method ?? 'monthly'];
 }
 
 /** The gauge reports an electronic leak detector on the line, or tests of one. */
@@ -124,15 +138,13 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
   const { byGauge, byHand } = pieces;
   const piece = byGauge ?? byHand;
   const traits = traitsOf(pieces);
-  const method = methods[traits.line_method ?? 'monthly'];
+  const method = methodOf(traits);
   const watch = method === 'line_sump' ? sensorsOf(records, 'line', piece?.tankNumber ?? null) : noSensors;
   const label = piece?.name.trim() ?? '';
   const names = [apart, byGauge?.name, byHand?.name];
   const own = evidenceOf(records, 'line', number, names);
-  const year =
-    method === 'line_annual'
-      ? annualByHand(number, names, records)
-      : { passedOn: null, undocumentedOn: null, failed: [] };
+  const history = historyOf(records, 'line', number, names);
+  const year = method === 'line_annual' ? annualByHand(number, names, records) : periodicByHand(method, history);
   const toldByGauge = records.lines.some((line) => line.number === number) || own.tests.length > 0;
   return {
     device: 'line',
@@ -156,8 +168,23 @@ function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): 
     piping: traits.piping ?? null,
     lineMethod: traits.line_method ?? null,
     withoutPiping: false,
+    history,
     knownBy: knownBy(pieces, records),
     coverage: watch.coverage ?? (toldByGauge ? shareOf(records.watched, 'line', number) : null),
+  };
+}
+
+/** When suction piping last passed a tightness test by hand, unless it failed one since. */
+function periodicByHand(method: DetectionMethod, { tightness }: UnitHistory): AnnualTests {
+  const tests = method === 'line_suction' ? tightness.filter(({ afterRepair }) => !afterRepair) : [];
+  const passes = tests.filter(({ result }) => result === 'PASS');
+  const passed = passes.findLast(({ documented }) => documented);
+  const failed = tests.findLast(({ result }) => result === 'FAIL');
+  const undone = passed === undefined || (failed !== undefined && failed.on >= passed.on);
+  return {
+    passedOn: undone ? null : passed.on,
+    undocumentedOn: passes.findLast(({ documented }) => !documented)?.on ?? null,
+    failed: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { UnitFacts } from '#compliance/month-facts.ts';
 import { lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
+import { firstOwn, manyOwn } from '#server/store/recorded-results.ts';
 import { firstDay, lastDay } from './month-days.ts';
 import type { Listed, MonthRecords, Pieces } from './month-records.ts';
 
@@ -27,10 +28,6 @@ function numberOf({ gaugeKey, tankNumber, name }: EquipmentUnitRow, device: Devi
   const number = device === 'tank' ? tankNumber : lineUnitOfName(name);
   return number === null || number < 1 ? null : number;
 }
-
-/** Numbers of units that no gauge has, whose lines end at 299, begin here, and end before what a release can carry. */
-const firstOwn = 1_000;
-const manyOwn = 31_000;
 
 /** The number of a unit that has none: 1000 and the id of its equipment, and none twice at a site. */
 export function ownNumbers(equipment: readonly EquipmentUnitRow[]): ReadonlyMap<EquipmentUnitRow, number> {

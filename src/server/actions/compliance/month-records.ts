@@ -7,6 +7,7 @@ import type { MonthLevelsRow } from '#server/store/month-levels.ts';
 import type { ClosedIssueRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
+import type { SupportRow } from '#server/store/month-support.ts';
 import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
@@ -31,6 +32,8 @@ export interface SiteRecords {
   annualTests: TestRow[];
   annualPasses: AnnualRow[];
   recorded: RecordedRow[];
+  /** Records that months rest on however old they are, and tightness tests by hand. */
+  support: SupportRow[];
   alarms: AlarmRow[];
   watched: WatchedRow[];
   issues: ClosedIssueRow[];

@@ -8,6 +8,7 @@ import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import { readSiphons } from '#server/store/month-siphons.ts';
+import { readSupportRows } from '#server/store/month-support.ts';
 import {
   readAnnualPasses,
   readAnnualTests,
@@ -23,6 +24,7 @@ import { evidenceDays, lateDays } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
 import { restingTanks } from './rest-facts.ts';
+import { restsOnLongRecords } from './unit-history.ts';
 
 /**
  * Facts of the months given (YYYY-MM, in order) of each of these sites, by site and month. The number of statements is
@@ -67,6 +69,7 @@ async function readRecords(
   const units = await readUnitRows(client, ids);
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
+  const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
@@ -74,6 +77,9 @@ async function readRecords(
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
   const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
+  const support = bySite(
+    await readSupportRows(client, long, { from: `${addMonths(first, -longestMonths)}-01`, until: days.until }),
+  );
   const alarms = bySite(await readAlarmRows(client, ids, alarmKinds, days));
   const watched = bySite(await readWatchedRows(client, ids, months, outKinds, now));
   const issues = bySite(await readClosedIssues(client, ids, days.from));
@@ -110,6 +116,7 @@ async function readRecords(
       annualTests: of(annualTests),
       annualPasses: of(annualPasses),
       recorded: of(recorded),
+      support: of(support),
       alarms: of(alarms),
       watched: watchedOf(watched),
       issues: of(issues),
@@ -132,6 +139,8 @@ function factsKnownBefore(rows: readonly DatedFactRow[], before: Date | null): D
     return row.voidedAt !== null && row.voidedAt >= at ? { ...row, voidedAt: null, voidProven: false } : row;
   });
 }
+/** Tightness tests of tanks hold for 60 months; one more for the month itself. */
+const longestMonths = 61;
 
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {
   return category === 'line' && traits.line_method === 'annual';

@@ -1,4 +1,4 @@
-import type { GaugeTest, UnitFacts } from '#compliance/month-facts.ts';
+import type { UnitFacts } from '#compliance/month-facts.ts';
 import { needsInterstitial } from '#compliance/new-tanks.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
@@ -11,6 +11,7 @@ import type { MonthRecords, Pieces } from './month-records.ts';
 import { isFilled, restOf } from './rest-facts.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, failedByName } from './test-facts.ts';
+import { historyOf } from './unit-history.ts';
 
 /**
  * The tanks of a site as units of a month: those the gauge knows, those in the list of equipment, and those that tests
@@ -79,9 +80,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
   const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
   const label = tank === undefined ? (byHand ?? byGauge)?.name.trim() : tank.product.trim() || tank.label.trim();
   const own = evidenceOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]);
-  const method = needsInterstitial(installedOn)
-    ? 'interstitial'
-    : tankMethod(traits, own.tests, lastDay(records.month));
+  const method = needsInterstitial(installedOn) ? 'interstitial' : tankMethod(traits, own, records.month);
   const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
   const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
   const siphon = name === undefined ? records.siphonOf.get(number) : undefined;
@@ -110,6 +109,8 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     piping: null,
     lineMethod: null,
     withoutPiping: traits.tank_piping === 'none',
+    generator: traits.use === 'generator',
+    history: historyOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]),
     knownBy: knownBy(pieces, records),
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
@@ -120,9 +121,18 @@ function deliveredTo(tank: number, { delivered }: MonthRecords): Record<string, 
   return Object.fromEntries(own.map(({ month, gallons }) => [month, gallons]));
 }
 
-/** Inventory control has no monthly test of its own: what the gauge tells of the tank is taken. */
-function tankMethod({ method }: Traits, tests: readonly GaugeTest[], end: string): DetectionMethod {
-  if (method !== undefined && method !== 'inventory') return method;
-  const upTo = tests.filter(({ kind, on }) => kind !== 'gross' && on <= end);
+/**
+ * A tank on inventory control whose month is not reconciled is taken as watched by its gauge, where that reports tests. A
+ * tank of which nobody has said how it is watched, too.
+ */
+function tankMethod(
+  { method }: Traits,
+  { tests, recorded }: Pick<UnitFacts, 'tests' | 'recorded'>,
+  month: string,
+): DetectionMethod {
+  const counting = tests.filter(({ kind }) => kind !== 'gross');
+  const reconciled = recorded.some((record) => record.kind === 'inventory' && record.month === month);
+  if (method !== undefined && (method !== 'inventory' || reconciled || counting.length === 0)) return method;
+  const upTo = counting.filter(({ on }) => on <= lastDay(month));
   return (upTo.at(-1) ?? tests.at(0))?.method === 'csld' ? 'csld' : 'atg';
 }

@@ -24,6 +24,7 @@ export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): Re
     row;
   return {
     ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
+    details: row.details,
     document: row.folder === null || row.file === null ? null : { folder: row.folder, file: row.file },
     disposition: dispositions.of(id),
   };

@@ -10,6 +10,12 @@ const resultWords: Record<ResultKind, string> = {
   tightness: 'Tightness test',
   interstitial: 'Interstitial check',
   inventory: 'Inventory reconciliation',
+  manual_gauging: 'Manual tank gauging',
+  groundwater: 'Groundwater well check',
+  vapor: 'Vapor well check',
+  site_assessment: 'Site assessment',
+  safe_suction: 'Check of safe suction',
+  repair: 'Repair',
 };
 
 /** The records that rest on a document, for people: 'Spill bucket tightness of 2026-03-01; Equipment Probe 1'. */

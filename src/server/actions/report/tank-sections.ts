@@ -117,10 +117,12 @@ export function groundsNote({ slip_id, kind, counts }: Evidence, listing: string
   const slip = kind !== 'leak_test' || !counts ? '' : slip_id === null ? 'No slip is stored.' : `Slip ${slip_id}.`;
   return [slip, listing].filter((words) => words !== '').join(' ');
 }
+/** Evidence that a person recorded. */
+const personal: ReadonlySet<Evidence['kind']> = new Set(['sir', 'tightness', 'manual_gauging', 'groundwater', 'vapor']);
 
 /** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
 export function notesOf({ kind, source, why_not, disposition, document, units_confirmed }: Evidence): string[] {
-  const byPerson = kind === 'sir' || kind === 'tightness' || (kind === 'interstitial' && !/^\d/.test(source));
+  const byPerson = personal.has(kind) || (kind === 'interstitial' && !/^\d/.test(source));
   return [
     byPerson && source !== '' ? `Told by ${source}.` : '',
     units_confirmed === false ? 'Units not confirmed.' : '',

@@ -8,6 +8,7 @@ import { findDocumentPlace } from '#server/store/documents.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
 import {
   findResultPlace,
+  firstOwn,
   insertRecordedResult,
   listLineFamilies,
   type ResultPlace,
@@ -19,17 +20,19 @@ import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';
 
 /**
- * Records a result that no gauge tells. Throws tank_not_found, date_future, date_before_installation, validation for
- * what the kind needs, document_not_found, result_duplicate, site_not_found.
+ * Records a result that no gauge tells. Throws tank_not_found, date_future, date_before_installation, date_after_closure,
+ * validation for what the kind needs, document_not_found, result_duplicate, site_not_found.
  */
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {
   return inTransaction(ctx.db, async (tx, client) => {
     const { kind, device, number, completed_on: completedOn } = input;
+    if (number > mostOfConsole && number < firstOwn)
+      throw new AppError('validation', { fields: { number: `must be a number from 1 to ${mostOfConsole}` } });
     const lineFamily = await familyOf(client, siteId, input);
     const unit = device === 'line' ? lineUnitNumber(lineFamily, number) : number;
     const place = await findResultPlace(client, siteId, device, unit, ctx.now);
     if (place === null) throw new AppError('site_not_found');
-    requireFitting(place, completedOn);
+    requireFitting(place, input);
     const values = {
       ...{ kind, device, number, lineFamily, completedOn },
       ...readFindings(input, place.today),
@@ -56,6 +59,8 @@ export async function addResult(ctx: Context, who: Person, siteId: number, input
  */
 async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInput): Promise<LineFamily> {
   const { device, number, line_family: family = null } = input;
+  if (number >= firstOwn && family !== null && family !== 'plld')
+    throw new AppError('validation', { fields: { line_family: 'must be left out for a line without a number' } });
   if (device === 'tank' && family !== null)
     throw new AppError('validation', { fields: { line_family: 'must be left out for a tank' } });
   if (device === 'tank' || family !== null) return family ?? 'plld';
@@ -67,12 +72,29 @@ async function familyOf(client: pg.ClientBase, siteId: number, input: ResultInpu
   });
 }
 
-function requireFitting({ today, known, installedOn }: ResultPlace, on: string): void {
+/** Consoles count tanks and lines up to this. */
+const mostOfConsole = 99;
+/** Documents may be older than the piece that they speak of: an assessment of the site is, as a rule. */
+const olderThanEquipment: ReadonlySet<ResultInput['kind']> = new Set(['site_assessment']);
+/** Gallons by which two ways of writing one capacity may differ. */
+const sameCapacity = 1;
+
+function requireFitting(place: ResultPlace, { kind, completed_on: on, gauging }: ResultInput): void {
+  const { today, known, installedOn, closedOn, capacity } = place;
+  if (closedOn !== null && on > closedOn) throw new AppError('date_after_closure', { detail: `Closed on ${closedOn}` });
   if (!known) throw new AppError('tank_not_found');
   if (on > today) throw new AppError('date_future');
-  if (installedOn !== null && on < installedOn) {
+  if (installedOn !== null && on < installedOn && !olderThanEquipment.has(kind))
     throw new AppError('date_before_installation', { detail: `Installed on ${installedOn}` });
-  }
+  if (
+    kind === 'manual_gauging' &&
+    gauging != null &&
+    capacity !== null &&
+    Math.abs(gauging.capacity - capacity) > sameCapacity
+  )
+    throw new AppError('validation', {
+      fields: { 'gauging.capacity': `must be ${Math.round(capacity)}, the capacity of the tank on record` },
+    });
 }
 
 async function documentColumns(

@@ -5,11 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import type { RecordedResult, ResultInput } from '#contract/nouns/result.ts';
 import { hasWords } from '#contract/words.ts';
 import type { ResultValues } from '#server/store/recorded-results.ts';
+import { type MethodKind, methodReaders } from './method-input.ts';
 
 /** What a kind of result says, besides whose it is and who found it. */
 export type ResultFindings = Pick<
   ResultValues,
-  'month' | 'result' | 'rate' | 'threshold' | 'detectable' | 'metered' | 'overShort' | 'worstWeek' | 'cause'
+  'month' | 'result' | 'rate' | 'threshold' | 'detectable' | 'metered' | 'overShort' | 'worstWeek' | 'cause' | 'details'
 >;
 
 type Trouble = Record<string, string>;
@@ -24,6 +25,7 @@ const nothing = {
   overShort: null,
   worstWeek: null,
   cause: null,
+  details: null,
 };
 
 /**
@@ -49,7 +51,19 @@ const readers: Record<ResultInput['kind'], (input: ResultInput, trouble: Trouble
   tightness: readTightness,
   interstitial: (input, trouble) => ({ ...nothing, month: dayMonth(input), result: needResult(input, trouble) }),
   inventory: readInventory,
+  manual_gauging: readMethod,
+  groundwater: readMethod,
+  vapor: readMethod,
+  site_assessment: readMethod,
+  safe_suction: readMethod,
+  repair: readMethod,
 };
+
+/** A record of a method that no gauge carries out: its result follows from what was read, measured and found. */
+function readMethod(input: ResultInput, trouble: Trouble): ResultFindings {
+  const read = methodReaders[input.kind as MethodKind];
+  return { ...nothing, month: dayMonth(input), ...read(input, trouble) };
+}
 
 function readSir(input: ResultInput, trouble: Trouble, today: string): ResultFindings {
   const rate = need(input.rate, 'rate', trouble);

@@ -1,5 +1,6 @@
 import type { RecordedResult } from '#contract/nouns/result.ts';
 import type { ResultRecord } from '#server/store/recorded-results.ts';
+import { detailsOf } from './method-input.ts';
 
 /** A recorded result as the API shows it. */
 export function toResult(record: ResultRecord): RecordedResult {
@@ -12,6 +13,7 @@ export function toResult(record: ResultRecord): RecordedResult {
     over_short: record.overShort,
     worst_week: record.worstWeek,
     cause: record.cause,
+    ...detailsOf(record.details),
     document: folder === null || file === null ? null : { folder, file },
     recorded_by: record.recordedBy,
     recorded_at: record.recordedAt.toISOString(),

@@ -4,6 +4,7 @@ import type { UnitVerdict } from '#contract/nouns/month.ts';
 import type { RecordedResult, ResultKind } from '#contract/nouns/result.ts';
 import { reconciliationCauses, reconciliationCauseWords, resultKinds } from '#contract/nouns/result.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
+import { MethodFields } from './MethodFields.tsx';
 import { unitKey } from './month-search.ts';
 import type { ResultForm } from './result-form.ts';
 import { type KindRow, outcomeNames, resultKindRows } from './result-kinds.table.ts';
@@ -106,7 +107,16 @@ function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProp
           onChange={(event) => set({ tester: event.target.value })}
         />
       </div>
-      {row.workedOut && (
+      {form.kind !== '' && (
+        <MethodFields
+          kind={form.kind}
+          device={form.device}
+          form={form.method}
+          errors={errors}
+          set={(change) => set({ method: { ...form.method, ...change } })}
+        />
+      )}
+      {row.workedOut && row.recordOnly !== true && (
         <p className="text-muted">Whether it passes is worked out from these numbers when it is recorded.</p>
       )}
       {form.kind === 'inventory' && (
@@ -144,15 +154,16 @@ function UnitField({ form, errors, units, row, set }: Omit<ResultFieldsProps, 't
   const fitting = units.filter((unit) => row.devices.some((device) => device === unit.device));
   const error = fieldWords('Tank or line', errors.number ?? errors.device);
   if (fitting.length === 0) {
+    const device = row.devices[0] === 'line' ? 'line' : 'tank';
     return (
       <TextField
-        label="Tank number"
+        label={device === 'line' ? 'Line number' : 'Tank number'}
         name="number"
         inputMode="numeric"
         autoComplete="off"
         value={form.number}
         error={error}
-        onChange={(event) => set({ device: 'tank', number: event.target.value })}
+        onChange={(event) => set({ device, number: event.target.value })}
       />
     );
   }
@@ -163,7 +174,7 @@ function UnitField({ form, errors, units, row, set }: Omit<ResultFieldsProps, 't
   };
   return (
     <SelectField
-      label={row.devices.length === 1 ? 'Tank' : 'Tank or line'}
+      label={row.devices.length > 1 ? 'Tank or line' : row.devices[0] === 'line' ? 'Line' : 'Tank'}
       name="number"
       value={chosen === undefined ? '' : unitKey(chosen)}
       error={error}

@@ -63,8 +63,8 @@ export function ResultsCard({ siteId, month, zone, admin }: ResultsCardProps) {
         )}
         {data?.length === 0 && (
           <p className="px-4 py-4 text-muted">
-            Nobody recorded a result for {name}. SIR statements, tightness tests, checks by hand and reconciliations
-            stand here.
+            Nobody recorded a result for {name}. SIR statements, tightness tests, checks by hand, weekly gauging,
+            reconciliations and repairs are listed here.
           </p>
         )}
         <ul className="divide-y divide-border">
@@ -109,7 +109,8 @@ function Line({ result, siteId, zone, onVoid }: LineProps) {
         </p>
         {document !== null && <PaperLink siteId={siteId} paper={document} />}
       </div>
-      {isVoid ? <span className="text-13 font-bold text-muted">VOID</span> : <EvidencePill result={result.result} />}
+      {isVoid && <span className="text-13 font-bold text-muted">VOID</span>}
+      {!isVoid && resultKindRows[result.kind].recordOnly !== true && <EvidencePill result={result.result} />}
       {onVoid !== null && (
         <Button variant="quiet" className="no-print" aria-label={`Void ${name}`} onClick={onVoid}>
           Void

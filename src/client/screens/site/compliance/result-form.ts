@@ -11,7 +11,9 @@ import {
   reconciliationCauses,
   resultKinds,
 } from '#contract/nouns/result.ts';
+import { checkMethod, emptyMethod, type MethodForm, methodBody, readMethodDraft } from './method-form.ts';
 import { type NumberField, numberFields, resultKindRows } from './result-kinds.table.ts';
+import { numberIn } from './typed-number.ts';
 
 /** What the dialog holds, all as it was typed; '' is not chosen or not filled in. */
 export interface ResultForm extends Record<NumberField, string> {
@@ -25,6 +27,8 @@ export interface ResultForm extends Record<NumberField, string> {
   cause: ReconciliationCause | '';
   tester: string;
   note: string;
+  /** Of records of other methods. */
+  method: MethodForm;
 }
 
 /** An empty form about a unit, or about none. */
@@ -40,14 +44,28 @@ export function emptyResult(month: string, unit: UnitVerdict | null): ResultForm
     cause: '',
     tester: '',
     note: '',
+    method: emptyMethod(),
     ...numbers,
   };
 }
 
 /** The kind of result that a unit's own method asks for; '' where the gauge tells it. */
 function kindOf({ method }: UnitVerdict): ResultKind | '' {
-  if (method === 'sir' || method === 'interstitial') return method;
-  return method === 'line_annual' ? 'tightness' : '';
+  switch (method) {
+    case 'sir':
+    case 'interstitial':
+    case 'groundwater':
+    case 'vapor':
+    case 'inventory':
+      return method;
+    case 'manual':
+      return 'manual_gauging';
+    case 'line_annual':
+    case 'line_suction':
+      return 'tightness';
+    default:
+      return '';
+  }
 }
 
 /** A stored draft as a form; null for what is none. */
@@ -55,7 +73,7 @@ export function readResultDraft(value: unknown): ResultForm | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = value as Record<string, unknown>;
   const empty = emptyResult('', null);
-  const texts = Object.keys(empty).every((name) => typeof kept[name] === 'string');
+  const texts = Object.keys(empty).every((name) => name === 'method' || typeof kept[name] === 'string');
   const cause = reconciliationCauses.find((known) => known === kept.cause) ?? '';
   const kind = kept.kind === '' ? '' : resultKinds.find((known) => known === kept.kind);
   if (!texts || kind === undefined) return null;
@@ -65,14 +83,8 @@ export function readResultDraft(value: unknown): ResultForm | null {
     kind,
     cause,
     device: kept.device === 'line' ? 'line' : 'tank',
+    method: readMethodDraft(kept.method),
   };
-}
-
-/** A number as typed: any minus, '1,234' as thousands, '0,09' as a decimal comma. NaN for what is none. */
-export function numberIn(text: string): number {
-  const typed = text.trim().replace(/[−–]/, '-');
-  if (typed === '') return Number.NaN;
-  return Number(/^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'));
 }
 
 /** What is wrong with the form before it is sent, by field; the server knows more. */
@@ -81,7 +93,8 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   if (form.kind === '') return { kind: 'is required' };
   const row = resultKindRows[form.kind];
   if (form.number.trim() === '') errors.number = 'is required';
-  else if (!/^[1-9][0-9]?$/.test(ownNumber(form))) errors.number = 'must be a number from 1 to 99';
+  else if (!/^([1-9][0-9]?|[1-3][0-9]{3,4}|[4-9][0-9]{3})$/.test(ownNumber(form)))
+    errors.number = 'must be a number from 1 to 99';
   if (row.ofMonth && form.month === '') errors.month = 'is required';
   if (form.completed_on === '') errors.completed_on = 'is required';
   else if (form.completed_on > today) errors.completed_on = 'must not be in the future';
@@ -93,7 +106,7 @@ export function checkResult(form: ResultForm, today: string): FieldErrors {
   }
   if (form.kind === 'inventory' && form.cause === 'other' && form.note.trim() === '')
     errors.note = 'must describe the cause';
-  return errors;
+  return { ...errors, ...checkMethod(form.kind, form.method) };
 }
 
 /** The number that a tank or line has on its console, as text. */
@@ -119,6 +132,7 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
     ...(row.workedOut || form.result === '' ? {} : { result: form.result }),
     ...Object.fromEntries(numbers),
     ...(form.kind === 'inventory' && form.cause !== '' ? { cause: form.cause } : {}),
+    ...methodBody(form.kind, form.method),
     tester: form.tester.trim(),
     note: form.note.trim(),
     ...(document === null ? {} : { document }),
@@ -128,6 +142,7 @@ export function resultBody(form: ResultForm, document: DocumentRef | null): Resu
 /** Refusals that name no field but are about one, and what to say there. */
 const fieldOfCode: Readonly<Record<string, readonly [field: string, words: string]>> = {
   date_future: ['completed_on', 'must not be in the future'],
+  date_after_closure: ['completed_on', 'must not be after the equipment was closed'],
   date_before_installation: ['completed_on', 'must not be before the equipment was installed'],
   tank_not_found: ['number', 'is not known at this site'],
   correction_note_required: ['note', 'is required when the status differs from what the evidence says'],

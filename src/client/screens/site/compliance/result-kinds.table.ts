@@ -25,7 +25,17 @@ export interface KindRow {
   testerLabel: string;
   noteLabel: string;
   noteHint?: string;
+  /** It is no result that passes or fails, only a record. */
+  recordOnly?: true;
 }
+
+/** Fields of records of other methods stand in method-form.ts. */
+const ofMethod = {
+  ofMonth: false,
+  workedOut: true,
+  numbers: [],
+  noteLabel: 'Note (optional)',
+} as const;
 
 /** What each kind of result is called and asks for. */
 export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
@@ -86,6 +96,51 @@ export const resultKindRows: Readonly<Record<ResultKind, KindRow>> = {
     testerLabel: 'Reconciled by',
     noteLabel: 'Note (optional)',
     noteHint: 'What was investigated and what was found.',
+  },
+  manual_gauging: {
+    ...ofMethod,
+    name: 'Weekly gauging by hand',
+    devices: ['tank'],
+    dateLabel: 'Day of the last reading',
+    testerLabel: 'Gauged by',
+  },
+  groundwater: {
+    ...ofMethod,
+    name: 'Groundwater well check',
+    devices: ['tank'],
+    dateLabel: 'Day of the check',
+    testerLabel: 'Checked by',
+  },
+  vapor: {
+    ...ofMethod,
+    name: 'Vapor well check',
+    devices: ['tank'],
+    dateLabel: 'Day of the check',
+    testerLabel: 'Checked by',
+    noteHint: 'If a reading is above the background: why it is no increase.',
+  },
+  site_assessment: {
+    ...ofMethod,
+    name: 'Site assessment for wells',
+    devices: ['tank'],
+    dateLabel: 'Day of the assessment',
+    testerLabel: 'Signed by',
+    recordOnly: true,
+  },
+  safe_suction: {
+    ...ofMethod,
+    name: 'Check of safe suction',
+    devices: ['line'],
+    dateLabel: 'Day of the check',
+    testerLabel: 'Checked by',
+  },
+  repair: {
+    ...ofMethod,
+    name: 'Repair',
+    devices: ['tank', 'line'],
+    dateLabel: 'Day the repair was completed',
+    testerLabel: 'Repaired by',
+    recordOnly: true,
   },
 };
 

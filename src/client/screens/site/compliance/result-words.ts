@@ -3,6 +3,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { deviceName, lineUnitNumber } from '#contract/line-families.ts';
 import { type RecordedResult, reconciliationCauseWords } from '#contract/nouns/result.ts';
 import { rateWords } from './evidence-words.ts';
+import { detailWords } from './method-words.ts';
 import { outcomeNames, resultKindRows } from './result-kinds.table.ts';
 
 /** 'Tank 2', 'Line 1 (WPLLD)' */
@@ -34,6 +35,7 @@ export function figuresOf(result: RecordedResult): string[] {
     ...gallons('over or short', over_short),
     ...gallons('largest seven-day shortage', worst_week),
     ...(result.kind === 'inventory' && worst_week === null ? ['seven-day shortages not reviewed'] : []),
+    ...detailWords(result),
     ...(cause === null ? [] : [`cause: ${withinSentence(reconciliationCauseWords[cause])}`]),
   ];
 }
@@ -42,8 +44,9 @@ export function figuresOf(result: RecordedResult): string[] {
 export function savedWords(result: RecordedResult): { toast: string; told: string | null } {
   const row = resultKindRows[result.kind];
   const outcome = outcomeNames[result.result];
-  const toast = `Recorded: ${row.name} of ${unitWords(result)}, ${outcome}`;
-  if (!row.workedOut) return { toast, told: null };
+  const what = `Recorded: ${row.name} of ${unitWords(result)}`;
+  const toast = row.recordOnly === true ? what : `${what}, ${outcome}`;
+  if (!row.workedOut || row.recordOnly === true) return { toast, told: null };
   const figures = figuresOf(result).join(', ');
   return { toast, told: `Calculated result: ${outcome.toLowerCase()}${figures && ` (${figures})`}.` };
 }

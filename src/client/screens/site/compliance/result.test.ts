@@ -4,16 +4,9 @@ import { fieldErrorsOf } from '#client/api/field-errors.ts';
 import { readComplianceDetail } from '#client/api/read-month.ts';
 import { reportFileName } from '#client/api/report-file.ts';
 import { readResult } from '#client/api/results.ts';
-import {
-  checkResult,
-  emptyResult,
-  numberIn,
-  type ResultForm,
-  readResultDraft,
-  resultBody,
-  withField,
-} from './result-form.ts';
+import { checkResult, emptyResult, type ResultForm, readResultDraft, resultBody, withField } from './result-form.ts';
 import { figuresOf, savedWords, withinSentence } from './result-words.ts';
+import { numberIn } from './typed-number.ts';
 
 const TODAY = '2026-11-20';
 const form = (change: Partial<ResultForm>): ResultForm => ({

@@ -2,6 +2,9 @@ import type { StateProfile } from '#compliance/requirement.ts';
 import { marylandSigns } from './release-signs.table.ts';
 import { maryland } from './requirements.table.ts';
 
+/** The day Maryland's rewritten rules took effect. */
+const rewritten = '2022-06-13';
+
 /** Maryland's rules over the federal ones. Source: compliance rules, section 2. */
 export const md: StateProfile = {
   state: 'MD',
@@ -12,4 +15,37 @@ export const md: StateProfile = {
   signs: marylandSigns,
   inventoryAlways: true,
   gapDays: 30,
+  inventoryBesides: {
+    // COMAR 26.10.04.01C(1) speaks of metered UST systems (casetext, read November 26, 2026).
+    of: 'metered',
+    from: rewritten,
+    dueDay: 10,
+    rule: {
+      text: 'Inventory of each metered tank is controlled in addition to the monthly method of release detection: measured each day of operation, and reconciled and reviewed each month.',
+      citation: 'COMAR 26.10.04.01C, 26.10.05.04A, 26.10.05.05A',
+      mark: 'seen',
+    },
+  },
+  gauging: {
+    // Table of the older rule (mdrules.elaws.us/comar/26.10.05.04, read November 26, 2026); the present one, .05C, asks for 36 hours and is weekly.
+    rows: [
+      { capacity: { from: 0, to: 550 }, diameter: null, hours: 36, weekly: 10, monthly: 5, withTightness: false },
+      { capacity: { from: 551, to: 1000 }, diameter: null, hours: 36, weekly: 13, monthly: 7, withTightness: false },
+      { capacity: { from: 1001, to: 2000 }, diameter: null, hours: 36, weekly: 26, monthly: 13, withTightness: false },
+    ],
+    rule: {
+      text: 'A tank that is gauged by hand is gauged at least weekly, over 36 hours without a change, within 10, 13 or 26 gallons a test and 5, 7 or 13 gallons on average of four tests, by its size.',
+      citation: 'COMAR 26.10.05.05C',
+      mark: 'mirror',
+    },
+  },
+  suction: {
+    months: 24,
+    from: rewritten,
+    rule: {
+      text: 'Suction piping that is not monitored month by month is tested for tightness at least every two years.',
+      citation: 'COMAR 26.10.05, since June 13, 2022',
+      mark: 'unverified',
+    },
+  },
 };

@@ -249,6 +249,7 @@ export const maryland: readonly Requirement[] = [
   {
     ...extras,
     key: 'post_repair_30d',
+    afterRepair: true,
     label: 'Test after repair',
     interval: 'event',
     applies: 'has_tanks',

@@ -1,0 +1,106 @@
+import { wellFindingWords } from '#contract/nouns/method-record.table.ts';
+import type { SiteAssessment, WellReading } from '#contract/nouns/method-record.ts';
+import { hasWords } from '#contract/words.ts';
+import type { Lack } from '../facts/lack.ts';
+import type { MonthFrame } from '../frame.ts';
+import type { RecordedFact, SupportFact, UnitFacts } from '../month-facts.ts';
+import { countWords, dateWords, listWords } from '../words.ts';
+import { methodRules, wellLimits } from './limits.table.ts';
+
+/* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */
+
+type Wells = 'groundwater' | 'vapor';
+type WellRecord = Pick<RecordedFact, 'result' | 'details' | 'note'> & { kind: Wells };
+
+const wellsOf = ({ details }: Pick<RecordedFact, 'details'>): readonly WellReading[] => details?.wells?.wells ?? [];
+
+/** A well held product or vapor: a release is found or suspected. Source: 40 CFR 280.50(a), (c). */
+export function wellsFail(record: Pick<RecordedFact, 'result' | 'details'>): boolean {
+  return record.result === 'FAIL' || wellsOf(record).some(({ found }) => found !== 'nothing');
+}
+
+/** 'well 3: product on the water' of each well where something was found; '' where nothing was. */
+export function foundWords(record: Pick<RecordedFact, 'details'>): string {
+  const found = wellsOf(record).filter(({ found }) => found !== 'nothing');
+  return listWords(found.map(({ well, found: what }) => `${wellFindingWords[what].toLowerCase()} in well ${well}`));
+}
+
+/** Why a check of wells proves nothing, in one sentence; null where it does. `unit`: the tank that they watch. */
+export function whyWellsProveNothing(
+  record: WellRecord,
+  unit: Pick<UnitFacts, 'history'>,
+  upTo: string,
+): string | null {
+  const check = record.details?.wells ?? null;
+  if (check === null || check.wells.length === 0) return 'It is recorded without its wells and what was found in each.';
+  const asked = assessmentOf(unit, record.kind, upTo)?.details?.assessment?.wells ?? null;
+  if (asked !== null && check.wells.length < asked)
+    return `It covers ${check.wells.length} of the ${countWords(asked, 'well')} that the site assessment asks for.`;
+  return record.kind === 'groundwater'
+    ? whyGroundwater(check.wells, check.detects)
+    : whyVapor(check.wells, record.note);
+}
+
+function whyGroundwater(wells: readonly WellReading[], detects: number | null): string | null {
+  const unmeasured = wells.filter(({ water_depth: depth }) => depth === null);
+  if (unmeasured.length > 0) return `The depth of the water is not recorded for ${wellNames(unmeasured)}.`;
+  const deep = wells.find(({ water_depth: depth }) => depth !== null && depth > wellLimits.waterDepth);
+  if (deep !== undefined)
+    return `The water in well ${deep.well} was ${deep.water_depth} ft down; the method holds down to ${wellLimits.waterDepth} ft.`;
+  if (detects === null) return 'It is not recorded how thin a layer of product its instrument finds.';
+  return detects > wellLimits.detects
+    ? `Its instrument finds ${detects} in of product; a layer of 1/8 in must be found.`
+    : null;
+}
+
+function whyVapor(wells: readonly WellReading[], note: string): string | null {
+  const unread = wells.filter(({ reading, background }) => reading === null || background === null);
+  if (unread.length > 0) return `Reading and background are not recorded for ${wellNames(unread)}.`;
+  const over = wells.filter(
+    ({ reading, background }) => reading !== null && background !== null && reading > background,
+  );
+  return over.length > 0 && !hasWords(note)
+    ? `The reading is above the background for ${wellNames(over)}, and no note says why that is no increase.`
+    : null;
+}
+
+const wellNames = (wells: readonly WellReading[]) =>
+  `${wells.length === 1 ? 'well' : 'wells'} ${listWords(wells.map(({ well }) => well))}`;
+
+/** The newest assessment of the site for such wells that is documented; undefined: none is on record. */
+function assessmentOf({ history }: Pick<UnitFacts, 'history'>, of: Wells, upTo: string): SupportFact | undefined {
+  return (history?.support ?? [])
+    .filter(({ kind, on, details }) => kind === 'site_assessment' && on <= upTo && details?.assessment?.of === of)
+    .findLast(({ result, tester, document }) => result === 'PASS' && hasWords(tester) && document !== null);
+}
+
+/** What keeps a tank that wells watch from being proven. Source: 40 CFR 280.43(e)(6), (f)(7), 280.45. */
+export function wellLacks(unit: UnitFacts, frame: MonthFrame): Lack[] {
+  const { name, method } = unit;
+  if (method !== 'groundwater' && method !== 'vapor') return [];
+  const kind = method === 'groundwater' ? 'Groundwater wells' : 'Vapor wells';
+  const rule = methodRules.wells;
+  const found = assessmentOf(unit, method, frame.upTo);
+  if (found === undefined)
+    return [
+      {
+        reason: 'NOT_ON_RECORD',
+        says: `No signed site assessment for the ${method} monitoring of ${name} is on record.`,
+        needed: `Record the site assessment of ${name} with who signed it and its document. ${kind} prove nothing without it.`,
+        rule,
+      },
+    ];
+  const depth = (found.details?.assessment as SiteAssessment | null | undefined)?.water_depth ?? null;
+  if (method === 'vapor' || (depth !== null && depth <= wellLimits.waterDepth)) return [];
+  return [
+    {
+      reason: depth === null ? 'NOT_ON_RECORD' : 'WRONG_METHOD',
+      says:
+        depth === null
+          ? `The site assessment of ${dateWords(found.on)} is recorded without the depth of the groundwater.`
+          : `By the site assessment of ${dateWords(found.on)} the groundwater at ${name} is ${depth} ft down; the method holds down to ${wellLimits.waterDepth} ft.`,
+      needed: `Record a site assessment of ${name} with groundwater at most ${wellLimits.waterDepth} ft down, or set up another method.`,
+      rule,
+    },
+  ];
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "recorded_results" DROP CONSTRAINT "recorded_results_kind_check";--> statement-breakpoint
+ALTER TABLE "recorded_results" ADD COLUMN "details" jsonb;--> statement-breakpoint
+ALTER TABLE "recorded_results" ADD CONSTRAINT "recorded_results_kind_check" CHECK ("recorded_results"."kind" in ('sir', 'tightness', 'interstitial', 'inventory', 'manual_gauging', 'groundwater', 'vapor', 'site_assessment', 'safe_suction', 'repair'));

@@ -1,0 +1,55 @@
+import type { TightnessFact } from '#compliance/month-facts.ts';
+import type { MonthClient } from './month-places.ts';
+import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
+
+/** A record on which a method or a result rests, or a tightness test by hand, however long ago. */
+export type SupportRow = Omit<RecordedRow, 'kind'> & {
+  kind: 'tightness' | 'site_assessment' | 'safe_suction' | 'repair';
+} & Pick<TightnessFact, 'afterRepair'>;
+
+/** Keys of the calendar whose records are tightness tests of lines, of tanks, and after a repair. */
+const ofLines = ['line_tightness_annual', 'line_tightness_suction_3y', 'suction_line_2y_md'];
+const ofTanks = ['tank_tightness_5y'];
+const afterRepair = 'post_repair_30d';
+
+/**
+ * Site assessments, checks of safe suction and repairs of these sites before `until`, and tightness tests by hand from
+ * `from` on, of each device, month and result the newest. A test after a repair in the calendar may be of any tank or
+ * line that its component names.
+ */
+export async function readSupportRows(
+  client: MonthClient,
+  siteIds: readonly number[],
+  { from, until }: { from: string; until: string },
+): Promise<SupportRow[]> {
+  if (siteIds.length === 0) return [];
+  const { rows } = await client.query<SupportRow>({
+    name: 'month-support',
+    text: `
+      select ${recordedColumns}, false as "afterRepair"
+      from (${recordedResults} and kind in ('site_assessment', 'safe_suction', 'repair')
+        and site_id = any($1) and completed_on < $3::date) r
+      union all
+      select * from (
+        select distinct on ("siteId", device, number, component, "month", result, "afterRepair") *
+        from (
+          select ${recordedColumns}, false as "afterRepair"
+          from (${recordedResults} and kind = 'tightness' and result in ('PASS', 'FAIL')
+            and site_id = any($1) and completed_on >= $2::date and completed_on < $3::date) t
+          union all
+          select site_id, d.device, null, c.component, c.id, 'tightness', c.completed_on::text,
+            to_char(c.completed_on, 'YYYY-MM'), c.result, null, null, null, null, null, null, null, null, c.tester, c.note,
+            c.documents #>> '{0,folder}', c.documents #>> '{0,file}', c.key = '${afterRepair}'
+          from completions c
+          join (values ('tank'), ('line')) d (device)
+            on c.key = '${afterRepair}' or c.key = any(case d.device when 'tank' then $4::text[] else $5::text[] end)
+          where c.site_id = any($1) and c.voided_at is null and c.completed_on >= $2::date and c.completed_on < $3::date
+            and (c.key = '${afterRepair}' or c.key = any($4) or c.key = any($5))
+        ) t
+        order by "siteId", device, number, component, "month", result, "afterRepair", "on" desc, id
+      ) newest
+      order by 1, "on", id`,
+    values: [siteIds, from, until, ofTanks, ofLines],
+  });
+  return rows;
+}

@@ -1,6 +1,7 @@
 import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { ImpliedPart } from '#contract/nouns/implied-parts.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -38,6 +39,10 @@ export interface Requirement {
   replaces?: readonly string[];
   /** Due so many days after cover begins and each anniversary of that, not after the last time. */
   afterCover?: { days: number };
+  /** It must be on record from the start: as long as nothing is recorded of it, it is not set up. */
+  implied?: true;
+  /** What was installed before that day is first due on this one, whatever `first` says. */
+  firstBy?: { before: string; due: string };
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
 }
@@ -71,7 +76,18 @@ export interface EquipmentFact {
   /** The number of a line among all lines of the site; absent: read from a name such as 'Line 2' or 'Line 2 (WPLLD)'. */
   lineNumber?: number | null;
   installedOn: string | null;
+  /** Of a tank with an internal lining: the day of the lining; null: nobody has recorded it. */
+  linedOn: string | null;
   traits: Traits;
+}
+
+/** A part of which a person has said that there is none here. */
+export interface AbsentPart {
+  part: ImpliedPart;
+  reason: string;
+  /** The person's name, and the site's own day on which it was said. */
+  by: string;
+  on: string;
 }
 
 export interface CompletionFact {
@@ -111,6 +127,8 @@ export interface SiteFacts {
   /** Papers only: nothing is watched by a gauge. */
   complianceOnly: boolean;
   equipment: readonly EquipmentFact[];
+  /** What a person has said there is none of. */
+  absent: readonly AbsentPart[];
   /** Policies in force or to come. */
   insurance: readonly { effectiveOn: string | null; expiresOn: string }[];
   completions: readonly CompletionFact[];
@@ -118,6 +136,18 @@ export interface SiteFacts {
   passes: readonly DevicePass[];
   /** Last recorded reconciliation of all tanks, YYYY-MM of the newest complete month; null: none. */
   reconciledMonth: string | null;
+}
+
+/** What is due by a rule and is not on record: a state of its own, neither fine nor 'does not apply'. */
+export interface PartGap {
+  /** Which part it is; null: a record, or a fact of something that is recorded. */
+  part: ImpliedPart | null;
+  /** What is not on record, and what to do, in one sentence. */
+  sentence: string;
+  /** The pieces that are not recorded, as they would be called. */
+  pieces: { name: string; tankNumber: number | null }[];
+  /** A person may say that there is none, and why. */
+  mayBeNone: boolean;
 }
 
 /** One item of a site's calendar, before a window is laid over it. */
@@ -128,10 +158,17 @@ export interface ItemState {
   applies: boolean;
   nextDue: string | null;
   lastCompleted: string | null;
+  /** What is not on record of it; null: nothing. */
+  gap: PartGap | null;
+  /**
+   * It is due and not on record: neither its parts nor what decides whether it is due. Overdue where a recorded part of it
+   * is; never fine.
+   */
+  notSetUp: boolean;
   soonDays: number | null;
   /** How often, as the table has it; 'event' for a site's own item. */
   interval: Interval;
-  components: { name: string; nextDue: string | null; lastCompleted: string | null }[];
+  components: { name: string; nextDue: string | null; lastCompleted: string | null; notSetUp: boolean }[];
   explanation: CalendarExplanation;
   recordable: boolean;
   configured: boolean;

@@ -66,7 +66,7 @@ export const errorTable = {
   invalid_status: {
     status: 400,
     error: 'Unsupported status',
-    detail: 'Supported values: ALL, OVERDUE, UNKNOWN, DUE_SOON, OK, NA',
+    detail: 'Supported values: ALL, OVERDUE, UNKNOWN, NOT_SET_UP, DUE_SOON, OK, NA',
   },
   report_failed: { status: 500, error: 'Could not create the report' },
   no_recipients: {

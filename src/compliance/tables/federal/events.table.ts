@@ -2,9 +2,10 @@ import type { Requirement } from '#compliance/requirement.ts';
 
 /* Federal requirements that follow an event or a stored date. Source: compliance rules, section 1e.
 
-   What stays in sight: the end of insurance, which has a date; operators, whose certificates an inspector asks for first;
-   a test after a repair and a tank out of use, whose clocks run unseen. Nothing of these is due before somebody records an
-   event or a date: an item without either is not applicable rather than overdue at every site for ever.
+   What stays in sight: the end of insurance, which has a date; operators and the notification of tanks, which every site
+   has on record (`implied`): before anything is recorded they are not set up; fuels, overfill devices and dispensers whose
+   kind decides; a test after a repair and a tank out of use, whose clocks run unseen. Nothing of these two is due before
+   somebody records an event or a date: without either they are not applicable rather than overdue for ever.
 
    What is out of sight until it is set up: notices that are sent once in years, papers that never lapse, and what another
    item already asks for (the first test of cathodic protection, tanks of generators, the log of repairs). */
@@ -38,6 +39,7 @@ const inSight: readonly Requirement[] = [
     key: 'operator_ab',
     label: 'Class A and B operators',
     applies: 'has_tanks',
+    implied: true,
     text: 'Each facility has at least one class A and one class B operator, trained within 30 days of taking up the work. No renewal is asked for.',
     citation: '40 CFR 280.241, 280.243(b), 280.245',
     mark: 'seen',
@@ -49,6 +51,7 @@ const inSight: readonly Requirement[] = [
     key: 'operator_c',
     label: 'Class C operators',
     applies: 'has_tanks',
+    implied: true,
     text: 'Everybody who answers alarms and spills at the site is trained as a class C operator before taking up the work.',
     citation: '40 CFR 280.243(c)',
     mark: 'seen',
@@ -76,6 +79,54 @@ const inSight: readonly Requirement[] = [
     mark: 'unverified',
     proof: 'Notice of closure, and the extension where one is granted.',
     retention: 'Until the system is closed.',
+  },
+  {
+    ...usual,
+    key: 'ownership_notice',
+    label: 'Notification of tanks and owner',
+    applies: 'every_tank',
+    first: { days: 30 },
+    implied: true,
+    text: 'The owner tells the agency of a tank within 30 days of bringing it into use, and a new owner within 30 days of taking over.',
+    citation: '40 CFR 280.22(a), (b)',
+    mark: 'mirror',
+    proof: 'The form that was sent for each tank, and after a change of owner.',
+    retention: 'As long as owned (not verified).',
+  },
+  {
+    ...usual,
+    key: 'compat_notice',
+    label: 'Compatibility with the fuel',
+    applies: 'tanks_high_blend',
+    text: 'Before a tank is switched to fuel with more than 10 % ethanol or 20 % biodiesel the agency is told 30 days ahead, and as long as the tank holds it documents show that the equipment is made for it.',
+    citation: '40 CFR 280.32(b), (c)',
+    mark: 'unverified',
+    proof: 'The notice, and listings or statements of the makers that the equipment is fit for the fuel.',
+    retention: 'As long as the fuel is stored.',
+  },
+  {
+    ...usual,
+    key: 'overfill_ball_float',
+    label: 'Ball floats',
+    applies: 'overfill_kinds',
+    from: '2015-10-13',
+    text: 'Flow restrictors in vent lines (ball floats) do not count as overfill prevention where it is installed or replaced after October 13, 2015.',
+    citation: '40 CFR 280.20(c)(3)',
+    mark: 'unverified',
+    proof: 'Kind and installation day of each overfill device.',
+    retention: 'As long as the device is in use.',
+  },
+  {
+    ...usual,
+    key: 'under_dispenser_containment',
+    label: 'Under-dispenser containment',
+    applies: 'dispensers_contained',
+    from: '2016-04-11',
+    text: 'A dispenser system installed after April 11, 2016 has liquid-tight containment under it.',
+    citation: '40 CFR 280.20(f)',
+    mark: 'unverified',
+    proof: 'What is under each dispenser, and its installation day.',
+    retention: 'As long as the dispenser is in use.',
   },
 ];
 
@@ -114,30 +165,6 @@ const outOfSight: readonly Requirement[] = [
     mark: 'mirror',
     proof: 'As for other tanks.',
     retention: 'As for other tanks.',
-    onlyWhenSet: true,
-  },
-  {
-    ...usual,
-    key: 'ownership_notice',
-    label: 'Change of ownership',
-    applies: 'has_tanks',
-    text: 'A new owner tells the agency within 30 days of taking over.',
-    citation: '40 CFR 280.22(b)',
-    mark: 'unverified',
-    proof: 'The form that was sent.',
-    retention: 'As long as owned (not verified).',
-    onlyWhenSet: true,
-  },
-  {
-    ...usual,
-    key: 'compat_notice',
-    label: 'Notice of fuel change',
-    applies: 'has_tanks',
-    text: 'The agency is told 30 days before a tank is switched to fuel with more than 10 % ethanol or 20 % biodiesel.',
-    citation: '40 CFR 280.32',
-    mark: 'unverified',
-    proof: 'The notice and proof that the equipment is fit for the fuel.',
-    retention: 'As long as the fuel is stored.',
     onlyWhenSet: true,
   },
   {

@@ -4,6 +4,8 @@ import { inForce2018 } from './monthly.table.ts';
 /* Federal requirements of every three and five years. Source: compliance rules, sections 1c and 1d. What was read in a
    state's copy of the federal text is marked as such. */
 
+/** Systems in use by the day of the rule of 2015 had until then (280.35(b)); later ones are tested at installation. */
+const since2015 = { before: '2015-10-14', due: inForce2018 } as const;
 const threeYears = {
   group: 'triennial',
   interval: { months: 36 },
@@ -20,6 +22,7 @@ export const years: readonly Requirement[] = [
     label: 'Spill bucket tightness',
     applies: 'spill_buckets_unwatched',
     first: 'installed',
+    firstBy: since2015,
     from: inForce2018,
     text: 'Each spill bucket is tested for tightness every three years, the first time when it is installed. One with double walls, both of them monitored as often as the walkthrough asks, needs no test; when that monitoring stops it is tested within 30 days.',
     citation: '40 CFR 280.35(a)(1)(i), (ii)',
@@ -33,6 +36,7 @@ export const years: readonly Requirement[] = [
     label: 'Containment sump tightness',
     applies: 'sumps_interstitial',
     first: 'installed',
+    firstBy: since2015,
     from: inForce2018,
     text: 'Each sump used for interstitial monitoring of piping is tested for tightness every three years, the first time when it is installed. One with double walls, both of them monitored, needs no test.',
     citation: '40 CFR 280.35(a)(1)',
@@ -46,6 +50,7 @@ export const years: readonly Requirement[] = [
     label: 'Overfill equipment inspection',
     applies: 'overfill_devices',
     first: 'installed',
+    firstBy: since2015,
     from: inForce2018,
     text: 'Each overfill device is inspected every three years: it is set to the right level and acts when fuel reaches it.',
     citation: '40 CFR 280.35(a)(2)',

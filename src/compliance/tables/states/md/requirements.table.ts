@@ -6,6 +6,8 @@ import type { Requirement } from '#compliance/requirement.ts';
 
 /** The day Maryland's rewritten rules took effect. */
 const rewritten = '2022-06-13';
+/** Spill buckets are tested since this day: those of before within 180 days, by July 25, 2005. */
+const testedSince = '2005-01-26';
 /** Walkthroughs were asked for 90 days later. */
 const walkthroughs = '2022-09-11';
 
@@ -38,10 +40,11 @@ export const maryland: readonly Requirement[] = [
     label: 'Spill bucket tightness',
     applies: 'spill_buckets',
     first: { days: 30 },
-    from: rewritten,
+    firstBy: { before: testedSince, due: '2005-07-25' },
+    from: testedSince,
     replaces: ['spill_bucket_3y'],
-    text: 'Each spill bucket is tested for tightness every year, and within 30 days of installation and upon repair. It holds at least 5 gallons.',
-    citation: 'COMAR 26.10.03.03A(1)(d)',
+    text: 'Each spill bucket is tested for tightness every year, within 30 days of its installation and upon repair; by the federal rule, which is stricter there, when it is installed. It holds at least 5 gallons.',
+    citation: 'COMAR 26.10.03.03A(1)(d); 40 CFR 280.35(a)(1)',
     mark: 'seen',
     proof: 'Test record of each bucket.',
     retention: fiveYearsAssumed,
@@ -111,6 +114,8 @@ export const maryland: readonly Requirement[] = [
     label: 'Overfill equipment inspection and function test',
     applies: 'overfill_devices',
     first: 'installed',
+    // By the federal rule, which holds beside it, many are due earlier: the earlier day counts.
+    firstBy: { before: rewritten, due: '2023-06-13' },
     from: rewritten,
     text: 'Each overfill device is inspected and its function tested every three years by a tester the state has certified; the first time by June 13, 2023. Shut-off at 95 % full, alert at 90 %.',
     citation: 'COMAR 26.10.03.03, since June 13, 2022; 40 CFR 280.35(a)(2)',
@@ -223,9 +228,11 @@ export const maryland: readonly Requirement[] = [
     key: 'registration_md',
     label: 'Tank registration',
     interval: 'event',
-    applies: 'has_tanks',
-    first: null,
+    applies: 'every_tank',
+    first: { days: 30 },
     from: null,
+    implied: true,
+    replaces: ['ownership_notice'],
     text: 'The registration form is sent within 30 days of installation or acquisition, and of a return to service, change of product or service, upgrade, closure, or a change of financial responsibility. The certificate hangs at the site.',
     citation: 'COMAR 26.10.03.09A',
     mark: 'seen',
@@ -240,6 +247,7 @@ export const maryland: readonly Requirement[] = [
     applies: 'has_tanks',
     first: null,
     from: null,
+    implied: true,
     text: 'A written list names the operators, each certified through a programme the Department approves; instructions and telephone numbers are at the site, and a class A operator comes within 24 hours when asked.',
     citation: 'COMAR 26.10.16.03, 26.10.16.04; 40 CFR 280.241',
     mark: 'seen',

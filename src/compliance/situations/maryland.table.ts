@@ -122,7 +122,8 @@ export const marylandSituations: readonly RowSituations[] = [
     holds: [since('2016-04-11', line(1, { piping: 'suction' }))],
     holdsNot: [line(1)],
     met: { by: 'record', on: '2024-02-29', due: '2026-02-28' },
-    never: { status: 'OVERDUE', due: '2022-06-13' },
+    // By the federal rule, which asks for it three years after installation.
+    never: { status: 'OVERDUE', due: '2019-04-11' },
     from: rewritten,
   },
   {

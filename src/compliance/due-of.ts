@@ -86,7 +86,7 @@ function firstDue(row: FirstRule, { installedOn, counted }: Component) {
   }
   const own = first === 'installed' ? installedOn : (nextDueAfter(first, installedOn) ?? installedOn);
   const how = first === 'installed' ? `at ${what}` : `${lengthWords(first)} after ${what}`;
-  if (row.from !== null && own < row.from) {
+  if (row.from !== null && firstBy === undefined && own < row.from) {
     const since = dateWords(row.from);
     return { nextDue: row.from, sentence: `${untested}; first due when the rule came into force, on ${since}.` };
   }

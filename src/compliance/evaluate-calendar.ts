@@ -73,6 +73,7 @@ function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requiremen
     text: 'Set up by an administrator for this site; no rule of the tables asks for it.',
     citation: 'This site’s own item',
     mark: 'unverified',
+    source: 'memory',
     proof: 'A test record.',
     retention: 'As the site decides.',
     provenBy: 'record',
@@ -111,7 +112,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   }
   const components = dues.filter(({ name }) => name !== '');
   // What is recorded and was never proven is overdue, whatever else is not on record.
-  const told = answer.components.length > 0 && dues.some(({ due }) => due.notSetUp !== true);
+  const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
   const silent = gap !== null && !(told && item.nextDue === null);
   const sentence = gap !== null && !told && item.nextDue === null ? gap.sentence : item.sentence;
   return stateOf(
@@ -223,11 +224,11 @@ interface Named {
 
 /**
  * An item of several: due when the first of them is, done when all were, told by the one that decides. What is not on
- * record has no say in the date as long as another has one.
+ * record, and what was recorded once and for all, has no say in the date as long as another has one.
  */
 function together(all: readonly Named[]): Due {
-  const told = all.filter(({ due }) => due.notSetUp !== true);
-  const [first, ...others] = told.length > 0 ? told : all;
+  const open = all.filter(({ due }) => isOpen(due));
+  const [first, ...others] = open.length > 0 ? open : all;
   if (first === undefined) throw new Error('an item that applies has no component');
   const before = (a: Due, b: Due) => b.nextDue !== null && (a.nextDue === null || a.nextDue < b.nextDue);
   const worst = others.reduce((found, one) => (before(one.due, found.due) ? one : found), first);
@@ -241,6 +242,10 @@ function together(all: readonly Named[]): Due {
     sentence: asSentence(worst, all.length),
   };
 }
+
+/** It has a date or was never proven: neither on record for good, nor of a date that nobody can tell. */
+const isOpen = ({ notSetUp, nextDue, lastCompleted, failedOn }: Due) =>
+  notSetUp !== true && (nextDue !== null || lastCompleted === null || failedOn !== null);
 
 /** The oldest of them; null as soon as one is missing. */
 function oldest(days: readonly (string | null)[]): string | null {

@@ -2,6 +2,7 @@ import type { CalendarExplanation, CalendarGroup } from '#contract/nouns/calenda
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { ImpliedPart } from '#contract/nouns/implied-parts.table.ts';
+import type { RuleSourceName } from './tables/rule-sources.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -24,6 +25,8 @@ export interface Requirement {
   text: string;
   citation: string;
   mark: 'seen' | 'mirror' | 'unverified';
+  /** Where it was read, and when. */
+  source: RuleSourceName;
   proof: string;
   retention: string;
   /**

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11c',
-  sha256: 'f341dda1b121a0ba86b2a0a313f05cd7010e503cbb90c05324cd418839b96905',
+  name: '2026-11d',
+  sha256: 'acc1e0d3d15ea1d4dec2092c9dc44858e4d363feefdd0557943a8752fef10a5c',
 } as const;

@@ -5,11 +5,13 @@ import { askApplies, predicateNames } from '../applies.ts';
 import { listings } from '../listings/all.ts';
 import { methods, recordLimits, tests } from '../methods.table.ts';
 import { rowsInForce, rulesEdition } from '../profiles.ts';
+import type { Interval } from '../requirement.ts';
 import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';
 import { federal } from './federal/requirements.table.ts';
+import { type RuleSource, ruleSources } from './rule-sources.table.ts';
 import { stateProfiles } from './states/all.ts';
 
 const tables = [
@@ -33,6 +35,27 @@ describe('every row of the tables', () => {
     expect(row.label.length).toBeLessThanOrEqual(120);
     for (const words of [row.text, row.proof, row.retention]) expect(words).toMatch(/^[A-Z0-9].*\.$/s);
     if (row.from !== null && row.until !== null) expect(row.from < row.until).toBe(true);
+  });
+
+  it.each(rows)('$name is marked as its source was read', ({ row }) => {
+    const { read, on, address }: RuleSource = ruleSources[row.source];
+    // Read as text on a day that is told: seen. A copy is a mirror at best, also where nobody has read it again.
+    const honest = read === 'text' ? 'seen' : read === 'copy' ? 'mirror' : 'unverified';
+    expect(row.mark).toBe(honest);
+    if (row.mark === 'seen') expect(on).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(address).toMatch(read === null ? /^none$/ : /^(https?:|read for)/);
+  });
+
+  it('of a state asks for no less often than the federal row whose place it takes', () => {
+    const days = (interval: Interval) =>
+      typeof interval === 'string' ? null : 'days' in interval ? interval.days : interval.months * 30.44;
+    for (const { of, row } of rows.filter(({ of }) => of !== 'federal')) {
+      for (const one of federal.filter(({ key }) => key === row.key || row.replaces?.includes(key))) {
+        const [own, other] = [days(row.interval), days(one.interval)];
+        if (own !== null && other !== null) expect(own, `${of} ${row.key}`).toBeLessThanOrEqual(other);
+        else expect(own, `${of} ${row.key}`).toBe(other);
+      }
+    }
   });
 
   it('repeats within 60 days only where it counts as due soon in its last days alone', () => {

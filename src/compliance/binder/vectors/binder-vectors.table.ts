@@ -286,7 +286,9 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B37', what: 'a test out of date', element: 'alld', state: 'partly' },
-    facts: withoutRecords(({ key, on, component }) => key === 'alld_annual' && on > '2025-06-01' && component.endsWith('1')),
+    facts: withoutRecords(
+      ({ key, on, component }) => key === 'alld_annual' && on > '2025-06-01' && component.endsWith('1'),
+    ),
     says: 'The test of Line leak detector, line 1 is overdue since Jun 1, 2026, last done on Jun 1, 2025.',
   },
   {

@@ -25,7 +25,7 @@ export const partRoutes = {
   withdrawNone: route({
     id: 'X-202',
     method: 'DELETE',
-    path: '/api/sites/{id}/absent-parts/{part}',
+    path: '/api/sites/{id}/absent-parts/{key}',
     summary: 'Withdraw that there is none of a part',
     access: 'ADMIN',
     answer: absentPartSaved,

@@ -31,7 +31,7 @@ export async function insertAbsentPart(
   client: pg.ClientBase,
   siteId: number,
   said: { part: ImpliedPart; reason: string },
-  by: { id: number; name: string; at: Date },
+  by: { id: number | null; name: string; at: Date },
 ): Promise<AbsentPartRow> {
   const { rows } = await client.query<AbsentPartRow>(
     `with a as (

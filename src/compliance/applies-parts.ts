@@ -18,9 +18,9 @@ import { countWords, dateWords, listWords } from './words.ts';
 /* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */
 
 /** Overfill prevention by flow restrictors in vent lines is not allowed where it is installed or replaced after this day. */
-export const lastDayOfBallFloats = '2015-10-13';
+const lastDayOfBallFloats = '2015-10-13';
 /** Dispenser systems installed after this day have containment under them (40 CFR 280.20(f)). */
-export const lastDayWithoutContainment = '2016-04-11';
+const lastDayWithoutContainment = '2016-04-11';
 
 /** Tanks that are filled: an empty one out of use needs neither spill nor overfill prevention (40 CFR 280.70(a)). */
 const filled = (site: SiteEquipment, traits: TraitReader) =>

@@ -60,12 +60,14 @@ it('the line of the year begins today', () => {
 });
 
 it('what is not set up is told as due and not on record, and stands before what is due soon', () => {
-  const silent = { ...item('m', 'NOT_SET_UP', null, null) };
-  expect(daysWords(silent)).toBe('due, not on record');
-  const soon = item('s', 'DUE_SOON', '2026-12-11', 21);
-  expect(byNeed([soon, silent]).map(({ key }) => key)).toEqual(['m', 's']);
-  const held = { ...calendar, sections: { ...calendar.sections, annual: [silent], triennial: [soon] } };
-  expect(countsOf(held)).toMatchObject({ NOT_SET_UP: 1, NA: 1, OK: 0 });
+  const held = readCalendar({
+    today: '2026-11-20',
+    sections: { annual: [item('s', 'DUE_SOON', '2026-12-11', 21), item('m', 'NOT_SET_UP', null)] },
+  });
+  const { annual } = held.sections;
+  expect(annual.map(daysWords)).toEqual(['21 days left', 'due, not on record']);
+  expect(byNeed(annual).map(({ key }) => key)).toEqual(['m', 's']);
+  expect(countsOf(held)).toMatchObject({ NOT_SET_UP: 1, NA: 0, OK: 0 });
   expect(groupsOf(held, ['NOT_SET_UP']).map(({ items }) => items.map(({ key }) => key))).toEqual([['m']]);
   expect(dueNext(held).map(({ key }) => key)).toEqual(['m', 's']);
 });

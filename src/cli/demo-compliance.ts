@@ -42,30 +42,33 @@ export function demoCompletions(
   { today, items }: { today: string; items: readonly ItemState[] },
 ): KnownCompletion[] {
   const number = sumOf(site.name);
-  return items
-    .filter((item) => item.applies && item.recordable)
-    .flatMap((item) => {
-      const every = daysOf(item);
-      const shift = sumOf(item.key) + number;
-      const late = slips[site.name]?.[item.key];
-      // Done somewhere in the first two thirds of its interval, or as late as the table says.
-      const ago =
-        late !== undefined && every !== null ? every + late : Math.floor(((shift % 60) / 100) * (every ?? 400)) + 2;
-      const places = item.components.length === 0 ? [''] : item.components.map(({ name }) => name);
-      const times = Array.from({ length: recordedFor[item.key] ?? 1 }, (_, index) => index * ((every ?? 0) - 5));
-      return times.flatMap((before) =>
-        places.map((component) => ({
-          siteId,
-          key: item.key,
-          component,
-          completedOn: addDays(today, -ago - before),
-          result: 'PASS' as const,
-          tester: testers[shift % testers.length] ?? '',
-          note: '',
-          recordedBy: recorder,
-        })),
-      );
-    });
+  return (
+    items
+      // Of a part that is not on record nobody has a test record either.
+      .filter((item) => item.applies && item.recordable && (item.gap?.part == null || item.components.length > 0))
+      .flatMap((item) => {
+        const every = daysOf(item);
+        const shift = sumOf(item.key) + number;
+        const late = slips[site.name]?.[item.key];
+        // Done somewhere in the first two thirds of its interval, or as late as the table says.
+        const ago =
+          late !== undefined && every !== null ? every + late : Math.floor(((shift % 60) / 100) * (every ?? 400)) + 2;
+        const places = item.components.length === 0 ? [''] : item.components.map(({ name }) => name);
+        const times = Array.from({ length: recordedFor[item.key] ?? 1 }, (_, index) => index * ((every ?? 0) - 5));
+        return times.flatMap((before) =>
+          places.map((component) => ({
+            siteId,
+            key: item.key,
+            component,
+            completedOn: addDays(today, -ago - before),
+            result: 'PASS' as const,
+            tester: testers[shift % testers.length] ?? '',
+            note: '',
+            recordedBy: recorder,
+          })),
+        );
+      })
+  );
 }
 
 /** Tanks of the sites that are watched by their papers only, by SIR: number, product, capacity. */

@@ -1,5 +1,6 @@
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
+import { insertAbsentPart } from '#server/store/absent-parts.ts';
 import { upsertTanks } from '#server/store/gauge-reports.ts';
 import { readFact, writeFact } from '#server/store/installation.ts';
 import { insertKnownCompletions, insertKnownResults } from '#server/store/known-compliance.ts';
@@ -12,6 +13,11 @@ import { demoCompletions, demoReconciliations, demoSir, monthBefore, sirTanks } 
 import { playStories } from './demo-stories.ts';
 
 const papersFact = 'demo-papers';
+/** What an administrator of the demo looked up of its sites in Maryland. */
+const notHighRisk = {
+  part: 'high_risk_groundwater',
+  reason: 'Not on the map of high-risk groundwater use areas',
+} as const;
 /** Months whose reports are made in the background of the first start. */
 const closedMonths = 3;
 
@@ -30,6 +36,10 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
         sirTanks.map(({ number, label, capacity }) => ({ siteId: id, tankNumber: number, label, capacity })),
       );
       await insertKnownRecords(tx, id, { equipment: sirEquipment(site) }, ctx.now);
+    }
+    // Where nobody has looked it up, the calendar says so: the sites of papers show it.
+    for (const { id } of sites.filter(({ site }) => site.spec !== null && site.state === 'MD')) {
+      await insertAbsentPart(client, id, notHighRisk, { id: null, name: 'Ada Admin', at: ctx.now });
     }
     const calendars = await readSiteCalendars(
       client,
@@ -65,9 +75,22 @@ function sirEquipment(site: DemoSite) {
       installedOn,
       tankNumber: number,
       notes: label,
-      traits: { use: 'in_use', method: 'sir', walls: 'single', material: 'fiberglass', corrosion: 'none' },
+      traits: {
+        use: 'in_use',
+        method: 'sir',
+        walls: 'single',
+        material: 'fiberglass',
+        corrosion: 'none',
+        fuel: 'usual',
+      },
     },
     { category: 'spill_bucket' as const, name: `Spill bucket, tank ${number}`, installedOn, tankNumber: number },
-    { category: 'overfill' as const, name: `Ball float valve, tank ${number}`, installedOn, tankNumber: number },
+    {
+      category: 'overfill' as const,
+      name: `Ball float valve, tank ${number}`,
+      installedOn,
+      tankNumber: number,
+      traits: { overfill_kind: 'ball_float' },
+    },
   ]);
 }

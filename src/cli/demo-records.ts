@@ -87,6 +87,7 @@ function gear(
     walls: isNew ? 'double' : corrosion === undefined ? 'double' : 'single',
     material: corrosion === undefined ? 'fiberglass' : 'steel',
     corrosion: corrosion ?? 'none',
+    fuel: 'usual',
   };
   const equipment = tanks.flatMap(({ number: tank, label }) => [
     {
@@ -107,6 +108,7 @@ function gear(
       installedOn: monthsAgo(built),
       tankNumber: tank,
       notes: 'Set at 95 % of capacity',
+      traits: { overfill_kind: 'shutoff' },
     },
     {
       category: 'sump' as const,
@@ -123,6 +125,7 @@ function gear(
     model: 'D700',
     serialNo: `HW${number}${place}`,
     installedOn: monthsAgo(built - 36),
+    traits: { udc: 'contained' },
   }));
   const devices = Object.fromEntries([
     ['atg', { serialNo: `A${4_000_000 + number * 37}`, installedOn: monthsAgo(built) }],

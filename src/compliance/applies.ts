@@ -1,100 +1,56 @@
-import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
+import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
+import { corrosionPredicates } from './applies-corrosion.ts';
+import { partPredicates } from './applies-parts.ts';
 import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
 import { addMonths } from './next-due.ts';
 import type { EquipmentFact } from './requirement.ts';
 import { type SiteEquipment, TraitReader } from './site-equipment.ts';
-import { countWords, dateWords, listWords } from './words.ts';
+import { countWords, dateWords } from './words.ts';
 
 /* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
 
-/** One device an item is tested on; the name '' is the item as one thing for the whole site. */
-export interface Component {
-  name: string;
-  installedOn: string | null;
-  /** Of what the gauge proves: the last pass. */
-  pass?: string | null;
-  /** Why no pass of it counts, in one sentence. */
-  barred?: string;
-}
-
-export interface Applicability {
-  applies: boolean;
-  /** Why, or why not, in one sentence. */
-  because: string;
-  components: Component[];
-  /** What nobody has recorded and was therefore assumed. */
-  assumed: string[];
-}
-
-type Predicate = (site: SiteEquipment, traits: TraitReader) => Applicability;
-
 /** Inventory control with tightness tests is allowed until a tank is so old (40 CFR 280.41(a)(1)). */
 const inventoryYears = 10;
-
-const nouns: Readonly<Partial<Record<EquipmentCategory, string>>> = {
-  atg: 'console',
-  tank: 'tank',
-  line: 'line',
-  line_leak_detector: 'line leak detector',
-  spill_bucket: 'spill bucket',
-  overfill: 'overfill device',
-  sump: 'sump',
-};
 
 const isOld = (tank: EquipmentFact) => !needsInterstitial(tank.installedOn);
 const outgrew = (tank: EquipmentFact, today: string) =>
   tank.installedOn !== null && addMonths(tank.installedOn, inventoryYears * 12) <= today;
 
-/** 'No sump is recorded at this site.', with what that leaves out where there are tanks. */
-function noneRecorded(site: SiteEquipment, category: EquipmentCategory): Applicability {
-  const noun = nouns[category] ?? category;
-  // Every station with tanks has fills, sumps and the like: a list without them is more likely short than right.
-  const assumed =
-    site.of('tank').length > 0
-      ? [`Nobody has recorded ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} here: none is assumed.`]
-      : [];
-  return { applies: false, because: `No ${noun} is recorded at this site.`, components: [], assumed };
-}
-
-function none(because: string, traits?: TraitReader): Applicability {
-  return { applies: false, because, components: [], assumed: traits?.assumed() ?? [] };
-}
-
-function each(
-  pieces: readonly EquipmentFact[],
-  site: SiteEquipment,
-  because: string,
-  traits?: TraitReader,
-): Applicability {
-  const components = pieces.map((piece) => ({
-    name: site.nameOf(piece),
-    installedOn: piece.installedOn,
-    pass: site.passOf(piece),
-  }));
-  return { applies: true, because, components, assumed: traits?.assumed() ?? [] };
-}
-
-/** One thing for the whole site, as old as the oldest of these pieces. */
-function whole(pieces: readonly EquipmentFact[], because: string, traits?: TraitReader): Applicability {
-  const days = pieces.flatMap(({ installedOn }) => installedOn ?? []).toSorted();
-  const components = [{ name: '', installedOn: days[0] ?? null }];
-  return { applies: true, because, components, assumed: traits?.assumed() ?? [] };
-}
-
-/** Every piece of a category, each by itself. */
-const everyOne =
-  (category: EquipmentCategory): Predicate =>
-  (site) => {
-    const pieces = site.of(category);
-    if (pieces.length === 0) return noneRecorded(site, category);
-    return each(pieces, site, `This site has ${countWords(pieces.length, nouns[category] ?? category)}.`);
-  };
-
 /** The site as a whole, because it has tanks. */
 const hasTanks: Predicate = (site) => {
   const tanks = site.of('tank');
-  if (tanks.length === 0) return noneRecorded(site, 'tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
   return whole(tanks, `This site has ${countWords(tanks.length, 'tank')}.`);
+};
+
+/** Every tank by itself: what its owner tells the agency of it. */
+const everyTank: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  const answer = each(tanks, site, `This site has ${countWords(tanks.length, 'tank')}.`);
+  const components = answer.components.map((one) =>
+    one.installedOn === null
+      ? { ...one, unknown: 'has no recorded notification, and its installation day is not recorded: record both.' }
+      : one,
+  );
+  return { ...answer, components };
+};
+
+/** Tanks that hold, or may hold, fuel of which it must be shown that the equipment is made for it. */
+const tanksHighBlend: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  const open = tanks.filter(({ traits: { fuel } }) => fuel !== 'usual');
+  if (open.length === 0) return none('No tank holds more than 10 % ethanol or 20 % biodiesel.');
+  const answer = each(open, site, `This site has ${countWords(open.length, 'tank')} that may hold such fuel.`);
+  const components = answer.components.map((one, i) => ({
+    ...one,
+    unknown:
+      open[i]?.traits.fuel === 'high'
+        ? 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.'
+        : 'has no recorded fuel blend: record it on the Equipment tab.',
+  }));
+  return { ...answer, components };
 };
 
 const inUse = (site: SiteEquipment, traits: TraitReader) =>
@@ -124,10 +80,12 @@ function whyBarred({ category, installedOn, traits }: EquipmentFact, documentsOn
 }
 
 const tanksMonthly: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
   const old = inUse(site, traits).filter(isOld);
   const { today } = site.facts;
-  const watched = old.filter((tank) => traits.value(tank, 'method') !== 'inventory' || outgrew(tank, today));
+  const watched = old.filter(
+    (tank) => traits.value(tank, 'method') !== 'inventory' || tank.installedOn === null || outgrew(tank, today),
+  );
   if (watched.length === 0) {
     const why =
       old.length > 0 ? 'is watched by inventory control instead' : 'is newer, out of use or under another rule';
@@ -142,7 +100,7 @@ const tanksMonthly: Predicate = (site, traits) => {
 };
 
 const tanksNew: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
   const after = dateWords(lastDayOfOldTanks);
   const tanks = inUse(site, traits).filter((tank) => !isOld(tank));
   if (tanks.length === 0) return none(`No tank in use is known to be installed after ${after}.`, traits);
@@ -159,21 +117,21 @@ const tanksNew: Predicate = (site, traits) => {
 };
 
 const tanksByInventory: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
   const tanks = inUse(site, traits).filter((tank) => traits.value(tank, 'method') === 'inventory');
   if (tanks.length === 0) return none('No tank in use is watched by inventory control.', traits);
   return whole(tanks, `This site has ${countWords(tanks.length, 'tank')} in use watched by inventory control.`, traits);
 };
 
 const tanksInUse: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
   const tanks = inUse(site, traits);
   if (tanks.length === 0) return none('Every tank of this site is out of use and empty.', traits);
   return whole(tanks, `This site has ${countWords(tanks.length, 'tank')} in use.`, traits);
 };
 
 const tanksTightness: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
   const { today } = site.facts;
   const tanks = inUse(site, traits).filter(
     (tank) => traits.value(tank, 'method') === 'inventory' && isOld(tank) && !outgrew(tank, today),
@@ -182,13 +140,6 @@ const tanksTightness: Predicate = (site, traits) => {
     return none(`No tank younger than ${inventoryYears} years is watched by inventory control.`, traits);
   }
   return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} watched by inventory control.`, traits);
-};
-
-const tanksLined: Predicate = (site, traits) => {
-  if (site.of('tank').length === 0) return noneRecorded(site, 'tank');
-  const tanks = site.of('tank').filter((tank) => traits.value(tank, 'corrosion') === 'lined');
-  if (tanks.length === 0) return none('No tank is lined without cathodic protection.', traits);
-  return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} with an internal lining only.`, traits);
 };
 
 const tanksOutOfUse: Predicate = (site, traits) => {
@@ -208,12 +159,20 @@ const tanksOfGenerators: Predicate = (site, traits) => {
   );
 };
 
+/** No line is on record: there is none only where a person has said so, of each tank or of the site. */
+function noLine(site: SiteEquipment): Applicability {
+  const tanks = site.of('tank');
+  if (tanks.length > 0 && tanks.every(({ traits: { tank_piping: piping } }) => piping === 'none'))
+    return none('Every tank of this site is recorded as one without piping.');
+  return notSetUp(site, 'line');
+}
+
 /** Pressurized lines tested one certain way. */
 const linesBy =
   (method: 'monthly' | 'annual', how: string): Predicate =>
   (site, traits) => {
     const lines = site.of('line');
-    if (lines.length === 0) return noneRecorded(site, 'line');
+    if (lines.length === 0) return noLine(site);
     const pressurized = lines.filter((line) => traits.value(line, 'piping') === 'pressurized');
     const tested = pressurized.filter((line) => traits.value(line, 'line_method') === method);
     if (tested.length === 0) return none(`No pressurized line is tested ${how}.`, traits);
@@ -223,16 +182,15 @@ const linesBy =
 
 const linesSuction: Predicate = (site, traits) => {
   const lines = site.of('line');
-  if (lines.length === 0) return noneRecorded(site, 'line');
+  if (lines.length === 0) return noLine(site);
   const suction = lines.filter((line) => traits.value(line, 'piping') === 'suction');
   // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be told.
   const open = suction.filter(({ traits: { line_method: method } }) => method === undefined || method === 'annual');
   if (open.length === 0) return none('No suction line without monthly monitoring is recorded.', traits);
-  const answer = each(
+  const answer = barredEach(
     open,
     site,
-    `This site has ${countWords(open.length, 'suction line')} without monthly monitoring.`,
-    traits,
+    each(open, site, `This site has ${countWords(open.length, 'suction line')} without monthly monitoring.`, traits),
   );
   const untold = open.filter((line) => line.traits.line_method === undefined);
   if (untold.length === 0) return answer;
@@ -240,69 +198,19 @@ const linesSuction: Predicate = (site, traits) => {
   return { ...answer, assumed: [...answer.assumed, sentence] };
 };
 
-const protectedFromRust =
-  (kinds: readonly string[], as: 'each' | 'whole', words: string): Predicate =>
-  (site, traits) => {
-    const pieces = [...site.of('tank'), ...site.of('line')];
-    if (pieces.length === 0) return noneRecorded(site, 'tank');
-    const found = pieces.filter((piece) => kinds.includes(traits.value(piece, 'corrosion')));
-    if (found.length === 0) return none(`No tank or line has ${words}.`, traits);
-    const because = `There is ${words} on ${listWords(found.map(site.nameOf))}.`;
-    return as === 'each' ? each(found, site, because, traits) : whole(found, because, traits);
-  };
-
-const bucketsUnwatched: Predicate = (site, traits) => {
-  const buckets = site.of('spill_bucket');
-  if (buckets.length === 0) return noneRecorded(site, 'spill_bucket');
-  const tested = buckets.filter((bucket) => traits.value(bucket, 'walls') !== 'double_monitored');
-  if (tested.length === 0) return none('Every spill bucket has double walls, both of them monitored.', traits);
-  return each(
-    tested,
-    site,
-    `This site has ${countWords(tested.length, 'spill bucket')} without monitoring of both walls.`,
-    traits,
-  );
+/** Piping that is monitored in its containment, whatever moves the fuel. */
+const linesInterstitial: Predicate = (site) => {
+  const lines = site.of('line');
+  if (lines.length === 0) return noLine(site);
+  const watched = lines.filter(({ traits: { line_method: method } }) => method === 'interstitial');
+  if (watched.length === 0) return none('No line is recorded as monitored in its sumps.');
+  return each(watched, site, `This site has ${countWords(watched.length, 'line')} monitored in sumps.`);
 };
-
-const sumpsInterstitial: Predicate = (site, traits) => {
-  const sumps = site.of('sump');
-  if (sumps.length === 0) return noneRecorded(site, 'sump');
-  const used = sumps.filter((sump) => traits.value(sump, 'sump_role') === 'interstitial');
-  const tested = used.filter((sump) => traits.value(sump, 'walls') !== 'double_monitored');
-  if (used.length === 0) return none('No sump is used for interstitial monitoring of piping.', traits);
-  if (tested.length === 0) return none('Every such sump has double walls, both of them monitored.', traits);
-  return each(
-    tested,
-    site,
-    `This site has ${countWords(tested.length, 'sump')} used for interstitial monitoring of piping.`,
-    traits,
-  );
-};
-
-const sumpsContainment: Predicate = (site, traits) => {
-  const sumps = site.of('sump');
-  if (sumps.length === 0) return noneRecorded(site, 'sump');
-  const others = sumps.filter((sump) => traits.value(sump, 'sump_role') === 'containment');
-  if (others.length === 0) return none('Every sump is used for interstitial monitoring of piping.', traits);
-  return each(others, site, `This site has ${countWords(others.length, 'sump')} for containment only.`, traits);
-};
-
-/** Parts of a tank gauge, each by itself. */
-const gaugeParts =
-  (categories: readonly ('atg' | 'probe' | 'sensor')[], words: string): Predicate =>
-  (site) => {
-    const pieces = categories.flatMap((category) => site.of(category));
-    if (pieces.length === 0) return none(`No ${words} is recorded at this site.`);
-    const counts = categories
-      .filter((category) => site.of(category).length > 0)
-      .map((category) => countWords(site.of(category).length, nouns[category] ?? category));
-    return each(pieces, site, `This site has ${listWords(counts)}.`);
-  };
 
 const insured: Predicate = (site) => {
   const tanks = site.of('tank');
   const policies = site.facts.insurance.length;
-  if (tanks.length === 0 && policies === 0) return none('No tank and no policy is recorded at this site.');
+  if (tanks.length === 0 && policies === 0) return notSetUp(site, 'tank');
   const because =
     tanks.length === 0
       ? `${policies === 1 ? 'A policy is' : `${policies} policies are`} recorded for this site.`
@@ -310,41 +218,24 @@ const insured: Predicate = (site) => {
   return whole(tanks, because);
 };
 
-/** What no equipment tells: an admin says so. */
-const whenSet =
-  (because: string): Predicate =>
-  () =>
-    none(because);
-
 const predicates = {
   has_tanks: hasTanks,
+  every_tank: everyTank,
+  tanks_high_blend: tanksHighBlend,
   tanks_monthly: tanksMonthly,
   tanks_new: tanksNew,
   tanks_in_use: tanksInUse,
   tanks_by_inventory: tanksByInventory,
   tanks_tightness: tanksTightness,
-  tanks_lined: tanksLined,
   tanks_out_of_use: tanksOutOfUse,
   tanks_of_generators: tanksOfGenerators,
   lines_monthly: linesBy('monthly', 'electronically each month'),
   lines_annual: linesBy('annual', 'for tightness each year'),
   lines_suction: linesSuction,
-  leak_detectors: everyOne('line_leak_detector'),
-  consoles: everyOne('atg'),
-  gauge_parts: gaugeParts(['atg', 'probe', 'sensor'], 'tank gauge, probe or sensor'),
-  probes_and_sensors: gaugeParts(['probe', 'sensor'], 'probe or sensor'),
-  spill_buckets: everyOne('spill_bucket'),
-  spill_buckets_unwatched: bucketsUnwatched,
-  overfill_devices: everyOne('overfill'),
-  sumps: everyOne('sump'),
-  sumps_interstitial: sumpsInterstitial,
-  sumps_containment: sumpsContainment,
-  cathodic: protectedFromRust(['galvanic', 'impressed'], 'each', 'cathodic protection'),
-  impressed_current: protectedFromRust(['impressed'], 'whole', 'impressed current protection'),
+  lines_interstitial: linesInterstitial,
   insured,
-  hand_held: whenSet('No hand-held sampling equipment or gauge stick is set up for this site.'),
-  vacuum_gauges: whenSet('No vacuum or pressure monitoring of interstices is set up for this site.'),
-  high_risk_groundwater: whenSet('This site is not set up as one in a high-risk groundwater use area.'),
+  ...partPredicates,
+  ...corrosionPredicates,
 } as const satisfies Readonly<Record<string, Predicate>>;
 
 /** Names that tables may use. */

@@ -1,5 +1,5 @@
 import type { RepairPart } from '#contract/nouns/method-record.table.ts';
-import type { Component } from './applies.ts';
+import type { Component } from './applicability.ts';
 import type { Due } from './due-of.ts';
 import { repairDueOn } from './other-methods/repairs.ts';
 import type { CompletionFact, RepairFact, SiteFacts } from './requirement.ts';

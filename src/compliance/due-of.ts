@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import type { Component } from './applies.ts';
+import type { Component } from './applicability.ts';
 import { addMonths, earlier, nextDueAfter } from './next-due.ts';
 import type { CompletionFact, Interval, Requirement, SiteFacts } from './requirement.ts';
 import { dateWords, lengthWords, monthWords } from './words.ts';
@@ -16,6 +16,8 @@ export interface Due {
   failedOn: string | null;
   /** When the last pass was recorded; null where unknown. */
   recordedAt: string | null;
+  /** What decides its date is not on record. */
+  notSetUp?: true;
 }
 
 const nothing = { lastCompleted: null, failedOn: null, recordedAt: null };
@@ -37,14 +39,20 @@ function latest(records: readonly CompletionFact[], result: CompletionFact['resu
 
 /** By test records. Source: compliance rules, section 7.1 (2, 3, 4, 6, 7). */
 export function dueByRecords(
-  row: Pick<Requirement, 'interval' | 'first' | 'from'>,
+  row: FirstRule & Pick<Requirement, 'interval'>,
   component: Component,
   all: readonly CompletionFact[],
 ): Due {
-  const records = recordsOf(component.name, all);
+  const stopped = component.forbidden ?? (component.barred === undefined ? undefined : barredWords(component.barred));
+  if (stopped !== undefined) return { ...nothing, nextDue: null, sentence: stopped };
+  const begin = component.installedOn;
+  // What was done before it was there was done on something else.
+  const records = recordsOf(component.name, all).filter(({ on }) => begin === null || on >= begin);
   const pass = latest(records, 'PASS');
   const fail = latest(records, 'FAIL');
-  const due = pass === null ? firstDue(row, component.installedOn) : afterPass(row.interval, pass.on);
+  if (pass === null && fail === null && component.unknown !== undefined)
+    return { ...nothing, nextDue: null, sentence: component.unknown, notSetUp: true };
+  const due = pass === null ? firstDue(row, component) : afterPass(row.interval, pass.on);
   const base: Due = {
     ...due,
     lastCompleted: pass?.on ?? null,
@@ -61,22 +69,43 @@ function afterPass(interval: Interval, on: string) {
   return { nextDue, sentence: `${last}; due ${lengthWords(interval)} later, on ${dateWords(nextDue)}.` };
 }
 
+/** When something that was never done is due by one rule. */
+type FirstRule = Pick<Requirement, 'first' | 'from' | 'firstBy'>;
+
 /** Never done: so long after installation, but not before the rule was in force. */
-function firstDue(row: Pick<Requirement, 'first' | 'from'>, installedOn: string | null) {
+function firstDue(row: FirstRule, { installedOn, counted }: Component) {
   const untested = 'has no recorded pass';
   if (row.first === null) return { nextDue: null, sentence: `${untested}.` };
-  if (installedOn === null) {
-    return { nextDue: null, sentence: `${untested}, and the day of its installation is not recorded.` };
+  const what = counted ?? 'installation';
+  if (installedOn === null)
+    return { nextDue: null, sentence: `${untested}, and the day of its ${what} is not recorded.` };
+  const { first, firstBy } = row;
+  if (firstBy !== undefined && installedOn < firstBy.before) {
+    const sentence = `${untested}; what was there before ${dateWords(firstBy.before)} is first due on ${dateWords(firstBy.due)}.`;
+    return { nextDue: firstBy.due, sentence };
   }
-  const first = row.first;
   const own = first === 'installed' ? installedOn : (nextDueAfter(first, installedOn) ?? installedOn);
-  const how = first === 'installed' ? 'at installation' : `${lengthWords(first)} after installation`;
-  if (row.from !== null && own < row.from) {
+  const how = first === 'installed' ? `at ${what}` : `${lengthWords(first)} after ${what}`;
+  if (row.from !== null && firstBy === undefined && own < row.from) {
     const since = dateWords(row.from);
     return { nextDue: row.from, sentence: `${untested}; first due when the rule came into force, on ${since}.` };
   }
   return { nextDue: own, sentence: `${untested}; first due ${how}, on ${dateWords(own)}.` };
 }
+
+/**
+ * The same, where another rule holds beside it: what was never done is first due on the earlier of the two days. `other`:
+ * the federal row whose place a state's row takes, and how it finds the component; null: it does not speak of it.
+ */
+export function stricterFirst(due: Due, other: { row: Requirement; component: Component } | null): Due {
+  if (other === null || due.nextDue === null || due.lastCompleted !== null || due.failedOn !== null) return due;
+  const own = firstDue(other.row, other.component);
+  if (own.nextDue === null || own.nextDue >= due.nextDue) return due;
+  const sentence = `has no recorded pass; first due by ${other.row.citation} on ${dateWords(own.nextDue)}, before ${dateWords(due.nextDue)} by the rule of the state.`;
+  return { ...due, nextDue: own.nextDue, sentence };
+}
+
+const barredWords = (why: string) => `has no pass that counts. ${why}`;
 
 function afterFailure(base: Due, on: string): Due {
   const nextDue = earlier(base.nextDue, on);
@@ -91,7 +120,7 @@ function afterFailure(base: Due, on: string): Due {
 /** By the passes of the gauge and recorded results. */
 export function dueByPass(row: Pick<Requirement, 'interval'>, component: Component): Due {
   if (component.barred !== undefined) {
-    return { ...nothing, nextDue: null, sentence: `has no pass that counts. ${component.barred}` };
+    return { ...nothing, nextDue: null, sentence: barredWords(component.barred) };
   }
   const on = component.pass ?? null;
   if (on === null) return { ...nothing, nextDue: null, sentence: 'has no valid pass on record.' };

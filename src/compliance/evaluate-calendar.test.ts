@@ -26,9 +26,9 @@ describe('an item of several components', () => {
       recordable: true,
     });
     expect(found.components).toEqual([
-      { name: 'Spill bucket, tank 1', nextDue: '2026-12-24', lastCompleted: '2025-12-24' },
-      { name: 'Spill bucket, tank 2', nextDue: '2027-06-01', lastCompleted: '2026-06-01' },
-      { name: 'Spill bucket, tank 3', nextDue: '2026-12-24', lastCompleted: '2025-12-24' },
+      { name: 'Spill bucket, tank 1', nextDue: '2026-12-24', lastCompleted: '2025-12-24', notSetUp: false },
+      { name: 'Spill bucket, tank 2', nextDue: '2027-06-01', lastCompleted: '2026-06-01', notSetUp: false },
+      { name: 'Spill bucket, tank 3', nextDue: '2026-12-24', lastCompleted: '2025-12-24', notSetUp: false },
     ]);
     expect(found.explanation.due).toBe(
       'Of 3, Spill bucket, tank 1 comes first: it last passed Dec 24, 2025; due 12 months later, on Dec 24, 2026.',
@@ -132,9 +132,16 @@ describe('an event', () => {
   const equipment = [tank(1)];
 
   it('is not due before anybody has recorded it', () => {
-    const found = item({ equipment }, key);
-    expect(found).toMatchObject({ applies: false, nextDue: null });
+    const found = item({ equipment }, 'post_repair_30d');
+    expect(found).toMatchObject({ applies: false, nextDue: null, gap: null });
     expect(found.explanation.applies).toBe('It is recorded when it happens; nothing is open.');
+  });
+
+  it('that must be on record from the start is not set up before anybody has recorded it', () => {
+    const found = item({ equipment }, key);
+    expect(found).toMatchObject({ applies: true, nextDue: null, notSetUp: true });
+    expect(found.gap).toMatchObject({ part: null, mayBeNone: false });
+    expect(found.explanation.due).toBe('Nothing is on record of it: class A and B operators must be recorded here.');
   });
 
   it('is overdue where an admin says that it applies, until it is recorded', () => {
@@ -285,39 +292,34 @@ describe('what the gauge proves', () => {
 });
 
 describe('what nobody has recorded', () => {
-  it('is assumed, and named', () => {
+  it('of corrosion protection is not set up, and named', () => {
     const found = item({ equipment: [tank(1), line(1), line(2)] }, 'cp_3y');
-    expect(found.applies).toBe(false);
-    expect(found.explanation.assumed).toEqual([
-      'Nobody has recorded the corrosion protection of Tank 1, Line 1 and Line 2: none is assumed.',
-    ]);
+    expect(found).toMatchObject({ applies: true, notSetUp: true, nextDue: null });
+    expect(found.gap?.sentence).toBe(
+      'The corrosion protection of Tank 1, Line 1 and Line 2 is not on record: record material and protection on the Equipment tab, or say that none is needed and why.',
+    );
   });
 
-  it('is counted where it is much', () => {
-    const equipment = [1, 2, 3, 4, 5, 6].map((number) => tank(number));
-    expect(item({ equipment }, 'cp_3y').explanation.assumed).toEqual([
-      'Nobody has recorded the corrosion protection of Tank 1, Tank 2, Tank 3 and 3 more: none is assumed.',
+  it('is assumed, and named', () => {
+    expect(
+      item({ equipment: [1, 2, 3, 4, 5, 6].map((number) => tank(number)) }, 'rd_tank_30d').explanation.assumed,
+    ).toEqual([
+      'Nobody has recorded the use of Tank 1, Tank 2, Tank 3 and 3 more: in use is assumed.',
+      'Nobody has recorded the release detection of Tank 1, Tank 2, Tank 3 and 3 more: static testing by the tank gauge is assumed.',
     ]);
   });
 
   it('is not named once it is recorded', () => {
-    expect(item({ equipment: [tank(1, { corrosion: 'none' })] }, 'cp_3y').explanation.assumed).toEqual([]);
-  });
-
-  it('is named where a station lists none of what every station has', () => {
-    const found = item({ equipment: [tank(1)] }, 'overfill_3y').explanation;
-    expect(found.applies).toBe('No overfill device is recorded at this site.');
-    expect(found.assumed).toEqual(['Nobody has recorded an overfill device here: none is assumed.']);
-    expect(item({}, 'overfill_3y').explanation.assumed).toEqual([]);
+    expect(item({ equipment: [tank(1, { corrosion: 'none' })] }, 'cp_3y')).toMatchObject({ applies: false, gap: null });
   });
 
   it('is the county', () => {
     const facts = { state: 'MD', equipment: [tank(1)] };
     const key = 'stage1_vapor_annual_md';
-    expect(item(facts, key)).toMatchObject({ applies: false });
-    expect(item(facts, key).explanation.assumed).toEqual([
-      'Nobody has recorded the county of this site: none of those is assumed.',
-    ]);
+    expect(item(facts, key)).toMatchObject({ applies: true, notSetUp: true, nextDue: null });
+    expect(item(facts, key).gap?.sentence).toBe(
+      'The county of this site is not recorded, so nobody knows whether the rule holds here: record it on the Site Info tab.',
+    );
     expect(item({ ...facts, county: 'Garrett' }, key).explanation.applies).toBe(
       'It holds in certain counties only, and Garrett is not one.',
     );
@@ -341,8 +343,19 @@ describe('a site', () => {
     expect(own(true)).toEqual(own(false));
   });
 
-  it('with nothing has nothing due', () => {
-    expect(evaluateCalendar(siteOf({ state: 'MD' })).filter(({ applies }) => applies)).toEqual([]);
+  it('of which nothing is recorded has nothing due on a day, nothing overdue and much that is not set up', () => {
+    const items = evaluateCalendar(siteOf({ state: 'MD' })).filter(({ applies }) => applies);
+    expect(items.length).toBeGreaterThan(20);
+    for (const one of items) expect(one).toMatchObject({ notSetUp: true, nextDue: null });
+  });
+
+  it('without tanks has nothing due where a person has said so', () => {
+    const absent = [{ part: 'tank', reason: 'removed in 2019', by: 'Jo Doe', on: '2026-01-02' }] as const;
+    const items = evaluateCalendar(siteOf({ absent: [...absent] }));
+    expect(items.filter(({ applies }) => applies)).toEqual([]);
+    expect(items.find(({ key }) => key === 'walkthrough_30d')?.explanation.applies).toBe(
+      'Jo Doe has said on Jan 2, 2026 that there is none: removed in 2019.',
+    );
   });
 
   it('has the same items for the same facts, each once', () => {

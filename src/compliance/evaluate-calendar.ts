@@ -1,12 +1,29 @@
-import { type Applicability, askApplies, type Component } from './applies.ts';
+import type { Applicability, Component } from './applicability.ts';
+import { askApplies } from './applies.ts';
 import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
-import { type Due, dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
+import {
+  type Due,
+  dueAfterCover,
+  dueByInsurance,
+  dueByPass,
+  dueByReconciliation,
+  dueByRecords,
+  stricterFirst,
+} from './due-of.ts';
 import { earlier } from './next-due.ts';
-import { countyAllows, isKnownKey, rowsInForce } from './profiles.ts';
-import type { CompletionFact, ItemSetting, ItemState, Requirement, SiteFacts, StateProfile } from './requirement.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from './profiles.ts';
+import type {
+  CompletionFact,
+  ItemSetting,
+  ItemState,
+  PartGap,
+  Requirement,
+  SiteFacts,
+  StateProfile,
+} from './requirement.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { stateProfiles } from './tables/states/all.ts';
-import { dateWords, intervalWords } from './words.ts';
+import { countWords, dateWords, intervalWords } from './words.ts';
 
 /** A site with its records and settings at hand by key. */
 interface Known {
@@ -57,6 +74,7 @@ function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requiremen
     text: 'Set up by an administrator for this site; no rule of the tables asks for it.',
     citation: 'This site’s own item',
     mark: 'unverified',
+    source: 'memory',
     proof: 'A test record.',
     retention: 'As the site decides.',
     provenBy: 'record',
@@ -69,9 +87,12 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const answer = applicability(row, setting, known.site);
   const records = known.records.get(row.key) ?? [];
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
-  const dues = answer.components.map((component) => ({
+  // Nothing of it is recorded: what was done all the same is done on the whole.
+  const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
+  const beneath = beneathOf(row, known);
+  const dues = found.map((component) => ({
     name: component.name,
-    due: dueOf(row, component, records, known),
+    due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
   }));
   const item = underSetting(setting, together(dues));
   // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
@@ -82,11 +103,55 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
     row.applies === '' && row.interval === 'dated' && item.lastCompleted !== null && item.failedOn === null;
   if (unsaid && item.nextDue === null)
     return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
-  if (waits && item.nextDue === null && !(setting?.applicable === true && item.lastCompleted === null)) {
+  const byHand = setting?.applicable === true && item.lastCompleted === null;
+  // The day that an administrator has set stands for what decides it.
+  const gap = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
+  const broken = found.some(({ forbidden }) => forbidden !== undefined);
+  if (waits && item.nextDue === null && !byHand && !broken && gap === null) {
+    if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
     return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
   }
   const components = dues.filter(({ name }) => name !== '');
-  return stateOf(row, setting, answer, item, components);
+  // What is recorded and was never proven is overdue, whatever else is not on record.
+  const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
+  const silent = gap !== null && !(told && item.nextDue === null);
+  const sentence = gap !== null && !told && item.nextDue === null ? gap.sentence : item.sentence;
+  return stateOf(
+    row,
+    setting,
+    { ...answer, gap },
+    { ...item, sentence, ...(silent ? { notSetUp: true } : {}) },
+    components,
+  );
+}
+
+/** What is not on record of pieces that are; null: nothing. */
+function unknownGap(dues: readonly Named[], found: readonly Component[]): PartGap | null {
+  const open = found.filter((_, i) => dues[i]?.due.notSetUp === true);
+  const [first] = open;
+  if (first?.unknown === undefined) return null;
+  const more = open.length > 1 ? ` The same holds of ${countWords(open.length - 1, 'more piece')}.` : '';
+  return { part: null, sentence: `${first.name} ${first.unknown}${more}`, pieces: [], mayBeNone: false };
+}
+
+/** It must be on record from the start, and nothing is. */
+function neverRecorded(row: Requirement, setting: ItemSetting | null, answer: Applicability, item: Due): ItemState {
+  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.`;
+  const gap = { part: null, sentence, pieces: [], mayBeNone: false };
+  return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
+}
+
+/** How the federal rows whose place a row takes find a component; null where none speaks of it. */
+function beneathOf(row: Requirement, { site }: Known) {
+  const rows = federalBeneath(row, site.facts.today).filter(({ provenBy }) => provenBy === 'record');
+  const answers = rows.map((federal) => ({ federal, ...askApplies(federal.applies, site) }));
+  return (name: string) => {
+    for (const { federal, components } of answers) {
+      const component = components.find((one) => one.name === name && one.unknown === undefined);
+      if (component !== undefined) return { row: federal, component };
+    }
+    return null;
+  };
 }
 
 function applicability(row: Requirement, setting: ItemSetting | null, site: SiteEquipment): Applicability {
@@ -97,27 +162,48 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
       because: 'An administrator has set that it does not apply here.',
       components: [],
       assumed: [],
+      gap: null,
     };
   }
   const answer: Applicability =
     row.applies === ''
-      ? { applies: true, because: 'An administrator has set it up for this site.', components: whole, assumed: [] }
-      : (elsewhere(row, site.facts.county) ?? askApplies(row.applies, site));
+      ? {
+          applies: true,
+          because: 'An administrator has set it up for this site.',
+          components: whole,
+          assumed: [],
+          gap: null,
+        }
+      : (elsewhere(row, site) ?? askApplies(row.applies, site));
   const repaired = row.afterRepair === true ? repairedComponents(site.facts) : [];
-  if (repaired.length > 0) return { ...answer, applies: true, because: 'A repair is recorded.', components: repaired };
-  if (answer.applies || (setting?.applicable !== true && setting?.nextDue == null)) return answer;
-  return { applies: true, because: 'An administrator has set that it applies here.', components: whole, assumed: [] };
+  if (repaired.length > 0)
+    return { ...answer, applies: true, because: 'A repair is recorded.', components: repaired, gap: null };
+  // An administrator who sets an item up where no part of it is recorded sets it up as one thing.
+  const partless = !answer.applies || (answer.gap !== null && answer.components.length === 0);
+  if (!partless || (setting?.applicable !== true && setting?.nextDue == null)) return answer;
+  return {
+    applies: true,
+    because: 'An administrator has set that it applies here.',
+    components: whole,
+    assumed: [],
+    gap: null,
+  };
 }
 
 /** A rule of certain counties, at a site that is in none of them or does not say; null: it may apply. */
-function elsewhere(row: Requirement, county: string): Applicability | null {
+function elsewhere(row: Requirement, site: SiteEquipment): Applicability | null {
+  const { county } = site.facts;
   const allows = countyAllows(row, county);
   if (allows === true) return null;
   const because = 'It holds in certain counties only';
-  if (allows === false)
-    return { applies: false, because: `${because}, and ${county} is not one.`, components: [], assumed: [] };
-  const assumed = ['Nobody has recorded the county of this site: none of those is assumed.'];
-  return { applies: false, because: `${because}.`, components: [], assumed };
+  const nowhere = { components: [], assumed: [], gap: null };
+  if (allows === false) return { ...nowhere, applies: false, because: `${because}, and ${county} is not one.` };
+  const answer = askApplies(row.applies, site);
+  if (!answer.applies) return answer;
+  const sentence =
+    'The county of this site is not recorded, so nobody knows whether the rule holds here: record it on the Site Info tab.';
+  const gap: PartGap = answer.gap ?? { part: null, sentence, pieces: [], mayBeNone: false };
+  return { ...nowhere, applies: true, because: `${because}, and nobody has recorded the county of this site.`, gap };
 }
 
 function dueOf(row: Requirement, component: Component, records: readonly CompletionFact[], known: Known): Due {
@@ -142,22 +228,30 @@ interface Named {
   due: Due;
 }
 
-/** An item of several: due when the first of them is, done when all were, told by the one that decides. */
-function together(dues: readonly Named[]): Due {
-  const [first, ...others] = dues;
+/**
+ * An item of several: due when the first of them is, done when all were, told by the one that decides. What is not on
+ * record, and what was recorded once and for all, has no say in the date as long as another has one.
+ */
+function together(all: readonly Named[]): Due {
+  const open = all.filter(({ due }) => isOpen(due));
+  const [first, ...others] = open.length > 0 ? open : all;
   if (first === undefined) throw new Error('an item that applies has no component');
   const before = (a: Due, b: Due) => b.nextDue !== null && (a.nextDue === null || a.nextDue < b.nextDue);
   const worst = others.reduce((found, one) => (before(one.due, found.due) ? one : found), first);
-  const lasts = dues.map(({ due }) => due.lastCompleted);
-  const recorded = dues.map(({ due }) => due.recordedAt);
+  const lasts = all.map(({ due }) => due.lastCompleted);
+  const recorded = all.map(({ due }) => due.recordedAt);
   return {
     nextDue: worst.due.nextDue,
     lastCompleted: oldest(lasts),
-    failedOn: dues.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
+    failedOn: all.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
     recordedAt: oldest(recorded),
-    sentence: asSentence(worst, dues.length),
+    sentence: asSentence(worst, all.length),
   };
 }
+
+/** It has a date or was never proven: neither on record for good, nor of a date that nobody can tell. */
+const isOpen = ({ notSetUp, nextDue, lastCompleted, failedOn }: Due) =>
+  notSetUp !== true && (nextDue !== null || lastCompleted === null || failedOn !== null);
 
 /** The oldest of them; null as soon as one is missing. */
 function oldest(days: readonly (string | null)[]): string | null {
@@ -203,7 +297,7 @@ function idle(row: Requirement, { lastCompleted }: Due): string {
 function stateOf(
   row: Requirement,
   setting: ItemSetting | null,
-  { applies, because, assumed }: Applicability,
+  { applies, because, assumed, gap }: Applicability,
   due: Due,
   components: readonly Named[],
 ): ItemState {
@@ -215,12 +309,15 @@ function stateOf(
     applies,
     nextDue: applies ? due.nextDue : null,
     lastCompleted: due.lastCompleted,
+    gap: applies ? gap : null,
+    notSetUp: applies && due.notSetUp === true,
     soonDays: row.soonDays,
     interval: row.interval,
     components: components.map(({ name, due: one }) => ({
       name,
       nextDue: one.nextDue,
       lastCompleted: one.lastCompleted,
+      notSetUp: one.notSetUp === true,
     })),
     explanation: {
       rule: { text, citation, mark },

@@ -137,6 +137,7 @@ describe('a third overlay', () => {
     text: 'Dispensers are checked twice a year.',
     citation: 'Zed Code 1.2',
     mark: 'unverified',
+    source: 'memory',
     proof: 'A checklist.',
     retention: '1 year.',
     provenBy: 'record',

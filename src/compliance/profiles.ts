@@ -53,6 +53,12 @@ export function rowsInForce(
   return [...new Set([...rows, ...own])];
 }
 
+/** The federal rows in force whose place a state's row takes; none for a federal row. */
+export function federalBeneath(row: Requirement, today: string): Requirement[] {
+  const keys = [row.key, ...(row.replaces ?? [])];
+  return federal.filter((one) => one !== row && keys.includes(one.key) && isInForce(one, today));
+}
+
 /** True for a key of any table, whatever the state and day. */
 export function isKnownKey(key: string, profiles: readonly StateProfile[] = stateProfiles): boolean {
   return federal.some((row) => row.key === key) || profiles.some(({ adds }) => adds.some((row) => row.key === key));

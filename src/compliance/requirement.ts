@@ -1,9 +1,11 @@
 import type { CalendarExplanation, CalendarGroup, RuleText } from '#contract/nouns/calendar.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { ImpliedPart } from '#contract/nouns/implied-parts.table.ts';
 import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import type { DutyKey } from '#contract/nouns/release-answer.ts';
 import type { GaugingRow } from './other-methods/limits.table.ts';
+import type { RuleSourceName } from './tables/rule-sources.table.ts';
 
 /* What is due, of what, how often, by which rule; and what is known of a site to say so. All days are plain dates. */
 
@@ -26,6 +28,8 @@ export interface Requirement {
   text: string;
   citation: string;
   mark: 'seen' | 'mirror' | 'unverified';
+  /** Where it was read, and when. */
+  source: RuleSourceName;
   proof: string;
   retention: string;
   /**
@@ -43,6 +47,10 @@ export interface Requirement {
   afterCover?: { days: number };
   /** Due after each repair that is recorded. */
   afterRepair?: true;
+  /** It must be on record from the start: as long as nothing is recorded of it, it is not set up. */
+  implied?: true;
+  /** What was installed before that day is first due on this one, whatever `first` says. */
+  firstBy?: { before: string; due: string };
   /** Part of another item, or rare: no item of a site before an admin has set it up or something was recorded of it. */
   onlyWhenSet?: true;
 }
@@ -109,7 +117,18 @@ export interface EquipmentFact {
   /** The number of a line among all lines of the site; absent: read from a name such as 'Line 2' or 'Line 2 (WPLLD)'. */
   lineNumber?: number | null;
   installedOn: string | null;
+  /** Of a tank with an internal lining: the day of the lining; null: nobody has recorded it. */
+  linedOn: string | null;
   traits: Traits;
+}
+
+/** A part of which a person has said that there is none here. */
+export interface AbsentPart {
+  part: ImpliedPart;
+  reason: string;
+  /** The person's name, and the site's own day on which it was said. */
+  by: string;
+  on: string;
 }
 
 export interface CompletionFact {
@@ -160,6 +179,8 @@ export interface SiteFacts {
   /** Papers only: nothing is watched by a gauge. */
   complianceOnly: boolean;
   equipment: readonly EquipmentFact[];
+  /** What a person has said there is none of. */
+  absent: readonly AbsentPart[];
   /** Policies in force or to come. */
   insurance: readonly { effectiveOn: string | null; expiresOn: string }[];
   completions: readonly CompletionFact[];
@@ -171,6 +192,18 @@ export interface SiteFacts {
   repairs?: readonly RepairFact[];
 }
 
+/** What is due by a rule and is not on record: a state of its own, neither fine nor 'does not apply'. */
+export interface PartGap {
+  /** Which part it is; null: a record, or a fact of something that is recorded. */
+  part: ImpliedPart | null;
+  /** What is not on record, and what to do, in one sentence. */
+  sentence: string;
+  /** The pieces that are not recorded, as they would be called. */
+  pieces: { name: string; tankNumber: number | null }[];
+  /** A person may say that there is none, and why. */
+  mayBeNone: boolean;
+}
+
 /** One item of a site's calendar, before a window is laid over it. */
 export interface ItemState {
   key: string;
@@ -179,10 +212,17 @@ export interface ItemState {
   applies: boolean;
   nextDue: string | null;
   lastCompleted: string | null;
+  /** What is not on record of it; null: nothing. */
+  gap: PartGap | null;
+  /**
+   * It is due and not on record: neither its parts nor what decides whether it is due. Overdue where a recorded part of it
+   * is; never fine.
+   */
+  notSetUp: boolean;
   soonDays: number | null;
   /** How often, as the table has it; 'event' for a site's own item. */
   interval: Interval;
-  components: { name: string; nextDue: string | null; lastCompleted: string | null }[];
+  components: { name: string; nextDue: string | null; lastCompleted: string | null; notSetUp: boolean }[];
   explanation: CalendarExplanation;
   recordable: boolean;
   configured: boolean;

@@ -1,8 +1,9 @@
 import { deviceName, lineUnitOfName } from '#contract/line-families.ts';
 import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
 import { equipmentTraits, type TraitName, type Traits } from '#contract/nouns/equipment-traits.table.ts';
+import type { ImpliedPart } from '#contract/nouns/implied-parts.table.ts';
 import type { DevicePass, EquipmentFact, SiteFacts } from './requirement.ts';
-import { assumedSentence } from './words.ts';
+import { assumedSentence, saidNoneWords } from './words.ts';
 
 /** A site's equipment as rules ask for it. */
 export interface SiteEquipment {
@@ -13,6 +14,8 @@ export interface SiteEquipment {
   nameOf(piece: EquipmentFact): string;
   /** Last valid pass of a tank or line; null where there is none. */
   passOf(piece: EquipmentFact): string | null;
+  /** Who has said when and why that there is none of a part, in one sentence; null: nobody. */
+  saidNone(part: ImpliedPart): string | null;
 }
 
 /** Longest name of a component that a test record can carry. */
@@ -28,11 +31,13 @@ export function siteEquipment(facts: SiteFacts): SiteEquipment {
     else own.push(piece);
   }
   const names = uniqueNames(pieces);
+  const said = new Map(facts.absent.map((one) => [one.part, saidNoneWords(one)]));
   const passes = new Map(facts.passes.map((pass) => [`${pass.device} ${pass.number}`, pass.on]));
   return {
     facts,
     of: (category) => byCategory.get(category) ?? [],
     nameOf: (piece) => names.get(piece) ?? piece.name,
+    saidNone: (part) => said.get(part) ?? null,
     passOf: (piece) => passes.get(`${piece.category} ${numberOf(piece)}`) ?? null,
   };
 }
@@ -59,6 +64,7 @@ function standIn({ device, number }: DevicePass): EquipmentFact {
     tankNumber,
     lineNumber,
     installedOn: null,
+    linedOn: null,
     traits: {},
   };
 }

@@ -15,6 +15,8 @@ function state(values: Partial<ItemState>): ItemState {
     applies: true,
     nextDue: null,
     lastCompleted: null,
+    gap: null,
+    notSetUp: false,
     soonDays: null,
     interval: { months: 12 },
     components: [],
@@ -57,18 +59,45 @@ describe('overWindow', () => {
     expect(overWindow({ ...monthly, nextDue: addDays(today, 7) }, today, 6).status).toBe('OK');
   });
 
+  it('shows what is not on record as that, until a date of it is past', () => {
+    const gap = { part: 'sump', sentence: 'Record it.', pieces: [], mayBeNone: true } as const;
+    const silent = state({ gap: { ...gap, pieces: [{ name: 'Sump', tankNumber: 2 }] }, notSetUp: true });
+    expect(overWindow(silent, today, 30)).toMatchObject({
+      status: 'NOT_SET_UP',
+      next_due: null,
+      days_until_due: null,
+      missing: {
+        part: 'sump',
+        category: 'sump',
+        sentence: 'Record it.',
+        pieces: [{ name: 'Sump', tank_number: 2 }],
+        may_be_none: true,
+      },
+    });
+    expect(overWindow({ ...silent, nextDue: today }, today, 30).status).toBe('NOT_SET_UP');
+    expect(overWindow({ ...silent, nextDue: addDays(today, -1) }, today, 30).status).toBe('OVERDUE');
+    expect(overWindow({ ...silent, nextDue: addDays(today, 400) }, today, 30).status).toBe('NOT_SET_UP');
+    expect(overWindow({ ...silent, applies: false }, today, 30)).toMatchObject({ status: 'NA', missing: null });
+  });
+
   it('judges each component by its own date', () => {
     const components = [
-      { name: 'A', nextDue: '2026-11-18', lastCompleted: '2025-11-18' },
-      { name: 'B', nextDue: null, lastCompleted: null },
-      { name: 'C', nextDue: '2027-11-18', lastCompleted: '2026-11-18' },
+      { name: 'A', nextDue: '2026-11-18', lastCompleted: '2025-11-18', notSetUp: false },
+      { name: 'B', nextDue: null, lastCompleted: null, notSetUp: false },
+      { name: 'C', nextDue: '2027-11-18', lastCompleted: '2026-11-18', notSetUp: false },
+      { name: 'D', nextDue: null, lastCompleted: null, notSetUp: true },
     ];
     const item = overWindow(state({ nextDue: null, components }), today, 30);
-    expect(item.components.map(({ name, status }) => `${name} ${status}`)).toEqual(['A OVERDUE', 'B OVERDUE', 'C OK']);
+    expect(item.components.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'A OVERDUE',
+      'B OVERDUE',
+      'C OK',
+      'D NOT_SET_UP',
+    ]);
   });
 
   it('gets no better when more days ahead are looked at, and no better as days go by', () => {
-    const rank: Record<DueStatus, number> = { OK: 0, DUE_SOON: 1, OVERDUE: 2, NA: 3 };
+    const rank: Record<DueStatus, number> = { OK: 0, DUE_SOON: 1, NOT_SET_UP: 2, OVERDUE: 3, NA: 4 };
     const args = [
       fc.integer({ min: -100, max: 400 }),
       fc.integer({ min: 1, max: 3650 }),
@@ -76,8 +105,8 @@ describe('overWindow', () => {
       fc.option(fc.integer({ min: 1, max: 60 })),
     ] as const;
     fc.assert(
-      fc.property(...args, (ahead, window, more, soonDays) => {
-        const item = state({ nextDue: addDays(today, ahead), soonDays });
+      fc.property(...args, fc.boolean(), (ahead, window, more, soonDays, notSetUp) => {
+        const item = state({ nextDue: addDays(today, ahead), soonDays, notSetUp });
         const now = rank[overWindow(item, today, window).status];
         expect(rank[overWindow(item, today, window + more).status]).toBeGreaterThanOrEqual(now);
         expect(rank[overWindow(item, addDays(today, more), window).status]).toBeGreaterThanOrEqual(now);
@@ -89,6 +118,7 @@ describe('overWindow', () => {
 describe('worstDue', () => {
   it.each([
     [['OK', 'DUE_SOON', 'OVERDUE', 'NA'], 'OVERDUE'],
+    [['OK', 'NOT_SET_UP', 'DUE_SOON', 'NA'], 'NOT_SET_UP'],
     [['OK', 'DUE_SOON', 'NA'], 'DUE_SOON'],
     [['NA', 'OK'], 'OK'],
     [['NA', 'NA'], 'NA'],

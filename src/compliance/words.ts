@@ -62,6 +62,9 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   piping: 'pressurized piping',
   line_method: 'an electronic test each month',
   sump_role: 'containment only',
+  overfill_kind: 'no kind',
+  udc: 'no containment under it',
+  fuel: 'no fuel',
 };
 
 /** 'Nobody has recorded the corrosion protection of Tank 1: none is assumed.' */
@@ -73,4 +76,10 @@ export function assumedSentence(trait: TraitName, names: readonly string[]): str
 /** A gauge puts the device before its alarms ('L11: Fuel Alarm'); where the unit is named already, that is left out. */
 export function alarmName(label: string): string {
   return label.replace(/^[A-Z]{1,2}\d{1,3}: /, '');
+}
+
+/** 'Jo Doe has said on Nov 26, 2026 that there is none: fills take 25 gallons at most.' */
+export function saidNoneWords({ by, on, reason }: { by: string; on: string; reason: string }): string {
+  const end = /[.!?]$/.test(reason) ? '' : '.';
+  return `${by} has said on ${dateWords(on)} that there is none: ${reason}${end}`;
 }

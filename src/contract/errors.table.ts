@@ -66,7 +66,7 @@ export const errorTable = {
   invalid_status: {
     status: 400,
     error: 'Unsupported status',
-    detail: 'Supported values: ALL, OVERDUE, UNKNOWN, DUE_SOON, OK, NA',
+    detail: 'Supported values: ALL, OVERDUE, UNKNOWN, NOT_SET_UP, DUE_SOON, OK, NA',
   },
   report_failed: { status: 500, error: 'Could not create the report' },
   no_recipients: {
@@ -151,6 +151,15 @@ export const errorTable = {
     status: 409,
     error: 'This item is proven by other records (gauge tests, insurance), not by test records of its own',
   },
+  part_required: {
+    status: 409,
+    error: 'What is recorded of this site needs this part: record the part, or correct what needs it',
+  },
+  part_not_open: {
+    status: 409,
+    error: 'This part is recorded at the site, or somebody has said already that there is none',
+  },
+  part_not_absent: { status: 404, error: 'Nobody has said of this part that there is none' },
   component_unknown: { status: 400, error: 'This item has no such component' },
   correction_note_required: {
     status: 400,

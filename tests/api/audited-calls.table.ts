@@ -134,6 +134,14 @@ export const preparedCalls: readonly PreparedCall[] = [
     },
   },
   {
+    call: 'X-202',
+    by: 'admin',
+    request: async (_, client) => {
+      await client.post('/api/sites/101/absent-parts', { part: 'overfill', reason: 'Fills take 25 gallons at most' });
+      return 'DELETE /api/sites/101/absent-parts/overfill';
+    },
+  },
+  {
     call: 'X-76',
     by: 'u2',
     request: async (_, client) => {

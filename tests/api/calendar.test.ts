@@ -257,12 +257,12 @@ describe('S-18 calendar of a site', () => {
     expect(await groupOf(reader, 101, 'spill_bucket_3y')).toBe('triennial');
   });
 
-  it('asks for nothing of equipment that is not there, and for nothing of what was removed', async () => {
-    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NA', next_due: null });
+  it('tells of equipment that is not there, or was removed, that it is not set up', async () => {
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NOT_SET_UP', next_due: null });
     await addBuckets(t, 101, ['2020-01-01']);
     expect((await readItem(reader, 101, bucketKey)).status).toBe('OVERDUE');
     await t.db.update(equipment).set({ deletedAt: noon }).where(eq(equipment.category, 'spill_bucket'));
-    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NA', next_due: null });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NOT_SET_UP', next_due: null });
   });
 
   it('explains every item: its rule, its interval, why it applies and why it is due', async () => {

@@ -85,6 +85,7 @@ describe('X-36 add equipment', () => {
       model: 'S-1',
       serial_no: 'A77',
       installed_on: '2022-04-01',
+      lined_on: null,
       tank_number: 1,
       notes: 'in the STP sump',
       traits: {},

@@ -35,11 +35,11 @@ const path = '/api/compliance-overview-search';
 const asked = fc.record({
   windowDays: fc.constantFrom('', '1', '5', '30', '60', '3650'),
   state: fc.constantFrom('', 'ALL', 'md', 'NONE'),
-  status: fc.constantFrom('', 'OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'),
+  status: fc.constantFrom('', 'OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'),
   query: fc.constantFrom('', 'DEPOT', ' laurel ', 'F-1', 'é', 'nothing like it'),
 });
 
-const worst = ['OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'];
+const worst = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'];
 
 /** The worst first, then by day, then by name: the database's own order of names is its locale's. */
 function byDue(a: OverviewRow, b: OverviewRow): number {

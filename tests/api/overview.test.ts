@@ -75,11 +75,21 @@ describe('S-36 compliance overview', () => {
       city: 'Bel Air',
       facility_id: 'MD-10101',
       status: 'OVERDUE',
-      counts: { overdue: count('OVERDUE'), due_soon: count('DUE_SOON'), ok: count('OK'), na: count('NA') },
+      counts: {
+        overdue: count('OVERDUE'),
+        due_soon: count('DUE_SOON'),
+        ok: count('OK'),
+        na: count('NA'),
+        not_set_up: count('NOT_SET_UP'),
+      },
       last_completed: '2026-11-10',
       calendar_url: '/sites/101?tab=calendar',
     });
-    expect(rows.find((row) => row.site_id === 103)).toMatchObject({ status: 'NA', earliest_next_due: null });
+    expect(rows.find((row) => row.site_id === 103)).toMatchObject({
+      status: 'NOT_SET_UP',
+      earliest_next_due: null,
+      never_proven: 0,
+    });
   });
 
   it('follows a test record, a policy and a setting at once', async () => {
@@ -117,7 +127,8 @@ describe('S-36 compliance overview', () => {
     expect(plain.counts).toMatchObject({ overdue: untested.counts.overdue - 1, ok: untested.counts.ok + 1 });
     await addBuckets(t, 101, [null]);
     const more = await rowOf(101);
-    expect(more.counts.na).toBeLessThan(plain.counts.na);
+    expect(more.counts.overdue).toBeGreaterThan(plain.counts.overdue);
+    expect(more.counts.not_set_up).toBeLessThan(plain.counts.not_set_up);
     await t.db.update(sites).set({ state: 'PA' }).where(eq(sites.id, 101));
     expect(await rowOf(101)).not.toEqual(more);
   });
@@ -167,7 +178,28 @@ describe('S-36 compliance overview', () => {
       },
       { site_id: 103, status: 'NA', earliest_next_due: null, never_proven: 0, last_completed: null },
     ]);
-    expect(summary).toEqual({ total: 3, overdue: 1, unknown: 0, due_soon: 1, ok: 0, na: 1 });
+    expect(summary).toEqual({ total: 3, overdue: 1, unknown: 0, not_set_up: 0, due_soon: 1, ok: 0, na: 1 });
+  });
+
+  it('counts what is not set up for itself: after overdue and before due soon, and overdue once a date of it is past', async () => {
+    await pretend({
+      101: [{ notSetUp: true }, { notSetUp: true, nextDue: '2027-05-01' }, { nextDue: '2026-11-20' }],
+      102: [{ notSetUp: true, nextDue: '2026-11-18' }],
+      103: [{ nextDue: '2026-11-20' }],
+    });
+    const { rows, summary } = await read();
+    expect(rows).toMatchObject([
+      { site_id: 102, status: 'OVERDUE', counts: { overdue: 1, not_set_up: 0 }, earliest_next_due: '2026-11-18' },
+      {
+        site_id: 101,
+        status: 'NOT_SET_UP',
+        counts: { overdue: 0, not_set_up: 2, due_soon: 1, ok: 0 },
+        never_proven: 0,
+      },
+      { site_id: 103, status: 'DUE_SOON' },
+    ]);
+    expect(summary).toEqual({ total: 3, overdue: 1, unknown: 0, not_set_up: 1, due_soon: 1, ok: 0, na: 0 });
+    expect(await ids('?status=not_set_up')).toEqual([101]);
   });
 
   it('looks ahead as far as it is told, and for some items never further than they say', async () => {
@@ -223,7 +255,7 @@ describe('S-36 compliance overview', () => {
     expect(await ids('?status=OK')).toEqual([102]);
     expect(await ids('?status=NA&state=MD')).toEqual([]);
     const { summary } = await read('?status=NA');
-    expect(summary).toEqual({ total: 1, overdue: 0, unknown: 0, due_soon: 0, ok: 0, na: 1 });
+    expect(summary).toEqual({ total: 1, overdue: 0, unknown: 0, not_set_up: 0, due_soon: 0, ok: 0, na: 1 });
     expect(await ids('?query=%20bRaVo%20')).toEqual([102]);
     expect(await ids('?query=bel%20air')).toEqual([101]);
     expect(await ids('?query=md-101')).toEqual([101]);
@@ -248,7 +280,7 @@ describe('S-36 compliance overview', () => {
       '?status=LATE',
       'invalid_status',
       'Unsupported status',
-      'Supported values: ALL, OVERDUE, UNKNOWN, DUE_SOON, OK, NA',
+      'Supported values: ALL, OVERDUE, UNKNOWN, NOT_SET_UP, DUE_SOON, OK, NA',
     ],
   ])('refuses %s', async (query, code, error, detail) => {
     const { status, json } = await admin.get(path + query);
@@ -274,7 +306,12 @@ describe('S-36 compliance overview', () => {
       updatedAt: noon,
       updatedBy: 'Somebody',
     });
-    expect(await rowOf(150)).toMatchObject({ status: 'DUE_SOON', earliest_next_due: '2026-11-25' });
+    // What else stands at it nobody has recorded.
+    expect(await rowOf(150)).toMatchObject({
+      status: 'NOT_SET_UP',
+      earliest_next_due: '2026-11-25',
+      counts: { due_soon: 1, overdue: 0 },
+    });
   });
 
   it('leaves the marks to whoever judges the months, and tells of calendars that changed', async () => {
@@ -320,7 +357,7 @@ describe('S-36 compliance overview', () => {
     expect(searched.rows.map(({ site_id, status }) => [site_id, status])).toEqual(
       rows.map(({ id, status }) => [id, status]),
     );
-    expect(searched.summary).toEqual({ total: 4, overdue: 1, unknown: 1, due_soon: 1, ok: 0, na: 1 });
+    expect(searched.summary).toEqual({ total: 4, overdue: 1, unknown: 1, not_set_up: 0, due_soon: 1, ok: 0, na: 1 });
     const only = await admin.get('/api/compliance-overview-search?status=unknown');
     expect(overviewSearch.parse(only.json).rows.map(({ site_id }) => site_id)).toEqual([150]);
     // The whole overview works it out before it answers.

@@ -18,6 +18,7 @@ const tables = [
   'equipment',
   'insurance',
   'mail_outbox',
+  'absent_parts',
   'calendar_settings',
   'completions',
   'recorded_results',

@@ -13,11 +13,11 @@ export const CALENDAR_WINDOW_DAYS = 30;
 export const DUE_NEXT_LIMIT = 5;
 
 /**
- * What is overdue or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five (B-12). A
- * status that this program does not know stands between them, so that it is not passed over.
+ * What is overdue, not set up or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five
+ * (B-12). A status that this program does not know stands between them, so that it is not passed over.
  */
 export function dueNext(calendar: Calendar): CalendarItem[] {
-  const needs = ['OVERDUE', 'UNKNOWN', 'DUE_SOON'];
+  const needs = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON'];
   const rank = (item: CalendarItem) => needs.indexOf(item.status);
   const date = (item: CalendarItem) => item.next_due ?? '';
   return calendarGroups

@@ -14,7 +14,7 @@ describe('the overview (C-377)', () => {
     const overview = readOverview({ rows });
     expect(overview.rows.map(({ site_id }) => site_id)).toEqual([2, 1]);
     expect(overview.rows[0]).toMatchObject({ status: 'OVERDUE', counts: { overdue: 1, due_soon: 0, ok: 4, na: 0 } });
-    expect(overview.summary).toEqual({ total: 2, overdue: 1, unknown: 0, due_soon: 0, ok: 1, na: 0 });
+    expect(overview.summary).toEqual({ total: 2, overdue: 1, unknown: 0, not_set_up: 0, due_soon: 0, ok: 1, na: 0 });
     expect(readOverview({ rows, summary: { total: 9, overdue: 3 } }).summary).toMatchObject({ total: 9, overdue: 3 });
   });
   it('of nonsense is empty', () => {

@@ -20,6 +20,7 @@ export function readEquipment(body: unknown): Equipment[] {
     model: textOf(fields.model),
     serial_no: textOf(fields.serial_no),
     installed_on: textOrNull(fields.installed_on),
+    lined_on: textOrNull(fields.lined_on),
     tank_number: numberOrNull(fields.tank_number),
     traits: readTraits(fields.traits),
     documents: listOf(fields.documents)

@@ -31,6 +31,7 @@ function readRow(fields: Fields): OverviewRow {
     status: readDueStatus(fields.status),
     counts: {
       overdue: count(counts.overdue),
+      not_set_up: count(counts.not_set_up),
       due_soon: count(counts.due_soon),
       ok: count(counts.ok),
       na: count(counts.na),
@@ -48,6 +49,7 @@ function readSummary(value: unknown, rows: readonly OverviewRow[]): Overview['su
     total: numberOrNull(told.total) ?? rows.length,
     overdue: numberOrNull(told.overdue) ?? having('OVERDUE'),
     unknown: numberOrNull(told.unknown) ?? having('UNKNOWN'),
+    not_set_up: numberOrNull(told.not_set_up) ?? having('NOT_SET_UP'),
     due_soon: numberOrNull(told.due_soon) ?? having('DUE_SOON'),
     ok: numberOrNull(told.ok) ?? having('OK'),
     na: numberOrNull(told.na) ?? having('NA'),
@@ -109,7 +111,7 @@ export function useOverview(filters: OverviewFilters, enabled = true): OverviewS
 }
 
 /**
- * Sites with something overdue or due within a window, of all there are; null when it could not be found out, as where
+ * Sites with something overdue, not set up or due within a window, of all there are; null when it could not be found out, as where
  * the calendar of a site was not worked out.
  */
 export async function countDueSites(client: QueryClient, windowDays: number): Promise<number | null> {
@@ -126,4 +128,5 @@ export async function countDueSites(client: QueryClient, windowDays: number): Pr
   }
 }
 
-const dueOf = ({ overdue, due_soon, unknown }: Overview['summary']) => (unknown > 0 ? null : overdue + due_soon);
+const dueOf = ({ overdue, not_set_up, due_soon, unknown }: Overview['summary']) =>
+  unknown > 0 ? null : overdue + not_set_up + due_soon;

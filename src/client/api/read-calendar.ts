@@ -3,6 +3,7 @@ import {
   type CalendarGroup,
   type Completion,
   type DocumentRef,
+  type MissingPart,
   type OverviewStatus,
   overviewStatuses,
   ruleMarks,
@@ -11,6 +12,8 @@ import {
   type CalendarComponent as WireComponent,
   type CalendarItem as WireItem,
 } from '#contract/nouns/calendar.ts';
+import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
+import { impliedPartNames } from '#contract/nouns/implied-parts.table.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
 /** An item as the server tells it, but that its status may be one that this program does not know. */
@@ -55,6 +58,22 @@ function readExplanation(value: unknown): CalendarExplanation {
   };
 }
 
+/** What is not on record of an item; null where the answer names nothing. */
+function readMissing(value: unknown): MissingPart | null {
+  const fields = objectOf(value);
+  if (fields === null) return null;
+  return {
+    part: impliedPartNames.find((part) => part === fields.part) ?? null,
+    category: equipmentCategories.find((category) => category === fields.category) ?? null,
+    sentence: textOf(fields.sentence),
+    pieces: listOf(fields.pieces).map((piece) => ({
+      name: textOf(piece.name),
+      tank_number: numberOrNull(piece.tank_number),
+    })),
+    may_be_none: fields.may_be_none === true,
+  };
+}
+
 export function readItem(fields: Fields): CalendarItem {
   const key = textOf(fields.key);
   return {
@@ -66,6 +85,7 @@ export function readItem(fields: Fields): CalendarItem {
     days_until_due: numberOrNull(fields.days_until_due),
     components: listOf(fields.components).map(readComponent),
     explanation: readExplanation(fields.explanation),
+    missing: readMissing(fields.missing),
     recordable: fields.recordable === true,
     configured: fields.configured === true,
     interval_months: numberOrNull(fields.interval_months),

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Check, CircleHelp, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import { Check, CircleHelp, FileQuestion, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import type { OverviewStatus } from '#contract/nouns/calendar.ts';
 import { dueWords } from './due-words.ts';
@@ -7,6 +7,7 @@ import { dueWords } from './due-words.ts';
 const looks: Record<OverviewStatus, { tone: PillTone; loudness: PillLoudness; icon: LucideIcon }> = {
   OVERDUE: { tone: 'bad', loudness: 'solid', icon: OctagonX },
   UNKNOWN: { tone: 'bad', loudness: 'tint', icon: CircleHelp },
+  NOT_SET_UP: { tone: 'bad', loudness: 'tint', icon: FileQuestion },
   DUE_SOON: { tone: 'warn', loudness: 'solid', icon: TriangleAlert },
   OK: { tone: 'ok', loudness: 'quiet', icon: Check },
   NA: { tone: 'na', loudness: 'tint', icon: Minus },

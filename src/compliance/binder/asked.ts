@@ -3,7 +3,7 @@ import { profileOf } from '../profiles.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { together } from './binder-words.ts';
-import { mendAt, notAsked, type Outcome } from './outcome.ts';
+import { mendAt, missing, notAsked, type Outcome } from './outcome.ts';
 
 /** Why an element is not asked for at this site; null where it is. */
 export function whyNotAsked({ asked }: Pick<BinderRow, 'asked'>, frame: BinderFrame): Outcome | null {
@@ -20,7 +20,9 @@ function elsewhere(states: readonly string[] | undefined, { facts, profiles }: B
 
 function inapplicable(predicate: string | undefined, { site }: BinderFrame): Outcome | null {
   if (predicate === undefined) return null;
-  const { applies, because, assumed } = askApplies(predicate, site);
+  const { applies, because, assumed, components, gap } = askApplies(predicate, site);
+  // A part that nobody has recorded is asked for, and not there.
+  if (gap !== null && components.length === 0) return missing(gap.sentence, mendAt('equipment'));
   return applies ? null : notAsked(together(because, ...assumed), assumed.length > 0 ? mendAt('equipment') : null);
 }
 

@@ -51,10 +51,10 @@ describe('judgeBinder', () => {
   it('finds nothing there at a site of which nothing is known', () => {
     const sections = judgeBinder(bareSite);
     const { there, asked } = countBinder(sections);
-    expect({ there, asked }).toEqual({ there: 0, asked: 3 });
+    expect({ there, asked }).toEqual({ there: 0, asked: 28 });
     expect(elementOf(sections, 'registration')).toMatchObject({
-      state: 'not_asked',
-      sentence: 'No tank is recorded at this site.',
+      state: 'missing',
+      sentence: 'Nobody has recorded a tank here: record it, or say that there is none and why.',
     });
   });
 

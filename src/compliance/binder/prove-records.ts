@@ -1,10 +1,11 @@
+import type { ItemState } from '../requirement.ts';
 import { dateWords } from '../words.ts';
 import { notAskedItem } from './asked.ts';
 import type { BinderPaper } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';
 import { looseWords, together } from './binder-words.ts';
-import { mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
+import { mendAt, mendByRecord, missing, notAsked, type Outcome, partly, there } from './outcome.ts';
 import { eachOnce } from './paper-shelf.ts';
 import { gapWords, goodWords } from './record-words.ts';
 import { type ByRecords, isAhead, type Piece, piecesOf, type Tested } from './test-pieces.ts';
@@ -19,6 +20,20 @@ export function proveRecords(row: BinderRow, proof: ByRecords, frame: BinderFram
   const items = known.filter(({ applies }) => applies);
   if (first === undefined) return notAsked('No rule in force here asks for it.');
   if (items.length === 0) return notAskedItem(first.explanation);
+  // What is not on record is wanting, whatever is proven of the rest.
+  const silent = items.filter(({ notSetUp, components }) => notSetUp && components.every((one) => one.notSetUp));
+  const gaps = [...new Set(items.flatMap(({ gap }) => gap?.sentence ?? []))];
+  const told = items.filter((item) => !silent.includes(item));
+  const outcome = proveTold(row, proof, told, frame);
+  if (gaps.length === 0) return outcome;
+  const mend = mendAt('equipment');
+  if (outcome.state === 'not_asked' || outcome.state === 'missing')
+    return missing(together(...gaps, outcome.state === 'missing' ? outcome.sentence : ''), mend);
+  return partly(together(...gaps, outcome.sentence), outcome.papers, outcome.mend ?? mend);
+}
+
+function proveTold(row: BinderRow, proof: ByRecords, items: readonly ItemState[], frame: BinderFrame): Outcome {
+  if (items.length === 0) return notAsked('Nothing of it is recorded.');
   const all = items.flatMap((item) => piecesOf(item, proof, frame));
   const pieces = all.filter((piece) => !isAhead(piece, frame));
   if (pieces.length === 0) {

@@ -168,7 +168,11 @@ export const calendarVectors: readonly CalendarVector[] = [
     name: 'D17 not applicable',
     key: 'alld_annual',
     windowDays: 30,
-    facts: siteOf({ today }),
+    // A person has said so; where nobody has, it is not set up.
+    facts: siteOf({
+      today,
+      absent: [{ part: 'line_leak_detector', reason: 'suction pumps only', by: 'Jo Doe', on: '2025-01-01' }],
+    }),
     nextDue: null,
     status: 'NA',
   },

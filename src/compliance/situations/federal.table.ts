@@ -3,6 +3,7 @@ import { line, piece, since, tank } from './site-of.ts';
 
 /* Situations of the federal rows, at a site in Virginia. */
 
+const missing = { status: 'NOT_SET_UP', due: null } as const;
 const overdue = { status: 'OVERDUE', due: null } as const;
 const idle = { status: 'NA', due: null } as const;
 const old = since('1998-05-20', piece('spill_bucket', 'Spill bucket 1'));
@@ -21,17 +22,18 @@ const annual: readonly RowSituations[] = [
     key: 'alld_annual',
     state: 'VA',
     holds: [piece('line_leak_detector', 'ALLD 1')],
-    holdsNot: [line(1)],
+    holdsNot: [line(1, { piping: 'suction' })],
     met: { by: 'record', on: '2026-01-31', due: '2027-01-31' },
     never: overdue,
   },
   {
     key: 'line_tightness_annual',
     state: 'VA',
-    holds: [line(1, { line_method: 'annual' })],
+    // The last day of the old rule: newer piping is proven in its containment alone.
+    holds: [since('2016-04-11', line(1, { line_method: 'annual' }))],
     holdsNot: [line(1, { line_method: 'monthly' }), line(2, { piping: 'suction', line_method: 'annual' })],
     met: { by: 'record', on: '2026-06-30', due: '2027-06-30' },
-    never: overdue,
+    never: { status: 'OVERDUE', due: '2017-04-11' },
   },
   {
     key: 'walkthrough_annual',
@@ -88,6 +90,15 @@ const annual: readonly RowSituations[] = [
     never: overdue,
     from: '2018-10-13',
   },
+  {
+    key: 'fr_self_insurance_annual',
+    state: 'VA',
+    holds: [tank(1)],
+    holdsNot: [tank(1)],
+    bySetting: true,
+    met: { by: 'record', on: '2026-04-30', due: '2027-04-30' },
+    never: overdue,
+  },
 ];
 
 const years: readonly RowSituations[] = [
@@ -129,10 +140,10 @@ const years: readonly RowSituations[] = [
   {
     key: 'line_tightness_suction_3y',
     state: 'VA',
-    holds: [line(1, { piping: 'suction' })],
+    holds: [since('2016-04-11', line(1, { piping: 'suction' }))],
     holdsNot: [line(1, { piping: 'safe_suction' }), line(2, { piping: 'suction', line_method: 'interstitial' })],
     met: { by: 'record', on: '2025-10-31', due: '2028-10-31' },
-    never: overdue,
+    never: { status: 'OVERDUE', due: '2019-04-11' },
   },
   {
     key: 'tank_tightness_5y',
@@ -146,7 +157,8 @@ const years: readonly RowSituations[] = [
   {
     key: 'lining_5y',
     state: 'VA',
-    holds: [since('2008-08-08', tank(1, { material: 'steel', corrosion: 'lined' }))],
+    // Lined ten years after it was put in: inspections count from the lining.
+    holds: [{ ...since('1998-08-08', tank(1, { material: 'steel', corrosion: 'lined' })), linedOn: '2008-08-08' }],
     holdsNot: [tank(1, { material: 'steel', corrosion: 'impressed' })],
     met: { by: 'record', on: '2023-08-08', due: '2028-08-08' },
     never: { status: 'OVERDUE', due: '2018-08-08' },
@@ -184,6 +196,14 @@ const monthly: readonly RowSituations[] = [
     never: overdue,
   },
   {
+    key: 'rd_line_im_30d',
+    state: 'VA',
+    holds: [since('2018-06-01', line(1, { line_method: 'interstitial' }))],
+    holdsNot: [line(1)],
+    met: { by: 'pass', on: '2026-11-03', due: '2026-12-03' },
+    never: overdue,
+  },
+  {
     key: 'walkthrough_30d',
     state: 'VA',
     holds: [since('2026-10-01', tank(1))],
@@ -211,13 +231,19 @@ const monthly: readonly RowSituations[] = [
 ];
 
 /** An event is met by the day an admin sets; without one nothing is due. */
-const event = (key: string, holds: RowSituations['holds'], holdsNot: RowSituations['holdsNot']): RowSituations => ({
+const event = (
+  key: string,
+  holds: RowSituations['holds'],
+  holdsNot: RowSituations['holdsNot'],
+  more: Partial<Pick<RowSituations, 'never' | 'from' | 'bySetting'>> = {},
+): RowSituations => ({
   key,
   state: 'VA',
   holds,
   holdsNot,
   met: { by: 'setting', on: '2026-06-01', due: '2026-12-01' },
   never: idle,
+  ...more,
 });
 
 const events: readonly RowSituations[] = [
@@ -229,15 +255,27 @@ const events: readonly RowSituations[] = [
     met: { by: 'policy', on: '2026-01-01', due: '2027-01-01' },
     never: overdue,
   },
-  event('operator_ab', [tank(1)], []),
-  event('operator_c', [tank(1)], []),
+  event('operator_ab', [tank(1)], [], { never: missing }),
+  event('operator_c', [tank(1)], [], { never: missing }),
   event('post_repair_30d', [tank(1)], []),
   event('temp_closure', [tank(1, { use: 'out_of_use' })], [tank(1, { use: 'in_use' })]),
   event('operator_retrain', [tank(1)], []),
   event('cp_6m_initial', [tank(1, { corrosion: 'impressed' })], [tank(1)]),
   event('emergency_gen', [tank(1, { use: 'generator' })], [tank(1)]),
-  event('ownership_notice', [tank(1)], []),
-  event('compat_notice', [tank(1)], []),
+  event('ownership_notice', [since('2026-05-20', tank(1))], [], { never: { status: 'DUE_SOON', due: '2026-06-19' } }),
+  event('compat_notice', [tank(1, { fuel: 'high' })], [tank(1, { fuel: 'usual' })], { never: missing }),
+  event(
+    'overfill_ball_float',
+    [since('2015-10-14', piece('overfill', 'Ball float 1', { overfill_kind: 'ball_float' }))],
+    [since('2015-10-13', piece('overfill', 'Ball float 1', { overfill_kind: 'ball_float' }))],
+    { never: overdue, from: '2015-10-13' },
+  ),
+  event(
+    'under_dispenser_containment',
+    [since('2016-04-12', piece('dispenser', 'Dispenser 1-2', { udc: 'none' }))],
+    [since('2016-04-11', piece('dispenser', 'Dispenser 1-2', { udc: 'none' }))],
+    { never: overdue, from: '2016-04-11' },
+  ),
   event('perf_claims', [tank(1)], []),
   event('rd_maintenance', [piece('atg', 'TLS-350')], []),
 ];

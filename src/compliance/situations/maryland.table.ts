@@ -3,6 +3,7 @@ import { line, piece, since, tank } from './site-of.ts';
 
 /* Situations of Maryland's rows. */
 
+const missing = { status: 'NOT_SET_UP', due: null } as const;
 const overdue = { status: 'OVERDUE', due: null } as const;
 const idle = { status: 'NA', due: null } as const;
 const rewritten = '2022-06-13';
@@ -16,7 +17,7 @@ export const marylandSituations: readonly RowSituations[] = [
     holdsNot: [tank(1)],
     met: { by: 'record', on: '2025-11-01', due: '2026-11-01' },
     never: { status: 'DUE_SOON', due: '2025-11-19' },
-    from: rewritten,
+    from: '2005-01-26',
   },
   {
     key: 'stage1_vapor_annual_md',
@@ -118,19 +119,20 @@ export const marylandSituations: readonly RowSituations[] = [
   {
     key: 'suction_line_2y_md',
     state: 'MD',
-    holds: [line(1, { piping: 'suction' })],
+    holds: [since('2016-04-11', line(1, { piping: 'suction' }))],
     holdsNot: [line(1)],
     met: { by: 'record', on: '2024-02-29', due: '2026-02-28' },
-    never: overdue,
+    // By the federal rule, which asks for it three years after installation.
+    never: { status: 'OVERDUE', due: '2019-04-11' },
     from: rewritten,
   },
   {
     key: 'registration_md',
     state: 'MD',
-    holds: [tank(1)],
+    holds: [since('2026-05-20', tank(1))],
     holdsNot: [],
     met: { by: 'setting', on: '2026-06-01', due: '2026-12-01' },
-    never: idle,
+    never: { status: 'DUE_SOON', due: '2026-06-19' },
   },
   {
     key: 'operator_ab',
@@ -138,7 +140,7 @@ export const marylandSituations: readonly RowSituations[] = [
     holds: [tank(1)],
     holdsNot: [],
     met: { by: 'setting', on: '2026-06-01', due: '2026-12-01' },
-    never: idle,
+    never: missing,
   },
   {
     key: 'post_repair_30d',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/dates.ts';
 import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import { impliedPartNames } from '#contract/nouns/implied-parts.table.ts';
 import { evaluateCalendar } from '../evaluate-calendar.ts';
 import { rowsInForce } from '../profiles.ts';
 import type { ItemState, Requirement, SiteFacts } from '../requirement.ts';
@@ -21,8 +22,12 @@ const all = [...federalSituations, ...marylandSituations].map((row) => ({
 /** The site of the situation on a day, with nothing done. Rows that show only when set up are set up. */
 function untouched(row: RowSituations, today: string, equipment = row.holds): SiteFacts {
   const setting = setTo(row.key, { applicable: row.bySetting === true && equipment === row.holds ? true : null });
-  return siteOf({ today, state: row.state, county: row.county ?? '', equipment, settings: [setting] });
+  const site = { today, state: row.state, county: row.county ?? '', equipment, settings: [setting] };
+  // Of what does not stand at the other site a person has said that there is none.
+  return siteOf(equipment === row.holds ? site : { ...site, absent: allAbsent });
 }
+
+const allAbsent = impliedPartNames.map((part) => ({ part, reason: 'looked', by: 'Jo Doe', on: '2020-01-01' }));
 
 /** The same with what meets the rule. */
 function done(row: RowSituations, today: string): SiteFacts {
@@ -32,7 +37,7 @@ function done(row: RowSituations, today: string): SiteFacts {
     case 'record':
       return { ...facts, completions: [passed(row.key, on)] };
     case 'pass': {
-      const device = row.key === 'rd_line_30d' ? 'line' : 'tank';
+      const device = row.key.startsWith('rd_line') ? 'line' : 'tank';
       return { ...facts, passes: [{ device, number: 1, on }] };
     }
     case 'policy': {

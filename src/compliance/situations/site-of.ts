@@ -8,7 +8,7 @@ let made = 0;
 
 export function piece(category: EquipmentCategory, name: string, traits: Traits = {}): EquipmentFact {
   made += 1;
-  return { id: made, category, name, tankNumber: null, installedOn: null, traits };
+  return { id: made, category, name, tankNumber: null, installedOn: null, linedOn: null, traits };
 }
 
 export function tank(number: number, traits: Traits = {}, installedOn: string | null = null): EquipmentFact {
@@ -40,6 +40,7 @@ export function siteOf(facts: Partial<SiteFacts>): SiteFacts {
     county: '',
     complianceOnly: false,
     equipment: [],
+    absent: [],
     insurance: [],
     completions: [],
     settings: [],

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11d',
-  sha256: 'e00232981bc000037ed86bf6a24c3996f6496fbdfb00a01169bc6529ad941f8b',
+  sha256: 'b81ea70bc8837a26bd7c037583da8f02dc951bc89eb1ed6bd33350d69debcaf4',
 } as const;

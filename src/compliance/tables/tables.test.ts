@@ -15,6 +15,7 @@ import {
   youngYears,
 } from '../other-methods/limits.table.ts';
 import { rowsInForce, rulesEdition } from '../profiles.ts';
+import type { Interval } from '../requirement.ts';
 import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
@@ -22,6 +23,7 @@ import { factRules } from './federal/facts.table.ts';
 import { regulationRules } from './federal/regulation.table.ts';
 import { federalSigns } from './federal/release-signs.table.ts';
 import { federal } from './federal/requirements.table.ts';
+import { type RuleSource, ruleSources } from './rule-sources.table.ts';
 import { stateProfiles } from './states/all.ts';
 
 const tables = [
@@ -32,7 +34,7 @@ const rows = tables.flatMap(({ of, rows: own }) => own.map((row) => ({ of, row, 
 
 describe('every row of the tables', () => {
   it('is there', () => {
-    expect(federal.length).toBe(34);
+    expect(federal.length).toBe(38);
     expect(rows.length).toBeGreaterThan(45);
   });
 
@@ -45,6 +47,27 @@ describe('every row of the tables', () => {
     expect(row.label.length).toBeLessThanOrEqual(120);
     for (const words of [row.text, row.proof, row.retention]) expect(words).toMatch(/^[A-Z0-9].*\.$/s);
     if (row.from !== null && row.until !== null) expect(row.from < row.until).toBe(true);
+  });
+
+  it.each(rows)('$name is marked as its source was read', ({ row }) => {
+    const { read, on, address }: RuleSource = ruleSources[row.source];
+    // Read as text on a day that is told: seen. A copy is a mirror at best, also where nobody has read it again.
+    const honest = read === 'text' ? 'seen' : read === 'copy' ? 'mirror' : 'unverified';
+    expect(row.mark).toBe(honest);
+    if (row.mark === 'seen') expect(on).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(address).toMatch(read === null ? /^none$/ : /^(https?:|read for)/);
+  });
+
+  it('of a state asks for no less often than the federal row whose place it takes', () => {
+    const days = (interval: Interval) =>
+      typeof interval === 'string' ? null : 'days' in interval ? interval.days : interval.months * 30.44;
+    for (const { of, row } of rows.filter(({ of }) => of !== 'federal')) {
+      for (const one of federal.filter(({ key }) => key === row.key || row.replaces?.includes(key))) {
+        const [own, other] = [days(row.interval), days(one.interval)];
+        if (own !== null && other !== null) expect(own, `${of} ${row.key}`).toBeLessThanOrEqual(other);
+        else expect(own, `${of} ${row.key}`).toBe(other);
+      }
+    }
   });
 
   it('repeats within 60 days only where it counts as due soon in its last days alone', () => {
@@ -60,6 +83,7 @@ describe('every row of the tables', () => {
       'insurance_expiration insurance',
       'inventory_monthly reconciliation',
       'rd_line_30d gauge',
+      'rd_line_im_30d gauge',
       'rd_tank_30d gauge',
       'rd_tank_im_30d gauge',
     ]);

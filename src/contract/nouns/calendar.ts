@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
+import { equipmentCategories } from './equipment-categories.table.ts';
+import { impliedPartNames } from './implied-parts.table.ts';
 
-export const dueStatus = z.enum(['OVERDUE', 'DUE_SOON', 'OK', 'NA']);
+/**
+ * NOT_SET_UP: due and not on record. Nobody has recorded the part, or what decides whether it is due, and nobody has said
+ * that there is none: it is neither fine nor not applicable.
+ */
+export const dueStatus = z.enum(['OVERDUE', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA']);
 export type DueStatus = z.infer<typeof dueStatus>;
 /**
  * How a site stands in the overview: as its worst item; UNKNOWN while its calendar was never worked out, as right after a
  * large import or where that failed. Nobody knows then what is due, so it is neither fine nor not applicable.
  */
-export const overviewStatuses = ['OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'] as const;
+export const overviewStatuses = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'] as const;
 export const overviewStatus = z.enum(overviewStatuses);
 export type OverviewStatus = z.infer<typeof overviewStatus>;
 export const calendarGroups = ['annual', 'triennial', 'five_year', 'extras'] as const;
@@ -55,6 +61,21 @@ export const calendarExplanation = z.object({
 });
 export type CalendarExplanation = z.infer<typeof calendarExplanation>;
 
+/** What is due and not on record, and how it is put on record. */
+export const missingPart = z.object({
+  /** A part of the site; null: a record, or a fact of something that is recorded. */
+  part: z.enum(impliedPartNames).nullable(),
+  /** Under which category of equipment it is recorded; null: under none. */
+  category: z.enum(equipmentCategories).nullable(),
+  /** What is not on record, and what to do, in one sentence. */
+  sentence: z.string(),
+  /** The pieces that are not recorded, as they would be called. */
+  pieces: z.array(z.object({ name: z.string(), tank_number: z.int().nullable() })),
+  /** An administrator may say that there is none, and why. */
+  may_be_none: z.boolean(),
+});
+export type MissingPart = z.infer<typeof missingPart>;
+
 export const calendarItem = z.object({
   key: z.string(),
   label: z.string(),
@@ -65,6 +86,8 @@ export const calendarItem = z.object({
   /** Each with its own dates; empty where the item is one thing for the whole site. */
   components: z.array(calendarComponent),
   explanation: calendarExplanation,
+  /** What of it is not on record, also of an item that is overdue; null: nothing. */
+  missing: missingPart.nullable(),
   /** Test records can be made of it: false for what the gauge or another record proves. */
   recordable: z.boolean(),
   /** An admin has set it up: its dates or whether it applies. */
@@ -154,6 +177,8 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 const counts = z.object({
   overdue: z.int().min(0),
+  /** Due and not on record. */
+  not_set_up: z.int().min(0),
   due_soon: z.int().min(0),
   ok: z.int().min(0),
   na: z.int().min(0),
@@ -170,7 +195,7 @@ export const overviewRow = z.object({
    * and where nothing is overdue but an item was never proven.
    */
   earliest_next_due: date.nullable(),
-  /** Items that apply and of which no proof is recorded. They count as overdue. */
+  /** Items that apply and of which no proof is recorded. They count as overdue; what is not set up is not among them. */
   never_proven: z.int().min(0),
   status: overviewStatus,
   /** Items of the site; all 0 where the status is UNKNOWN, which says nothing of what is due. */
@@ -185,7 +210,7 @@ export type OverviewSummary = z.infer<typeof overviewSummary>;
 /** States of all sites, by their letters, 'NONE' last where a site has no state recorded. */
 export const fleetStates = z.array(z.string());
 /**
- * The worst first: overdue, not worked out, due soon, fine, nothing to do; in each what was never proven, then by date, then by name. The
+ * The worst first: overdue, not worked out, not set up, due soon, fine, nothing to do; in each what was never proven, then by date, then by name. The
  * summary counts the sites of these rows.
  */
 export const overview = z.object({

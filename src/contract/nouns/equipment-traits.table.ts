@@ -136,6 +136,31 @@ export const equipmentTraits = {
     values: { containment: 'Containment only', interstitial: 'Used for interstitial monitoring of piping' },
     assumed: 'containment',
   },
+  overfill_kind: {
+    label: 'Kind',
+    of: ['overfill'],
+    values: {
+      shutoff: 'Automatic shut-off in the fill pipe',
+      alarm: 'High level alarm',
+      ball_float: 'Ball float in the vent line (flow restrictor)',
+    },
+    assumed: null,
+  },
+  udc: {
+    label: 'Containment under it',
+    of: ['dispenser'],
+    values: { contained: 'Under-dispenser containment', none: 'None' },
+    assumed: null,
+  },
+  fuel: {
+    label: 'Fuel blend',
+    of: ['tank'],
+    values: {
+      usual: 'At most 10 % ethanol and 20 % biodiesel',
+      high: 'More than 10 % ethanol or 20 % biodiesel',
+    },
+    assumed: null,
+  },
 } as const satisfies Record<string, Trait>;
 
 /** Values of `regulated` that take a tank out of the rules: each needs a day and a reason. */

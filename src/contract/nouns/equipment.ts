@@ -16,6 +16,8 @@ export const equipment = z.object({
   model: z.string(),
   serial_no: z.string(),
   installed_on: date.nullable(),
+  /** Of a tank with an internal lining: the day of the lining, from which its inspections count. */
+  lined_on: date.nullable(),
   tank_number: z.int().nullable(),
   notes: z.string(),
   /** What decides which rules apply to it, as far as it was recorded: see equipment-traits.table.ts. */
@@ -68,6 +70,8 @@ export const equipmentInput = z.object({
   model: words(120).optional(),
   serial_no: words(120).optional(),
   installed_on: calendarDate.nullable().optional(),
+  /** Of a tank only. Left out: it stays as it is. */
+  lined_on: calendarDate.nullable().optional(),
   tank_number: z
     .int('must be a tank number')
     .min(1, 'must be a tank number')

@@ -12,6 +12,7 @@ import { issueRoutes } from './issues.ts';
 import { notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
+import { partRoutes } from './parts.ts';
 import { reconciliationRoutes } from './reconciliations.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...siteRecordRoutes,
   ...complianceRoutes,
   ...calendarRoutes,
+  ...partRoutes,
   ...documentRoutes,
   ...packetRoutes,
   ...reportRoutes,

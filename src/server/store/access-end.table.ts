@@ -96,6 +96,7 @@ export const accessEnds: readonly AccessEndRow[] = [
   },
   ...(
     [
+      ['absent_parts', ['stated_by', 'stated_by_id', 'withdrawn_by'], 'site_id'],
       ['alarms', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['audit', ['actor_id'], 'site_id'],
       ['before_watch_settlements', ['settled_by'], 'site_id'],

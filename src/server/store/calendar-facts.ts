@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { tests } from '#compliance/methods.table.ts';
 import type {
+  AbsentPart,
   CompletionFact,
   DevicePass,
   EquipmentFact,
@@ -40,9 +41,14 @@ const texts = {
     select id, state, county, site_type as "siteType", to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
     from sites where id = any($1) and deleted_at is null`,
   equipment: `
-    select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn", traits,
+    select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
+      lined_on::text as "linedOn", traits,
       substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber"
     from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
+  absent: `
+    select a.site_id as "siteId", a.part, a.reason, a.stated_by as by, to_char(a.stated_at at time zone s.timezone, 'YYYY-MM-DD') as "on"
+    from absent_parts a join sites s on s.id = a.site_id
+    where a.site_id = any($1) and a.withdrawn_at is null order by a.site_id, a.id`,
   insurance: `
     select site_id as "siteId", effective_date::text as "effectiveOn", expiration_date::text as "expiresOn"
     from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
@@ -156,6 +162,7 @@ export async function readCalendarFacts(
   });
   // One after the other: inside a transaction they share a connection.
   const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
+  const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
   const insurance = await readOfSites(client, 'insurance', [siteIds], (row: SiteFacts['insurance'][number]) => row);
   const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
   const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
@@ -171,6 +178,7 @@ export async function readCalendarFacts(
         county,
         complianceOnly: isComplianceOnly(siteType),
         equipment: equipment.get(id) ?? [],
+        absent: absent.get(id) ?? [],
         insurance: insurance.get(id) ?? [],
         completions: completions.get(id) ?? [],
         settings: settings.get(id) ?? [],

@@ -6,7 +6,10 @@ export interface CalendarSums {
   /** Items of the site, and those of them that apply. */
   items: number;
   applying: number;
-  /** Due dates of the applying items that have one, as days since 1970-01-01. */
+  /** Of what is not set up: how many items have no date, and the dates of the others, as days since 1970-01-01. */
+  missing: number;
+  missingDays: number[];
+  /** Due dates of the other applying items that have one, as days since 1970-01-01. */
   dueDays: number[];
   /** For each of them, how many days ahead it is due soon at most; null where the window alone decides. */
   soonDays: (number | null)[];
@@ -20,8 +23,12 @@ export async function readCalendarSums(pool: pg.Pool, siteIds: readonly number[]
     name: 'calendar-sums',
     text: `
       select site_id as "siteId", count(*)::int as items, count(*) filter (where applies)::int as applying,
-        coalesce(array_agg(next_due - date '1970-01-01') filter (where applies and next_due is not null), '{}') as "dueDays",
-        coalesce(array_agg(soon_days) filter (where applies and next_due is not null), '{}') as "soonDays",
+        count(*) filter (where applies and not_set_up and next_due is null)::int as missing,
+        coalesce(array_agg(next_due - date '1970-01-01') filter (where applies and not_set_up and next_due is not null), '{}')
+          as "missingDays",
+        coalesce(array_agg(next_due - date '1970-01-01') filter (where applies and not not_set_up and next_due is not null), '{}')
+          as "dueDays",
+        coalesce(array_agg(soon_days) filter (where applies and not not_set_up and next_due is not null), '{}') as "soonDays",
         (min(next_due) filter (where applies))::text as earliest, max(last_completed)::text as "lastCompleted"
       from calendar_state where site_id = any($1) group by site_id`,
     values: [siteIds],

@@ -154,8 +154,33 @@ export const calendarState = pgTable(
     lastCompleted: date('last_completed', { mode: 'string' }),
     /** Due soon at most so many days ahead, whatever the window; null: the window alone. */
     soonDays: smallint('soon_days'),
+    /** Due and not on record: it counts for itself, until a recorded part of it is overdue. */
+    notSetUp: boolean('not_set_up').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.siteId, t.key] })],
+);
+
+/**
+ * What a person has said there is none of at a site (contract/nouns/implied-parts.table.ts), and why. Rows are never
+ * changed but by withdrawing them.
+ */
+export const absentParts = pgTable(
+  'absent_parts',
+  {
+    id: id(),
+    siteId: siteId(),
+    part: text('part').notNull(),
+    reason: text('reason').notNull(),
+    statedBy: text('stated_by').notNull(),
+    statedById: integer('stated_by_id'),
+    statedAt: at('stated_at').notNull(),
+    withdrawnAt: at('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by'),
+  },
+  (t) => [
+    uniqueIndex('absent_parts_standing').on(t.siteId, t.part).where(sql`${t.withdrawnAt} is null`),
+    check('absent_parts_reason_check', sql`btrim(${t.reason}) <> ''`),
+  ],
 );
 
 /** The verdict of each site's running month, for lists. */

@@ -5,7 +5,7 @@ import { lineNameText, lineUnit } from './line-units.ts';
 import type { Queryable } from './pool.ts';
 import { equipment } from './record-schema.ts';
 
-/** What people record of a piece of equipment. `installedOn` is YYYY-MM-DD. */
+/** What people record of a piece of equipment. `installedOn` and `linedOn` are YYYY-MM-DD. */
 export interface EquipmentValues {
   category: EquipmentCategory;
   name: string;
@@ -13,6 +13,7 @@ export interface EquipmentValues {
   model: string;
   serialNo: string;
   installedOn: string | null;
+  linedOn: string | null;
   tankNumber: number | null;
   notes: string;
   /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
@@ -37,6 +38,7 @@ const columns = {
   model: equipment.model,
   serialNo: equipment.serialNo,
   installedOn: equipment.installedOn,
+  linedOn: equipment.linedOn,
   tankNumber: equipment.tankNumber,
   notes: equipment.notes,
   traits: equipment.traits,

@@ -95,8 +95,8 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'equipment.csv',
     about: 'Equipment; traits and documents are JSON',
-    text: `select t.id, ${place}, t.category, t.name, t.manufacturer, t.model, t.serial_no, t.installed_on, t.tank_number,
-      t.notes, t.traits, t.documents, t.updated_at, t.deleted_at from equipment t ${named} order by t.id`,
+    text: `select t.id, ${place}, t.category, t.name, t.manufacturer, t.model, t.serial_no, t.installed_on, t.lined_on,
+      t.tank_number, t.notes, t.traits, t.documents, t.updated_at, t.deleted_at from equipment t ${named} order by t.id`,
   },
   {
     name: 'alarms.csv',
@@ -213,7 +213,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'calendar.csv',
     about: 'When each item of the compliance calendar is due',
-    text: `select ${place}, t.key, t.applies, t.next_due, t.last_completed
+    text: `select ${place}, t.key, t.applies, t.not_set_up, t.next_due, t.last_completed
       from calendar_state t ${named} order by t.site_id, t.key`,
   },
   {
@@ -222,6 +222,12 @@ export const exportFiles: readonly ExportFile[] = [
     text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due,
       t.interval_months, t.updated_at, t.updated_by
       from calendar_settings t ${named} order by t.site_id, t.key`,
+  },
+  {
+    name: 'absent-parts.csv',
+    about: 'What people have said there is none of at a site, and why',
+    text: `select t.id, ${place}, t.part, t.reason, t.stated_by, t.stated_at, t.withdrawn_at, t.withdrawn_by
+      from absent_parts t ${named} order by t.id`,
   },
   {
     name: 'completions.csv',

@@ -22,6 +22,7 @@ export interface OverviewRecord {
   lastCompleted: string | null;
   status: OverviewStatus;
   overdue: number;
+  notSetUp: number;
   dueSoon: number;
   ok: number;
   na: number;
@@ -29,7 +30,8 @@ export interface OverviewRecord {
 
 /*
  * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
- * date was never proven: it is overdue. Source: compliance rules, section 7.2. A calendar that was worked out has items,
+ * date was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is past. Source:
+ * compliance rules, section 7.2. A calendar that was worked out has items,
  * be it that none applies: of a site without any nobody knows what is due.
  */
 const overviewText = `
@@ -42,12 +44,13 @@ const overviewText = `
   ),
   tally as (
     select c.site_id, count(*)::int as items, count(*) filter (where c.applies)::int as applying,
-      count(*) filter (where c.applies and (c.next_due is null or c.next_due < site.today))::int as overdue,
+      count(*) filter (where c.applies and (c.next_due is null and not c.not_set_up or c.next_due < site.today))::int as overdue,
+      count(*) filter (where c.applies and c.not_set_up and (c.next_due is null or c.next_due >= site.today))::int as missing,
       count(*) filter (
-        where c.applies and c.next_due between site.today and site.today + least($2::int, c.soon_days)
+        where c.applies and not c.not_set_up and c.next_due between site.today and site.today + least($2::int, c.soon_days)
       )::int as due_soon,
       min(c.next_due) filter (where c.applies) as earliest,
-      count(*) filter (where c.applies and c.next_due is null)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
+      count(*) filter (where c.applies and c.next_due is null and not c.not_set_up)::int as never, bool_or(c.applies and c.next_due < site.today) as late,
       max(c.last_completed) as last
     from calendar_state c join site on site.id = c.site_id
     group by c.site_id
@@ -55,16 +58,17 @@ const overviewText = `
   row as (
     select site.id, site.name, site.state, site.city, site.facility_id, t.last, coalesce(t.never, 0) as never,
       case when t.never = 0 or t.late then t.earliest end as earliest,
-      coalesce(t.overdue, 0) as overdue, coalesce(t.due_soon, 0) as due_soon,
-      coalesce(t.applying - t.overdue - t.due_soon, 0) as ok, coalesce(t.items - t.applying, 0) as na,
-      case when t.site_id is null then 'UNKNOWN' when t.overdue > 0 then 'OVERDUE' when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
+      coalesce(t.overdue, 0) as overdue, coalesce(t.missing, 0) as missing, coalesce(t.due_soon, 0) as due_soon,
+      coalesce(t.applying - t.overdue - t.missing - t.due_soon, 0) as ok, coalesce(t.items - t.applying, 0) as na,
+      case when t.site_id is null then 'UNKNOWN' when t.overdue > 0 then 'OVERDUE' when t.missing > 0 then 'NOT_SET_UP'
+        when t.due_soon > 0 then 'DUE_SOON' when t.applying > 0 then 'OK'
         else 'NA' end as status
     from site left join tally t on t.site_id = site.id
   )
   select id, name, state, city, facility_id as "facilityId", earliest::text as "earliestNextDue",
-    never as "neverProven", last::text as "lastCompleted", status, overdue, due_soon as "dueSoon", ok, na
+    never as "neverProven", last::text as "lastCompleted", status, overdue, missing as "notSetUp", due_soon as "dueSoon", ok, na
   from row where $5::text is null or status = $5
-  order by array_position(array['OVERDUE', 'UNKNOWN', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
+  order by array_position(array['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
 
 /** Live sites and what their stored calendars come to, the worst first (contract/nouns/calendar.ts, `overview`). */
 export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {

@@ -137,6 +137,8 @@ export const equipment = pgTable(
     model: text('model').notNull().default(''),
     serialNo: text('serial_no').notNull().default(''),
     installedOn: date('installed_on', { mode: 'string' }),
+    /** Of a tank with an internal lining: the day of the lining. */
+    linedOn: date('lined_on', { mode: 'string' }),
     tankNumber: smallint('tank_number'),
     notes: text('notes').notNull().default(''),
     gaugeKey: text('gauge_key'),

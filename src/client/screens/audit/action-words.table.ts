@@ -51,6 +51,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'issue.updated': 'Changed an issue',
   'notifications.changed': 'Changed notifications',
   'packet.built': 'Built a compliance packet',
+  'part.none_withdrawn': 'Withdrew that there is none of a part',
+  'part.said_none': 'Said that there is none of a part',
   'release.clock_changed': 'Worked out the clock of a suspected release anew',
   'release.answered': 'Answered a suspected release',
   'release.duty_done': 'Finished a step of a confirmed release',

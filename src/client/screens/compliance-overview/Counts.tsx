@@ -1,4 +1,4 @@
-import { Check, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { Check, FileQuestion, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
 import { dueWords } from '#client/parts/due-words.ts';
@@ -9,7 +9,7 @@ const WIDTH = 60;
 const HEIGHT = 8;
 
 interface Part {
-  name: 'overdue' | 'due_soon' | 'ok';
+  name: 'overdue' | 'not_set_up' | 'due_soon' | 'ok';
   words: string;
   icon: LucideIcon;
   tone: string;
@@ -17,11 +17,12 @@ interface Part {
 }
 const parts: readonly Part[] = [
   { name: 'overdue', words: dueWords.OVERDUE, icon: OctagonX, tone: 'text-bad-fg', fill: 'fill-bad-solid' },
+  { name: 'not_set_up', words: dueWords.NOT_SET_UP, icon: FileQuestion, tone: 'text-bad-fg', fill: 'fill-bad-fg' },
   { name: 'due_soon', words: dueWords.DUE_SOON, icon: TriangleAlert, tone: 'text-warn-fg', fill: 'fill-warn-solid' },
   { name: 'ok', words: dueWords.OK, icon: Check, tone: 'text-ok-fg', fill: 'fill-ok-solid' },
 ];
 
-/** How many items of a site are overdue, due soon and in order: three numbers, and a bar of their shares. */
+/** How many items of a site are overdue, not set up, due soon and in order: four numbers, and a bar of their shares. */
 export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
   return (
     <span className="inline-flex items-center gap-3">
@@ -46,7 +47,7 @@ export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
   );
 }
 
-/** The shares as a bar; stripes and dots tell them apart where colours do not. */
+/** The shares as a bar; stripes, bars and dots tell them apart where colours do not. */
 function CountsBar({ counts }: Pick<OverviewRow, 'counts'>) {
   const id = useId();
   const total = parts.reduce((sum, { name }) => sum + counts[name], 0);
@@ -56,6 +57,9 @@ function CountsBar({ counts }: Pick<OverviewRow, 'counts'>) {
       <defs>
         <pattern id={`${id}-overdue`} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width={1.2} height={4} className="fill-surface" />
+        </pattern>
+        <pattern id={`${id}-not_set_up`} width={4} height={4} patternUnits="userSpaceOnUse">
+          <rect width={4} height={1.6} className="fill-surface" />
         </pattern>
         <pattern id={`${id}-due_soon`} width={4} height={4} patternUnits="userSpaceOnUse">
           <circle cx={2} cy={2} r={0.9} className="fill-on-warn" />

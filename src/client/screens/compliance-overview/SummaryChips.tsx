@@ -1,4 +1,4 @@
-import { Check, CircleHelp, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
+import { Check, CircleHelp, FileQuestion, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
 import type { OverviewFilters } from '#client/api/overview.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { dueWords } from '#client/parts/due-words.ts';
@@ -17,6 +17,13 @@ const chips: readonly {
   { status: 'ALL', words: 'All sites', count: 'total' },
   { status: 'OVERDUE', words: dueWords.OVERDUE, count: 'overdue', icon: OctagonX, tone: 'text-bad-fg' },
   { status: 'UNKNOWN', words: dueWords.UNKNOWN, count: 'unknown', icon: CircleHelp, tone: 'text-bad-fg' },
+  {
+    status: 'NOT_SET_UP',
+    words: dueWords.NOT_SET_UP,
+    count: 'not_set_up',
+    icon: FileQuestion,
+    tone: 'text-bad-fg',
+  },
   { status: 'DUE_SOON', words: dueWords.DUE_SOON, count: 'due_soon', icon: TriangleAlert, tone: 'text-warn-fg' },
   { status: 'OK', words: dueWords.OK, count: 'ok', icon: Check, tone: 'text-ok-fg' },
   { status: 'NA', words: dueWords.NA, count: 'na', icon: Minus, tone: 'text-na-fg' },

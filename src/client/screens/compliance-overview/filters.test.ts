@@ -47,10 +47,12 @@ it('counts the filters of the sheet', () => {
 });
 
 it('offers sites whose calendar was not worked out while there are some, or when they are asked for', () => {
-  const summary = { total: 2, overdue: 1, unknown: 0, due_soon: 0, ok: 1, na: 0 };
+  const summary = { total: 2, overdue: 1, unknown: 0, not_set_up: 0, due_soon: 0, ok: 1, na: 0 };
   expect(isOffered('UNKNOWN', 'ALL', summary)).toBe(false);
   expect(isOffered('UNKNOWN', 'ALL', { ...summary, unknown: 1 })).toBe(true);
   expect(isOffered('UNKNOWN', 'UNKNOWN', null)).toBe(true);
   expect(isOffered('NA', 'ALL', summary)).toBe(true);
+  expect(isOffered('NOT_SET_UP', 'ALL', summary)).toBe(true);
+  expect(readFilters('?status=not_set_up').status).toBe('NOT_SET_UP');
   expect(readFilters('?status=unknown').status).toBe('UNKNOWN');
 });

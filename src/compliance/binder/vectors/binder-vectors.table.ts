@@ -264,7 +264,7 @@ export const binderVectors: readonly BinderVector[] = [
     mend: 'calendar',
   },
   {
-    ...{ no: 'B34', what: 'no bucket on the list', element: 'spill_buckets', state: 'not_asked', mend: 'equipment' },
+    ...{ no: 'B34', what: 'no bucket on the list', element: 'spill_buckets', state: 'missing', mend: 'equipment' },
     facts: wholeSite({
       calendar: {
         ...whole.calendar,
@@ -272,7 +272,7 @@ export const binderVectors: readonly BinderVector[] = [
       },
       records: wholeRecords.filter(({ key }) => key !== 'spill_bucket_annual_md'),
     }),
-    says: 'No spill bucket is recorded at this site. Nobody has recorded a spill bucket here: none is assumed.',
+    says: 'Nobody has recorded a spill bucket here: record it, or say that there is none and why.',
   },
   {
     ...{ no: 'B35', what: 'an admin set that it does not apply', element: 'overfill', state: 'not_asked', mend: null },
@@ -286,7 +286,9 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B37', what: 'a test out of date', element: 'alld', state: 'partly' },
-    facts: withoutRecords(({ key, on }) => key === 'alld_annual' && on > '2025-06-01'),
+    facts: withoutRecords(
+      ({ key, on, component }) => key === 'alld_annual' && on > '2025-06-01' && component.endsWith('1'),
+    ),
     says: 'The test of Line leak detector, line 1 is overdue since Jun 1, 2026, last done on Jun 1, 2025.',
   },
   {

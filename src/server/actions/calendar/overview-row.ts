@@ -3,7 +3,7 @@ import type { OverviewRecord } from '#server/store/overview.ts';
 
 /** A site of the compliance overview as it is answered. */
 export function toOverviewRow(record: OverviewRecord): OverviewRow {
-  const { overdue, dueSoon, ok, na } = record;
+  const { overdue, notSetUp, dueSoon, ok, na } = record;
   return {
     site_id: record.id,
     site_name: record.name,
@@ -13,7 +13,7 @@ export function toOverviewRow(record: OverviewRecord): OverviewRow {
     earliest_next_due: record.earliestNextDue,
     never_proven: record.neverProven,
     status: record.status,
-    counts: { overdue, due_soon: dueSoon, ok, na },
+    counts: { overdue, not_set_up: notSetUp, due_soon: dueSoon, ok, na },
     last_completed: record.lastCompleted,
     calendar_url: `/sites/${record.id}?tab=calendar`,
   };

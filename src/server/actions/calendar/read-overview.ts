@@ -25,6 +25,7 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
       total: records.length,
       overdue: having('OVERDUE'),
       unknown: having('UNKNOWN'),
+      not_set_up: having('NOT_SET_UP'),
       due_soon: having('DUE_SOON'),
       ok: having('OK'),
       na: having('NA'),

@@ -9,7 +9,7 @@ type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name
 
 /**
  * The fields that were sent, as they are stored; what was not sent is not among them. `today` is the site's own day.
- * Throws validation for an installation in the future and for traits that a piece of this category has not,
+ * Throws validation for an installation or lining in the future and for traits that a piece of this category has not,
  * document_not_found for a paper that the site does not have.
  */
 export async function readEquipmentInput(
@@ -18,11 +18,13 @@ export async function readEquipmentInput(
   input: EquipmentInput,
   today: string,
 ): Promise<Named> {
-  const { serial_no, installed_on, tank_number, manufacturer, model, notes } = input;
+  const { serial_no, installed_on, lined_on, tank_number, manufacturer, model, notes } = input;
   const fields = foreignTraits(input);
   if (installed_on !== undefined && installed_on !== null && installed_on > today) {
     fields.installed_on = 'cannot be in the future';
   }
+  const lined = linedObjection(input, today);
+  if (lined !== null) fields.lined_on = lined;
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   return {
     category: input.category,
@@ -31,11 +33,20 @@ export async function readEquipmentInput(
     ...(model === undefined ? {} : { model }),
     ...(serial_no === undefined ? {} : { serialNo: serial_no }),
     ...(installed_on === undefined ? {} : { installedOn: installed_on }),
+    ...(lined_on === undefined ? {} : { linedOn: lined_on }),
     ...(tank_number === undefined ? {} : { tankNumber: tank_number }),
     ...(notes === undefined ? {} : { notes }),
     ...(input.traits === undefined ? {} : { traits: recordedTraits(input.traits) }),
     ...(input.documents === undefined ? {} : { documents: await findPapers(q, siteId, input.documents) }),
   };
+}
+
+/** Only a tank is lined, on no day to come and on none before it was there; null: nothing to object. */
+function linedObjection({ category, installed_on, lined_on }: EquipmentInput, today: string): string | null {
+  if (lined_on === undefined || lined_on === null) return null;
+  if (category !== 'tank') return 'does not fit this category';
+  if (lined_on > today) return 'cannot be in the future';
+  return typeof installed_on === 'string' && lined_on < installed_on ? 'cannot be before the installation' : null;
 }
 
 function foreignTraits({ category, traits = {} }: EquipmentInput): Record<string, string> {

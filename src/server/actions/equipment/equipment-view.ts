@@ -11,6 +11,7 @@ export function toRecorded(row: EquipmentRow): Omit<Equipment, 'reported'> {
     model: row.model,
     serial_no: row.serialNo,
     installed_on: row.installedOn,
+    lined_on: row.linedOn,
     tank_number: row.tankNumber,
     notes: row.notes,
     traits: row.traits,

@@ -1,9 +1,11 @@
 import { overWindow } from '#compliance/window.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
 import type { Database } from '#server/store/pool.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 
-/** What is overdue or due soon at each of some sites, and each site's own day. */
+const needsSomebody = (status: DueStatus) => status !== 'OK' && status !== 'NA';
+
+/** What is overdue, not set up or due soon at each of some sites, and each site's own day. */
 export async function readDueItems(
   db: Database,
   siteIds: readonly number[],
@@ -14,7 +16,7 @@ export async function readDueItems(
   return new Map(
     [...calendars].map(([siteId, { today, items }]) => {
       const laid = items.map((item) => overWindow(item, today, windowDays));
-      return [siteId, { today, items: laid.filter(({ status }) => status === 'OVERDUE' || status === 'DUE_SOON') }];
+      return [siteId, { today, items: laid.filter(({ status }) => needsSomebody(status)) }];
     }),
   );
 }

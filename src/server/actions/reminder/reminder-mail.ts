@@ -1,24 +1,27 @@
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function lineOf({ label, status, next_due }: CalendarItem): string {
+function lineOf({ label, status, next_due, missing }: CalendarItem): string {
+  if (status === 'NOT_SET_UP') return `- ${label}: not set up. ${missing?.sentence ?? ''}`.trimEnd();
   if (next_due === null) return `- ${label}: no record, overdue`;
   const on = dayWords.format(new Date(`${next_due}T00:00:00Z`));
   return `- ${label}: ${status === 'OVERDUE' ? `overdue since ${on}` : `due ${on}`}`;
 }
 
-/** Subject and text of a reminder; what is overdue comes first, then by date. */
+/** Subject and text of a reminder; what is overdue comes first, then what is not set up, then by date. */
 export function reminderMail(
   site: { id: number; name: string },
   items: readonly CalendarItem[],
   publicUrl: string,
 ): { kind: 'compliance_reminder'; subject: string; body: string } {
   const sorted = [...items].sort((a, b) => rank(a) - rank(b) || (a.next_due ?? '').localeCompare(b.next_due ?? ''));
-  const overdue = items.filter(({ status }) => status === 'OVERDUE').length;
+  const having = (wanted: DueStatus) => items.filter(({ status }) => status === wanted).length;
+  const [overdue, missing, soon] = [having('OVERDUE'), having('NOT_SET_UP'), having('DUE_SOON')];
   const counts = [
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(items.length > overdue ? [`${items.length - overdue} due soon`] : []),
+    ...(missing > 0 ? [`${missing} not set up`] : []),
+    ...(soon > 0 ? [`${soon} due soon`] : []),
   ];
   return {
     kind: 'compliance_reminder',
@@ -35,4 +38,5 @@ export function reminderMail(
   };
 }
 
-const rank = ({ status }: CalendarItem) => (status === 'OVERDUE' ? 0 : 1);
+const order: readonly DueStatus[] = ['OVERDUE', 'NOT_SET_UP', 'DUE_SOON'];
+const rank = ({ status }: CalendarItem) => order.indexOf(status);

@@ -14,6 +14,7 @@ import { issueHandlers } from './issues.ts';
 import { notificationHandlers } from './notifications.ts';
 import { operationHandlers } from './operations.ts';
 import { packetHandlers } from './packets.ts';
+import { partHandlers } from './parts.ts';
 import { reconciliationHandlers } from './reconciliations.ts';
 import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './searches.ts';
@@ -41,6 +42,7 @@ export function makeHandlers(services: Services): Handlers {
     ...complianceHandlers(),
     ...evidenceHandlers,
     ...calendarHandlers(services),
+    ...partHandlers,
     ...documentHandlers(services),
     ...uploadHandlers(services),
     ...packetHandlers(services),

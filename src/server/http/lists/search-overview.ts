@@ -15,7 +15,7 @@ import { Turn } from './turn.ts';
 /** Rank with first due date, name and id of a page's last row. */
 const overviewKey = z.tuple([z.string(), z.string(), id]);
 /** The worst first. */
-const ranks = { OVERDUE: '0', UNKNOWN: '1', DUE_SOON: '2', OK: '3', NA: '4' } as const;
+const ranks = { OVERDUE: '0', UNKNOWN: '1', NOT_SET_UP: '2', DUE_SOON: '3', OK: '4', NA: '5' } as const;
 
 /** Which page is asked for: how many rows, after which. Throws validation for a wrong limit or cursor. */
 export const readOverviewPlace = (query: PageQuery) => readPage(query, overviewKey);
@@ -39,7 +39,7 @@ export async function searchOverview(
     descending: false,
     namesDescending: false,
   });
-  const summary = { total: 0, overdue: 0, unknown: 0, due_soon: 0, ok: 0, na: 0 };
+  const summary = { total: 0, overdue: 0, unknown: 0, not_set_up: 0, due_soon: 0, ok: 0, na: 0 };
   const states = new Set<string>();
   const turn = new Turn();
   for (const site of sites) {
@@ -77,7 +77,14 @@ export function fleetStatesOf(states: Iterable<string>): string[] {
   return [...new Set([...new Set(states)].map((state) => state.trim().toUpperCase()))].sort();
 }
 
-const summaryField = { OVERDUE: 'overdue', UNKNOWN: 'unknown', DUE_SOON: 'due_soon', OK: 'ok', NA: 'na' } as const;
+const summaryField = {
+  OVERDUE: 'overdue',
+  UNKNOWN: 'unknown',
+  NOT_SET_UP: 'not_set_up',
+  DUE_SOON: 'due_soon',
+  OK: 'ok',
+  NA: 'na',
+} as const;
 
 function fits({ state, overviewHaystack }: SiteRecord, wanted: string | null, needle: string): boolean {
   if (wanted !== null && state.trim().toUpperCase() !== wanted) return false;

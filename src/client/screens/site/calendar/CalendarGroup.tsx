@@ -108,24 +108,35 @@ function Table({ name, items, work }: ItemsProps & { name: string }) {
   );
 }
 
-/** '19 days late' below the date; loud when it is overdue. */
+const isLoud = ({ status }: CalendarItem) => status === 'OVERDUE' || status === 'NOT_SET_UP';
+
+/** '19 days late' below the date; loud when it is overdue or not on record. */
 function Days({ item }: { item: CalendarItem }): ReactNode {
   const words = daysWords(item);
   if (words === '') return null;
-  const look = item.status === 'OVERDUE' ? 'font-bold text-bad-fg' : 'text-muted';
+  const look = isLoud(item) ? 'font-bold text-bad-fg' : 'text-muted';
   return <span className={`block text-13 ${look}`}>{words}</span>;
 }
 
 function Actions({ item, work }: { item: CalendarItem; work: CalendarWork }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
-      {mayComplete(work, item) && (
+      {mayComplete(work, item) && (item.missing === null || item.missing.part === null) && (
         <Button
           aria-label={`Mark completed, ${item.label}`}
           className="max-tablet:flex-1"
           onClick={() => work.onComplete(item)}
         >
           Mark completed
+        </Button>
+      )}
+      {work.canWrite && item.missing !== null && work.open !== item.key && (
+        <Button
+          aria-label={`Record it, ${item.label}`}
+          className="max-tablet:flex-1"
+          onClick={() => work.onOpen(item.key)}
+        >
+          Record it
         </Button>
       )}
       <WhyButton item={item} work={work} />
@@ -150,9 +161,7 @@ function Cards({ items, work }: ItemsProps) {
                   {daysWords(item) !== '' && ' · '}
                 </>
               )}
-              <span className={item.status === 'OVERDUE' ? 'font-bold text-bad-fg' : 'text-muted'}>
-                {daysWords(item)}
-              </span>
+              <span className={isLoud(item) ? 'font-bold text-bad-fg' : 'text-muted'}>{daysWords(item)}</span>
             </p>
             {item.last_completed !== null && (
               <p className="text-muted">

@@ -9,6 +9,7 @@ const x = (place: number) => EDGE + Math.min(1, Math.max(0, place)) * (WIDTH - 2
 const fills: Record<OverviewStatus, string> = {
   OVERDUE: 'fill-bad-solid',
   UNKNOWN: 'fill-surface stroke-bad-fg',
+  NOT_SET_UP: 'fill-surface stroke-bad-fg',
   DUE_SOON: 'fill-warn-solid stroke-text',
   OK: 'fill-ok-solid',
   NA: 'fill-na-solid',

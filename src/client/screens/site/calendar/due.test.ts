@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dueNext } from '#client/api/calendar.ts';
 import { readCalendar } from '#client/api/read-calendar.ts';
 import { byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
 
@@ -25,7 +26,7 @@ it('groups stand in the order annual, triennial, five-year, extras; empty ones a
   expect(groupsOf(calendar, []).map(({ group }) => group)).toEqual(['annual', 'triennial']);
   expect(groupsOf(calendar, ['NA'])).toEqual([]);
   expect(groupsOf(calendar, ['OVERDUE']).map(({ items }) => items.map(({ key }) => key))).toEqual([['a', 'p']]);
-  expect(countsOf(calendar)).toEqual({ OVERDUE: 2, UNKNOWN: 0, DUE_SOON: 1, OK: 1, NA: 1 });
+  expect(countsOf(calendar)).toEqual({ OVERDUE: 2, UNKNOWN: 0, NOT_SET_UP: 0, DUE_SOON: 1, OK: 1, NA: 1 });
   expect(byNeed(calendar.sections.annual).map(({ key }) => key)).toEqual(['a', 'p', 'b']);
 });
 
@@ -56,4 +57,17 @@ it('the line of the year begins today', () => {
       .map(({ letter }) => letter)
       .join(''),
   ).toBe('DJFMAMJJASON');
+});
+
+it('what is not set up is told as due and not on record, and stands before what is due soon', () => {
+  const held = readCalendar({
+    today: '2026-11-20',
+    sections: { annual: [item('s', 'DUE_SOON', '2026-12-11', 21), item('m', 'NOT_SET_UP', null)] },
+  });
+  const { annual } = held.sections;
+  expect(annual.map(daysWords)).toEqual(['21 days left', 'due, not on record']);
+  expect(byNeed(annual).map(({ key }) => key)).toEqual(['m', 's']);
+  expect(countsOf(held)).toMatchObject({ NOT_SET_UP: 1, NA: 0, OK: 0 });
+  expect(groupsOf(held, ['NOT_SET_UP']).map(({ items }) => items.map(({ key }) => key))).toEqual([['m']]);
+  expect(dueNext(held).map(({ key }) => key)).toEqual(['m', 's']);
 });

@@ -27,7 +27,7 @@ export function groupsOf(calendar: Calendar, chosen: readonly OverviewStatus[]):
 }
 
 export function countsOf(calendar: Calendar): Record<OverviewStatus, number> {
-  const counts: Record<OverviewStatus, number> = { OVERDUE: 0, UNKNOWN: 0, DUE_SOON: 0, OK: 0, NA: 0 };
+  const counts: Record<OverviewStatus, number> = { OVERDUE: 0, UNKNOWN: 0, NOT_SET_UP: 0, DUE_SOON: 0, OK: 0, NA: 0 };
   for (const group of calendarGroups) for (const item of calendar.sections[group]) counts[item.status] += 1;
   return counts;
 }
@@ -49,9 +49,10 @@ export function dateWords(date: string | null): string | null {
   return Number.isNaN(at) ? null : plain.format(at);
 }
 
-/** '21 days left', '18 days late', 'today'; of an overdue item without a date that nothing proves it. */
+/** '21 days left', '18 days late', 'today'; of what is not set up that it is not on record, of an overdue item without a date that nothing proves it. */
 export function daysWords(item: CalendarItem): string {
   if (item.status === 'NA') return '';
+  if (item.status === 'NOT_SET_UP') return 'due, not on record';
   if (item.next_due === null) return item.status === 'OVERDUE' ? 'no proof on file' : '';
   const days = item.days_until_due;
   if (days === null) return '';

@@ -82,6 +82,18 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
               onChange={(event) => set({ installed_on: event.target.value })}
             />
           </div>
+          {form.category === 'tank' && form.traits.corrosion === 'lined' && (
+            <TextField
+              label="Lined on"
+              name="lined_on"
+              type="date"
+              max={today}
+              hint="Inspections of the lining count from this day."
+              value={form.lined_on}
+              error={fieldWords('Lined on', errors.lined_on)}
+              onChange={(event) => set({ lined_on: event.target.value })}
+            />
+          )}
           <SelectField
             label="Tank"
             name="tank_number"

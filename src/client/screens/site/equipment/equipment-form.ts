@@ -14,6 +14,8 @@ export interface EquipmentForm {
   serial_no: string;
   /** A date or ''. */
   installed_on: string;
+  /** Of a tank: a date or ''. */
+  lined_on: string;
   /** A tank number or ''. */
   tank_number: string;
   notes: string;
@@ -35,6 +37,7 @@ export const EMPTY_EQUIPMENT: EquipmentForm = {
   model: '',
   serial_no: '',
   installed_on: '',
+  lined_on: '',
   tank_number: '',
   notes: '',
   traits: EMPTY_TRAITS,
@@ -53,6 +56,7 @@ export function equipmentFormOf(item: Equipment): EquipmentForm {
     model: item.model,
     serial_no: item.serial_no,
     installed_on: item.installed_on ?? '',
+    lined_on: item.lined_on ?? '',
     tank_number: item.tank_number === null ? '' : String(item.tank_number),
     notes: item.notes,
     traits: traitsFormOf(item),
@@ -73,6 +77,7 @@ export function checkEquipment(form: EquipmentForm, today: string): FieldErrors 
     errors.valid_from = 'must not be before the installation';
   if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
     errors.reason = 'is required for a day in the past';
+  if (form.category === 'tank' && form.lined_on > today) errors.lined_on = 'must not be in the future';
   if (form.documents.length > mostEquipmentPapers) errors.documents = `at most ${mostEquipmentPapers} documents`;
   return errors;
 }
@@ -86,6 +91,7 @@ export function equipmentBody(form: EquipmentForm): EquipmentInput {
     model: form.model.trim(),
     serial_no: form.serial_no.trim(),
     installed_on: form.installed_on === '' ? null : form.installed_on,
+    ...(form.category === 'tank' ? { lined_on: form.lined_on === '' ? null : form.lined_on } : {}),
     tank_number: form.tank_number === '' ? null : Number(form.tank_number),
     notes: form.notes.trim(),
     traits: traitsBody(form.category, form.traits),

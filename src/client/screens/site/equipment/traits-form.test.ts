@@ -27,9 +27,12 @@ describe('traits of equipment', () => {
       'material',
       'corrosion',
       'tank_piping',
+      'fuel',
     ]);
     expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
-    expect(traitsOf('dispenser')).toEqual([]);
+    expect(traitsOf('dispenser')).toEqual(['udc']);
+    expect(traitsOf('overfill')).toEqual(['overfill_kind']);
+    expect(traitsOf('sensor')).toEqual([]);
     expect(new Set(equipmentCategories.flatMap(traitsOf))).toEqual(new Set(traitNames));
   });
 

@@ -7,7 +7,7 @@ import { DuePill as StatusPill } from '#client/parts/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 
-/** What of the site's papers and tests is overdue or due soon; nothing at all when nothing is, or it is not known. */
+/** What of the site's papers and tests is overdue, not set up or due soon; nothing at all when nothing is, or it is not known. */
 export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
   const { data } = useCalendar(siteId, ready);
   const items = data === undefined ? [] : dueNext(data);
@@ -30,7 +30,11 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
                 {item.label}
               </span>
               <span className="whitespace-nowrap">
-                {item.next_due === null ? 'no date on record' : formatDay(item.next_due, 'UTC')}
+                {item.next_due === null
+                  ? item.status === 'NOT_SET_UP'
+                    ? 'due, not on record'
+                    : 'no date on record'
+                  : formatDay(item.next_due, 'UTC')}
               </span>
             </Link>
           </li>
@@ -42,7 +46,7 @@ export function DueNext({ siteId, ready }: { siteId: string; ready: boolean }) {
 
 /** In the banner it is 'Due soon', in the calendar 'Due Soon' (conformance D-06). */
 function DuePill({ item }: { item: CalendarItem }) {
-  if (item.status === 'UNKNOWN') return <StatusPill status={item.status} />;
+  if (item.status === 'UNKNOWN' || item.status === 'NOT_SET_UP') return <StatusPill status={item.status} />;
   return item.status === 'OVERDUE' ? (
     <Pill tone="bad" loudness="solid" icon={OctagonX} data-status={item.status}>
       Overdue

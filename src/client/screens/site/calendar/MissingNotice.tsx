@@ -1,0 +1,76 @@
+import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '#client/api/call.ts';
+import { usePartWrites } from '#client/api/parts.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { MissingPart } from '#contract/nouns/calendar.ts';
+import { impliedParts } from '#contract/nouns/implied-parts.table.ts';
+import type { CalendarWork } from './calendar-work.ts';
+import { NoneDialog } from './NoneDialog.tsx';
+
+/** What of an item is not on record, and the ways to put it on record. It is due, so it is loud. */
+export function MissingNotice({ missing, label, work }: { missing: MissingPart; label: string; work: CalendarWork }) {
+  const { siteId, canWrite, user } = work;
+  const [asking, setAsking] = useState(false);
+  const { part, category, pieces } = missing;
+  return (
+    <div role="note" className="flex gap-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
+      <FileQuestion aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold">Due, not on record</p>
+        <p className="wrap-anywhere">{missing.sentence}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {canWrite && category !== null && pieces.length > 0 && (
+            <RecordPieces category={category} pieces={pieces} part={part} siteId={siteId} />
+          )}
+          {part !== null && missing.may_be_none && user.role === 'admin' && (
+            <Button aria-label={`There is none, ${label}`} onClick={() => setAsking(true)}>
+              There is none…
+            </Button>
+          )}
+          <Link
+            to={paths.site(siteId, { tab: 'equipment' })}
+            replace
+            className="inline-flex min-h-(--control) items-center underline underline-offset-2 hover:decoration-2"
+          >
+            Equipment tab
+          </Link>
+        </div>
+      </div>
+      {asking && part !== null && <NoneDialog part={part} siteId={siteId} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+interface RecordPiecesProps extends Pick<MissingPart, 'part' | 'pieces'> {
+  category: NonNullable<MissingPart['category']>;
+  siteId: string;
+}
+
+/** Records all pieces with one press; their details are added on the Equipment tab. */
+function RecordPieces({ category, pieces, part, siteId }: RecordPiecesProps) {
+  const writes = usePartWrites(siteId);
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const words = countOf(pieces.length, part === null ? 'part' : impliedParts[part].noun);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await writes.record(category, pieces);
+      toast.success(`${words} recorded`, 'brisk');
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" disabled={busy} onClick={() => void press()}>
+      Record {words}
+    </Button>
+  );
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import type { DueStatus } from '#contract/nouns/calendar.ts';
+import { evaluateCalendar } from '../evaluate-calendar.ts';
+import type { EquipmentFact, SiteFacts } from '../requirement.ts';
+import { overWindow } from '../window.ts';
+import { line, passed, piece, since, siteOf, tank } from './site-of.ts';
+
+/* Pairs on either side of a day that the law draws, written from the law. A window of one day. */
+
+interface Limit {
+  name: string;
+  law: string;
+  key: string;
+  inside: Partial<SiteFacts>;
+  outside: Partial<SiteFacts>;
+  is: readonly [inside: DueStatus, outside: DueStatus];
+}
+
+const today = '2026-11-19';
+const md = { state: 'MD', county: 'Garrett' };
+const bucket = (day: string, walls?: 'double_monitored') =>
+  since(day, piece('spill_bucket', 'Bucket', walls === undefined ? {} : { walls }));
+const float = (day: string) => since(day, piece('overfill', 'Float', { overfill_kind: 'ball_float' }));
+const dispenser = (day: string) => since(day, piece('dispenser', 'D1', { udc: 'none' }));
+const valve = (day: string) => since(day, piece('overfill', 'Valve', { overfill_kind: 'shutoff' }));
+const lined = (day: string): EquipmentFact => ({
+  ...since('1990-01-01', tank(1, { material: 'steel', corrosion: 'lined' })),
+  linedOn: day,
+});
+const annualLine = (day: string): Partial<SiteFacts> => ({
+  equipment: [since(day, line(1, { line_method: 'annual' }))],
+  completions: [passed('line_tightness_annual', '2026-06-01')],
+});
+const suction = (day: string): Partial<SiteFacts> => ({
+  equipment: [since(day, line(1, { piping: 'suction', line_method: 'annual' }))],
+  completions: [passed('line_tightness_suction_3y', '2026-06-01')],
+});
+
+const limits: readonly Limit[] = [
+  {
+    name: 'a ball float installed on the last day',
+    law: '40 CFR 280.20(c)(3)',
+    key: 'overfill_ball_float',
+    inside: { equipment: [float('2015-10-13')] },
+    outside: { equipment: [float('2015-10-14')] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'a dispenser without containment of the last day',
+    law: '40 CFR 280.20(f)',
+    key: 'under_dispenser_containment',
+    inside: { equipment: [dispenser('2016-04-11')] },
+    outside: { equipment: [dispenser('2016-04-12')] },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'an annual line test of piping of the last day of the old rule',
+    law: '40 CFR 280.41(b)(2)',
+    key: 'line_tightness_annual',
+    inside: annualLine('2016-04-11'),
+    outside: annualLine('2016-04-12'),
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'a suction line test of piping of the last day of the old rule',
+    law: '40 CFR 280.41(b)(2)',
+    key: 'line_tightness_suction_3y',
+    inside: suction('2016-04-11'),
+    outside: suction('2016-04-12'),
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'the first inspection of a lining, ten years after the lining',
+    law: '40 CFR 280.21(b)(1)(ii)',
+    key: 'lining_5y',
+    inside: { equipment: [lined('2016-11-21')] },
+    outside: { equipment: [lined('2016-11-18')] },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'an inspection before the tank was lined again does not count',
+    law: '40 CFR 280.21(b)(1)(ii)',
+    key: 'lining_5y',
+    inside: { equipment: [lined('2012-05-01')], completions: [passed('lining_5y', '2022-05-01')] },
+    outside: { equipment: [lined('2012-05-01')], completions: [passed('lining_5y', '2012-04-30')] },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'the notification of a tank, 30 days after it came into use',
+    law: '40 CFR 280.22(a)',
+    key: 'ownership_notice',
+    inside: { equipment: [since('2026-10-20', tank(1))] },
+    outside: { equipment: [since('2026-10-19', tank(1))] },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'a notification of before the second tank was there',
+    law: '40 CFR 280.22(a)',
+    key: 'ownership_notice',
+    inside: {
+      equipment: [since('2005-01-01', tank(1)), since('2020-01-01', tank(2))],
+      completions: [passed('ownership_notice', '2020-01-15')],
+    },
+    outside: {
+      equipment: [since('2005-01-01', tank(1)), since('2020-01-01', tank(2))],
+      completions: [passed('ownership_notice', '2019-12-31')],
+    },
+    is: ['NA', 'OVERDUE'],
+  },
+  {
+    name: 'a spill bucket of a system of the last day before the rule of 2015, on the day it was due',
+    law: '40 CFR 280.35(b)',
+    key: 'spill_bucket_3y',
+    inside: { equipment: [bucket('2015-10-13')], today: '2018-10-13' },
+    outside: { equipment: [bucket('2015-10-14')], today: '2018-10-13' },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'a spill bucket in Maryland is tested when it is installed, as the federal rule asks',
+    law: '40 CFR 280.35(a)(1), COMAR 26.10.03.03A(1)(d)',
+    key: 'spill_bucket_annual_md',
+    inside: { ...md, equipment: [bucket('2026-11-19')] },
+    outside: { ...md, equipment: [bucket('2026-11-18')] },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'one with both walls monitored is tested within 30 days, as Maryland asks',
+    law: 'COMAR 26.10.03.03A(1)(d)(ii)',
+    key: 'spill_bucket_annual_md',
+    inside: { ...md, equipment: [bucket('2026-10-20', 'double_monitored')] },
+    outside: { ...md, equipment: [bucket('2026-10-19', 'double_monitored')] },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'an overfill valve in Maryland of after the federal day is inspected at installation',
+    law: '40 CFR 280.35(a)(2), (b)',
+    key: 'overfill_3y',
+    inside: { ...md, equipment: [valve('2022-06-20')], today: '2022-06-20' },
+    outside: { ...md, equipment: [valve('2022-06-01')], today: '2022-06-20' },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+  {
+    name: 'a record of before the spill bucket was there',
+    law: '40 CFR 280.35(a)(1)(ii)',
+    key: 'spill_bucket_3y',
+    inside: { equipment: [bucket('2025-05-01')], completions: [passed('spill_bucket_3y', '2025-05-01')] },
+    outside: { equipment: [bucket('2025-05-01')], completions: [passed('spill_bucket_3y', '2025-04-30')] },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'the county that the rule names, and none that is recorded',
+    law: 'COMAR 26.11.24.02',
+    key: 'stage1_vapor_annual_md',
+    inside: { state: 'MD', county: 'Garrett', equipment: [tank(1)] },
+    outside: { state: 'MD', county: '', equipment: [tank(1)] },
+    is: ['NA', 'NOT_SET_UP'],
+  },
+  {
+    name: 'the yearly test of a leak detector of before it was installed',
+    law: '40 CFR 280.40(a)(3)(iii)',
+    key: 'alld_annual',
+    inside: {
+      equipment: [since('2026-03-01', piece('line_leak_detector', 'LD 1'))],
+      completions: [passed('alld_annual', '2026-03-01')],
+    },
+    outside: {
+      equipment: [since('2025-03-01', piece('line_leak_detector', 'LD 1'))],
+      completions: [passed('alld_annual', '2025-02-28')],
+    },
+    is: ['OK', 'OVERDUE'],
+  },
+  {
+    name: 'piping that is monitored in its sumps, 30 days from pass to pass',
+    law: '40 CFR 280.41(b)(2)',
+    key: 'rd_line_im_30d',
+    inside: {
+      equipment: [since('2018-01-01', line(1, { line_method: 'interstitial' }))],
+      passes: [{ device: 'line', number: 1, on: '2026-10-20' }],
+    },
+    outside: {
+      equipment: [since('2018-01-01', line(1, { line_method: 'interstitial' }))],
+      passes: [{ device: 'line', number: 1, on: '2026-10-19' }],
+    },
+    is: ['DUE_SOON', 'OVERDUE'],
+  },
+];
+
+function statusOf(facts: Partial<SiteFacts>, key: string): DueStatus {
+  const site = siteOf({ today, ...facts });
+  const item = evaluateCalendar(site).find((one) => one.key === key);
+  if (item === undefined) throw new Error(`${key} is not in the calendar`);
+  return overWindow(item, site.today, 1).status;
+}
+
+describe('on either side of a day', () => {
+  it.each(limits)('$name ($law)', ({ key, inside, outside, is }) => {
+    expect([statusOf(inside, key), statusOf(outside, key)]).toEqual(is);
+  });
+
+  it('there are at least 15 pairs', () => expect(limits.length).toBeGreaterThanOrEqual(15));
+
+  it('the overfill rule of Maryland alone asks by June 13, 2023 of what was there before', () => {
+    const site = siteOf({ ...md, today, equipment: [valve('2010-01-01')] });
+    const item = evaluateCalendar(site).find((one) => one.key === 'overfill_3y');
+    expect(item?.explanation.due).toBe(
+      'Valve has no recorded pass; first due by 40 CFR 280.35(a)(2) on Oct 13, 2018, before Jun 13, 2023 by the rule of the state.',
+    );
+  });
+});

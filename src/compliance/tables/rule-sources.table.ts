@@ -1,0 +1,87 @@
+/**
+ * Where the text behind a rule was read. `read`: 'text' the words of the rule itself, as in force; 'copy' an older edition
+ * of them, another state's copy, or a paraphrase of the agency or of others; null: nobody has read it, the row is from
+ * memory. `on`: the day of reading, YYYY-MM-DD. What a page shows only in part was read in that part.
+ */
+export interface RuleSource {
+  address: string;
+  read: 'text' | 'copy' | null;
+  on: string | null;
+}
+
+const on = '2026-11-26';
+const lawstack = 'https://law.lawstack.com/cfr/40';
+const lexbuild = 'https://lexbuild.dev/ecfr/title-40/chapter-I/part-280';
+const comar =
+  'https://d1tvxue8o4w0fl.cloudfront.net/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management';
+const casetext =
+  'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management';
+const registration = `${casetext}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection`;
+const general = 'chapter-261004-ust-systems-general-operating-requirements';
+
+export const ruleSources = {
+  c20: {
+    address:
+      'https://www.epa.gov/ust/secondary-containment-and-under-dispenser-containment-2015-requirements (read as a copy kept elsewhere)',
+    read: 'copy',
+    on,
+  },
+  c20floats: {
+    address:
+      'https://www.natso.com/en_us/articles/articles/view/how-epas-revised-ust-tank-regulations-affect-fuel-retailers',
+    read: 'copy',
+    on,
+  },
+  c21: { address: `${lawstack}/280.21/`, read: 'text', on },
+  c22: { address: 'http://edocket.access.gpo.gov/cfr_2005/julqtr/40cfr280.22.htm', read: 'copy', on },
+  c31: {
+    address: 'https://checkoutapi.com/regulations/expand/title40_chapterI-i28_part280_subpartC_section280.33',
+    read: 'copy',
+    on,
+  },
+  c33: { address: `${lawstack}/280.33/`, read: 'text', on },
+  c35: {
+    address:
+      'https://regulations.justia.com/states/michigan/licensing-and-regulatory-affairs/bureau-of-fire-services/underground-storage-tank-regulations-r-29-2101-29-2192/amendments-to-adopted-federal-regulations/subpart-c/section-r-29-2120',
+    read: 'copy',
+    on,
+  },
+  c36: { address: `${lawstack}/280.36/`, read: 'text', on },
+  c40: { address: `${lawstack}/280.40/`, read: 'text', on },
+  c41: { address: `${lawstack}/280.41/`, read: 'text', on },
+  c41findlaw: {
+    address: 'https://codes.findlaw.com/cfr/title-40-protection-of-environment/cfr-sect-40-280-41/',
+    read: 'text',
+    on,
+  },
+  c43: { address: 'http://edocket.access.gpo.gov/cfr_2003/julqtr/40cfr280.43.htm', read: 'copy', on },
+  c95: {
+    address: 'http://varules.elaws.us/code/9vac25-590-60 (the same test in a state, without its days)',
+    read: 'copy',
+    on,
+  },
+  c241: { address: `${lexbuild}/section-280.241`, read: 'text', on },
+  c243: { address: `${lexbuild}/section-280.243`, read: 'text', on },
+  md0303: {
+    address: `${comar}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection/section-26100303-spill-and-overfill-prevention-equipment`,
+    read: 'text',
+    on,
+  },
+  md0309: { address: `${registration}/section-26100309-ust-system-registration-requirements`, read: 'text', on },
+  md0403: {
+    address: `${comar}/${general}/section-26100403-periodic-operation-and-maintenance-walkthrough-inspections`,
+    read: 'text',
+    on,
+  },
+  md0404: { address: `${comar}/${general}/section-26100404-repairs-allowed`, read: 'text', on },
+  md0504: {
+    address: `${comar}/chapter-261005-ust-systems-release-detection/section-26100504-inventory-control`,
+    read: 'text',
+    on,
+  },
+  /** Read for the first edition of these rules and not again since. */
+  first: { address: 'read for the first edition of the rules, not again since', read: 'copy', on: null },
+  memory: { address: 'none', read: null, on: null },
+} as const satisfies Record<string, RuleSource>;
+
+export type RuleSourceName = keyof typeof ruleSources;

@@ -1,0 +1,35 @@
+import { absentPartInput, absentPartList, absentPartSaved } from '../nouns/absent-part.ts';
+import { route } from './route.ts';
+
+/** Calls about parts that tanks and piping imply: what a person has said there is none of. */
+export const partRoutes = {
+  absentParts: route({
+    id: 'X-200',
+    method: 'GET',
+    path: '/api/sites/{id}/absent-parts',
+    summary: 'What people have said there is none of at a site, and why',
+    access: 'SITE_READ',
+    answer: absentPartList,
+  }),
+  sayNone: route({
+    id: 'X-201',
+    method: 'POST',
+    path: '/api/sites/{id}/absent-parts',
+    summary: 'Say that there is none of a part, and why',
+    access: 'ADMIN',
+    body: absentPartInput,
+    answer: absentPartSaved,
+    status: 201,
+    errors: ['part_required', 'part_not_open'],
+  }),
+  withdrawNone: route({
+    id: 'X-202',
+    method: 'DELETE',
+    path: '/api/sites/{id}/absent-parts/{key}',
+    summary: 'Withdraw that there is none of a part',
+    access: 'ADMIN',
+    answer: absentPartSaved,
+    errors: ['part_not_absent'],
+    bodyIgnored: true,
+  }),
+};

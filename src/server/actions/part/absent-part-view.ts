@@ -1,0 +1,16 @@
+import type { AbsentPart } from '#contract/nouns/absent-part.ts';
+import type { AbsentPartRow } from '#server/store/absent-parts.ts';
+
+/** What was said, as the API shows it. */
+export function toAbsentPart(row: AbsentPartRow): AbsentPart {
+  return {
+    id: row.id,
+    part: row.part,
+    reason: row.reason,
+    stated_by: row.statedBy,
+    stated_at: row.statedAt.toISOString(),
+    stated_on: row.statedOn,
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+    withdrawn_by: row.withdrawnBy,
+  };
+}

@@ -1,0 +1,39 @@
+import type { PartGap } from '#compliance/requirement.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AbsentPartInput, AbsentPartSaved } from '#contract/nouns/absent-part.ts';
+import { record } from '#server/audit/record.ts';
+import { insertAbsentPart } from '#server/store/absent-parts.ts';
+import { changeCalendar } from '../calendar/change-calendar.ts';
+import type { Context } from '../context.ts';
+import { toAbsentPart } from './absent-part-view.ts';
+
+/**
+ * Notes that a person says there is none of a part here, and why: what the calendar asks of it applies no more. Throws
+ * part_required where what is recorded needs it, part_not_open where it is recorded or was said already,
+ * site_not_found.
+ */
+export async function sayNone(
+  ctx: Context,
+  by: { id: number; name: string },
+  siteId: number,
+  { part, reason }: AbsentPartInput,
+): Promise<AbsentPartSaved> {
+  const { result } = await changeCalendar(ctx, siteId, '', async ({ tx, client, items }) => {
+    const open = items.flatMap(({ gap }) => (gap?.part === part ? [gap] : []));
+    refuse(open);
+    const row = await insertAbsentPart(client, siteId, { part, reason }, { ...by, at: ctx.now });
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'part.said_none',
+      siteId,
+      target: { type: 'part', id: part },
+      detail: { reason },
+    });
+    return row;
+  });
+  return { success: true, part: toAbsentPart(result) };
+}
+
+function refuse(open: readonly PartGap[]): void {
+  if (open.length === 0) throw new AppError('part_not_open');
+  if (open.some(({ mayBeNone }) => !mayBeNone)) throw new AppError('part_required');
+}

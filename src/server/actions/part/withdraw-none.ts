@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import type { AbsentPartSaved } from '#contract/nouns/absent-part.ts';
+import { record } from '#server/audit/record.ts';
+import { withdrawAbsentPart } from '#server/store/absent-parts.ts';
+import { changeCalendar } from '../calendar/change-calendar.ts';
+import type { Context } from '../context.ts';
+import { toAbsentPart } from './absent-part-view.ts';
+
+/** Withdraws that there is none of a part: the calendar asks for it again. Throws part_not_absent, site_not_found. */
+export async function withdrawNone(ctx: Context, by: string, siteId: number, part: string): Promise<AbsentPartSaved> {
+  const { result } = await changeCalendar(ctx, siteId, '', async ({ tx, client }) => {
+    const row = await withdrawAbsentPart(client, siteId, part, { name: by, at: ctx.now });
+    if (row === null) throw new AppError('part_not_absent');
+    await record(tx, ctx.actor, ctx.now, {
+      action: 'part.none_withdrawn',
+      siteId,
+      target: { type: 'part', id: part },
+      detail: { reason: row.reason, stated_by: row.statedBy },
+    });
+    return row;
+  });
+  return { success: true, part: toAbsentPart(result) };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heightOf, whyInadmissible } from './admit.ts';
-import type { GaugeTest, TestLevels, UnitFacts } from './month-facts.ts';
-import { type Siphon, siphonLacks } from './siphon.ts';
+import type { GaugeTest, Siphon, TestLevels, UnitFacts } from './month-facts.ts';
+import { siphonLacks } from './siphon.ts';
 import { alarm, test, unit } from './vectors/facts.ts';
 
 /* In pairs: one step inside the limit, and one outside. */

@@ -165,7 +165,7 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
       gap: null,
     };
   }
-  const answer: Applicability =
+  const asked: Applicability =
     row.applies === ''
       ? {
           applies: true,
@@ -176,6 +176,8 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
         }
       : (elsewhere(row, site) ?? askApplies(row.applies, site));
   const repaired = row.afterRepair === true ? repairedComponents(site.facts) : [];
+  // Without a repair nothing is missing, whatever else is not on record.
+  const answer = row.afterRepair === true && asked.gap !== null ? { ...asked, applies: false, gap: null } : asked;
   if (repaired.length > 0)
     return { ...answer, applies: true, because: 'A repair is recorded.', components: repaired, gap: null };
   // An administrator who sets an item up where no part of it is recorded sets it up as one thing.

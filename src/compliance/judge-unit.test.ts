@@ -4,7 +4,7 @@ import { frameOf } from './frame.ts';
 import { judgeUnit } from './judge-unit.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { recordAnswer } from './release-answer.ts';
-import { alarm, fail, freeWords, record, recordedAs, sensorFact, tank, test, unit } from './vectors/facts.ts';
+import { alarm, fail, freeWords, record, recordedAs, sensorFact, siphonOf, tank, test, unit } from './vectors/facts.ts';
 
 const judge = (facts: UnitFacts, month = '2025-10', today = '2025-11-20') =>
   judgeUnit(facts, frameOf(month, today), null);
@@ -132,16 +132,8 @@ describe('judgeUnit: CSLD', () => {
 
   it('fails from its threshold on, a lower one in a manifold', () => {
     expect(judgeCsld([csld('2025-10-10', { rate: 0.155 })]).status).toBe('COMPLIANT');
-    expect(
-      judgeCsld([csld('2025-10-10', { rate: 0.155 })], '2025-10', {
-        siphon: {
-          tanks: [1, 2].map((number) => ({ number, capacity: 10_000, delivered: {} })),
-          broken: null,
-          maybe: [],
-          contradiction: null,
-        },
-      }).status,
-    ).toBe('FAILED');
+    const pair = { siphon: siphonOf(10_000, 10_000) };
+    expect(judgeCsld([csld('2025-10-10', { rate: 0.155 })], '2025-10', pair).status).toBe('FAILED');
     expect(judgeCsld([csld('2025-10-10', { rate: -0.16 })]).status).toBe('FAILED');
   });
 

@@ -7,8 +7,6 @@ import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
 import type { ReconciliationCause, ResultKind } from '#contract/nouns/result.ts';
 import type { Stretch } from './facts/dated-facts.ts';
 import type { TestSystem } from './listings/covering.ts';
-import type { Rest } from './rest.ts';
-import type { Siphon } from './siphon.ts';
 
 /* What is known of one site for one month, and what follows from it. All days are plain dates of the site's own calendar. */
 
@@ -152,6 +150,34 @@ export interface AlarmFact {
   flickers?: true;
   /** Whose alarm it is, where it is not the unit's own: a sensor that stands for a tank or line. */
   device?: 'tank' | 'line' | 'sensor';
+}
+
+/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
+export interface Rest {
+  recorded: 'out_of_use' | 'retired';
+  /** Highest product of the month, inches; null: no reading of the month shows it. */
+  highest: number | null;
+}
+
+/** One tank of a siphoned set. */
+export interface SiphonedTank {
+  number: number;
+  /** Gallons; null: not on record, or in units that nobody confirmed. */
+  capacity: number | null;
+  /** As `UnitFacts.delivered`. */
+  delivered: Readonly<Record<string, number>>;
+}
+
+/** What is known of the siphon of a tank. */
+export interface Siphon {
+  /** All tanks of the set, by number, the tank itself among them; one alone: it is not siphoned. Null: nobody knows. */
+  tanks: readonly SiphonedTank[] | null;
+  /** The siphon is broken while a static test runs; null: not on record. */
+  broken: boolean | null;
+  /** The tanks that may be siphoned with it where nobody knows: they hold the same product, or nobody knows which. */
+  maybe: readonly number[];
+  /** What people recorded and what the console reports are not the same, in a sentence; null: they are. */
+  contradiction: string | null;
 }
 
 /** A console that suddenly says something else of itself, or of a tank, may be that of another station. */

@@ -4,13 +4,6 @@ import type { UnitFacts } from './month-facts.ts';
 
 /* A tank at rest needs no release detection only while it is empty, and somebody can show that. */
 
-/** A tank that people recorded as out of use or retired, and that is not shown to be empty. */
-export interface Rest {
-  recorded: 'out_of_use' | 'retired';
-  /** Highest product of the month, inches; null: no reading of the month shows it. */
-  highest: number | null;
-}
-
 const rule: RuleText = {
   text: 'A tank that is temporarily closed needs no release detection once it is empty: at most 1 in of product is left, or 0.3% of what it holds.',
   citation: '40 CFR 280.70(a)',

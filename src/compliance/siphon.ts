@@ -2,34 +2,13 @@ import type { RuleText } from '#contract/nouns/calendar.ts';
 import type { Lack } from './facts/lack.ts';
 import { gallonWords } from './figures.ts';
 import type { Listing } from './listings/listing.ts';
-import type { GaugeTest, UnitFacts } from './month-facts.ts';
+import type { GaugeTest, Siphon, SiphonedTank, UnitFacts } from './month-facts.ts';
 import { listWords } from './words.ts';
 
 /*
  * Tanks that a siphon joins are one body of fuel. A listing says up to how many of them, and how large together, it was
  * evaluated. A static test of one of them needs the siphon broken where the listing was not evaluated with siphons.
  */
-
-/** One tank of a siphoned set. */
-export interface SiphonedTank {
-  number: number;
-  /** Gallons; null: not on record, or in units that nobody confirmed. */
-  capacity: number | null;
-  /** As `UnitFacts.delivered`. */
-  delivered: Readonly<Record<string, number>>;
-}
-
-/** What is known of the siphon of a tank. */
-export interface Siphon {
-  /** All tanks of the set, by number, the tank itself among them; one alone: it is not siphoned. Null: nobody knows. */
-  tanks: readonly SiphonedTank[] | null;
-  /** The siphon is broken while a static test runs; null: not on record. */
-  broken: boolean | null;
-  /** The tanks that may be siphoned with it where nobody knows: they hold the same product, or nobody knows which. */
-  maybe: readonly number[];
-  /** What people recorded and what the console reports are not the same, in a sentence; null: they are. */
-  contradiction: string | null;
-}
 
 const rule: RuleText = {
   text: 'A test of the tank gauge counts within what it was evaluated for: so many tanks that are siphoned together, and so much that they hold together.',

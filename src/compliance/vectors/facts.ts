@@ -9,6 +9,7 @@ import type {
   RecordedFact,
   Regulation,
   SensorFact,
+  Siphon,
   UnitFacts,
 } from '../month-facts.ts';
 
@@ -142,6 +143,14 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
     ...fields,
   };
 }
+
+/** Tanks that a siphon joins, by their capacity; one alone is not siphoned. */
+export const siphonOf = (...capacities: (number | null)[]): Siphon => ({
+  tanks: capacities.map((capacity, index) => ({ number: index + 1, capacity, delivered: {} })),
+  broken: null,
+  maybe: [],
+  contradiction: null,
+});
 
 /** Tank n with these tests. */
 export const tank = (number: number, ...tests: GaugeTest[]): UnitFacts => unit(number, { tests });

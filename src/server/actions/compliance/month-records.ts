@@ -1,5 +1,5 @@
 import type { DetectorRecords, ListedDetector } from '#compliance/leak-detectors.ts';
-import type { Siphon } from '#compliance/siphon.ts';
+import type { Siphon } from '#compliance/month-facts.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/month-dated-facts.ts';

@@ -1,6 +1,5 @@
 import type { Stretch } from '#compliance/facts/dated-facts.ts';
-import type { UnitFacts } from '#compliance/month-facts.ts';
-import type { Rest } from '#compliance/rest.ts';
+import type { Rest, UnitFacts } from '#compliance/month-facts.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
 import type { LevelDay, LevelsOf } from '#server/store/month-levels.ts';

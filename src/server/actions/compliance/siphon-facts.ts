@@ -1,4 +1,4 @@
-import type { Siphon } from '#compliance/siphon.ts';
+import type { Siphon } from '#compliance/month-facts.ts';
 import { listWords } from '#compliance/words.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { TankUnitRow } from '#server/store/month-units.ts';

@@ -26,8 +26,12 @@ export function stockOf(unit: UnitFacts, month: string, { inventory }: SignRules
 
 function weighedOf({ recorded }: UnitFacts, month: string): Stock[] {
   const stock = recorded.filter((record) => record.kind === 'inventory' && record.month === month);
-  return stock.map((record) => weighStock(record, stock));
+  return stock.toSorted(byDayAndId).map((record) => weighStock(record, stock));
 }
+
+/** The order in which records came makes no difference. */
+const byDayAndId = (a: RecordedFact, b: RecordedFact) =>
+  a.on < b.on || (a.on === b.on && a.id < b.id) ? -1 : 1;
 
 /** Cause and review may come with the reconciliation itself or with a later one of the same month. */
 function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {

@@ -45,7 +45,7 @@ describe('the index of a packet', () => {
     const lines = pdfWords(await drawPacketIndex(barePacket())).split('\n');
     expect(lines.filter((line) => line === 'Left out')).toHaveLength(3);
     expect(lines.join(' ')).toContain('Cathodic protection, the last two surveys; Rectifier, the last three readings');
-    expect(lines).toContain('0 of 3 papers are there.');
+    expect(lines).toContain('0 of 20 papers are there.');
     expect(lines.filter((line) => line === '— not recorded')).toHaveLength(4);
   });
 

@@ -254,7 +254,7 @@ export const preparedCalls: readonly PreparedCall[] = [
     },
   },
   {
-    call: 'X-197',
+    call: 'X-203',
     by: 'u2',
     request: async (t) => {
       const [close] = await closeMonths({ db: t.db, now: t.clock.now }, [101], '2026-09');

@@ -35,7 +35,7 @@ const rowOf = async (siteId: number) => {
   return row;
 };
 
-describe('a part that nobody has recorded', () => {
+describe('X-204 a part that nobody has recorded', () => {
   it('is not set up in the calendar, with the pieces to record, and counted in the overview', async () => {
     const item = await readItem(admin, 101, 'overfill_3y');
     expect(item).toMatchObject({ status: 'NOT_SET_UP', next_due: null });
@@ -70,7 +70,7 @@ describe('a part that nobody has recorded', () => {
   });
 });
 
-describe('saying that there is none', () => {
+describe('X-201 saying that there is none', () => {
   it('keeps who, when and why, takes the item out and leaves an audit row', async () => {
     const before = await rowOf(101);
     const answer = await admin.post(path, { part: 'overfill', reason: `  ${reason} ` });
@@ -126,7 +126,7 @@ describe('saying that there is none', () => {
     expect((await readItem(admin, 101, 'under_dispenser_containment')).status).toBe('OVERDUE');
   });
 
-  it('is withdrawn, and both stay on the list', async () => {
+  it('X-202 is withdrawn, and both stay on the list', async () => {
     await admin.post(path, { part: 'overfill', reason });
     const answer = await admin.send('DELETE', `${path}/overfill`);
     expect(answer.status).toBe(200);

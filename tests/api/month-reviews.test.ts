@@ -27,7 +27,7 @@ const detail = async () =>
 const entries = async () =>
   (await t.database.pool.query(`select actor_id, detail from audit where action = 'compliance.month_reviewed'`)).rows;
 
-describe('X-197', () => {
+describe('X-203', () => {
   it('notes who looked at the version that counts, once, with its digest in the audit log', async () => {
     await addTests(t, { on: '2026-10-04' });
     await close();

@@ -160,7 +160,7 @@ describe('X-197 an answer', () => {
   });
 });
 
-describe('a confirmed release', () => {
+describe('X-198 a confirmed release', () => {
   const confirm = async () => {
     const id = await open();
     const body = { ...whole(), found: 'confirmed', cause: 'product in the well', found_on: '2026-11-19', checks: [] };
@@ -205,6 +205,7 @@ describe('X-199 a spill or overfill', () => {
   const record = (body: unknown, client = writer) => client.post('/api/issue-actions/101/spills', body);
 
   it('opens its issue with the clock of its state, and somebody is notified', async () => {
+    await t.database.pool.query("update sites set state = 'MD' where id = 101");
     const { issue } = full(await record(spill));
     expect(issue).toMatchObject({
       kind: 'suspected_release',

@@ -622,8 +622,8 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
-    no: 'M-340',
-    call: 'X-197',
+    no: 'M-343',
+    call: 'X-203',
     action: 'mark a month as reviewed',
     request: 'POST /api/sites/101/compliance/reviews {"month":"2026-10","version":1}',
     expect: [401, 403, 403, 409, 403, 403, 409, 403, 409, 403, 403],
@@ -866,8 +866,8 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
-    no: 'M-340',
-    call: 'X-200',
+    no: 'M-344',
+    call: 'X-204',
     action: 'what there is none of',
     request: 'GET /api/sites/101/absent-parts',
     expect: [401, 403, 200, 200, 200, 200, 200, 403, 200, 403, 403],

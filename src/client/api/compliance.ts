@@ -62,7 +62,7 @@ export function useStatusHistory(siteId: string) {
   });
 }
 
-/** Marks a stored version of a month as reviewed. Throws ApiError; on success the month is read again. */
+/** Marks a stored version of a month as reviewed. Throws ApiError; on success the month is read again. */
 export function useReviewMonth(siteId: string): (month: string, version: number) => Promise<void> {
   const client = useQueryClient();
   return async (month, version) => {

@@ -69,7 +69,7 @@ export const complianceRoutes = {
     errors: ['invalid_month', 'month_not_closed', 'correction_note_required'],
   }),
   reviewMonth: route({
-    id: 'X-197',
+    id: 'X-203',
     method: 'POST',
     path: '/api/sites/{id}/compliance/reviews',
     summary: 'Mark the stored verdict of a month as reviewed',

@@ -4,7 +4,7 @@ import { route } from './route.ts';
 /** Calls about parts that tanks and piping imply: what a person has said there is none of. */
 export const partRoutes = {
   absentParts: route({
-    id: 'X-200',
+    id: 'X-204',
     method: 'GET',
     path: '/api/sites/{id}/absent-parts',
     summary: 'What people have said there is none of at a site, and why',

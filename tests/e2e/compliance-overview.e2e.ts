@@ -65,6 +65,7 @@ test('C-360 C-369 C-377 sites with what is due, soonest first', async ({ page })
   await expect(page.getByRole('group', { name: 'Sites by status' }).getByRole('button')).toHaveText([
     'All sites 5',
     'Overdue 2',
+    'Not set up 0',
     'Due Soon 1',
     'OK 1',
     'N/A 1',
@@ -89,7 +90,7 @@ test('C-370 to C-377 columns in their order, each with its value', { tag: '@widt
   await expect(cells.first()).toHaveText('MD');
   await expect(cells.nth(1)).toContainText('Nov 1, 2026');
   await expect(cells.nth(2)).toContainText('Overdue');
-  await expect(cells.nth(3)).toContainText('2 Overdue1 Due Soon14 OK');
+  await expect(cells.nth(3)).toContainText('2 Overdue0 Not set up1 Due Soon14 OK');
   await expect(cells.nth(4)).toContainText('Dec 10, 2025');
   await expect(cells.nth(5)).toContainText('Reminder');
 });
@@ -116,7 +117,7 @@ test('C-361 C-362 C-363 C-364 C-365 the filters are sent and stand in the addres
   const state = page.getByRole('combobox', { name: 'State', exact: true });
   await expect(state.getByRole('option')).toHaveText(['ALL', 'MD', 'Not recorded']);
   const status = page.getByRole('combobox', { name: 'Status', exact: true });
-  await expect(status.getByRole('option')).toHaveText(['All', 'Overdue', 'Due Soon', 'OK', 'N/A']);
+  await expect(status.getByRole('option')).toHaveText(['All', 'Overdue', 'Not set up', 'Due Soon', 'OK', 'N/A']);
   await state.selectOption('MD');
   await status.selectOption('Due Soon');
   await page.getByRole('spinbutton', { name: 'Window (days)', exact: true }).fill('45');

@@ -160,7 +160,7 @@ test('what decides which rules apply is recorded and shown', { tag: '@widths' },
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Tank');
   await dialog.getByRole('combobox', { name: 'Corrosion protection' }).selectOption('Impressed current');
   await expectAccessible(page);
-  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Dispenser');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Sensor');
   await expect(dialog.getByRole('group', { name: 'For compliance' })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Spill bucket');
   await walls.selectOption('Not recorded (single wall is assumed)');

@@ -30,8 +30,7 @@ function weighedOf({ recorded }: UnitFacts, month: string): Stock[] {
 }
 
 /** The order in which records came makes no difference. */
-const byDayAndId = (a: RecordedFact, b: RecordedFact) =>
-  a.on < b.on || (a.on === b.on && a.id < b.id) ? -1 : 1;
+const byDayAndId = (a: RecordedFact, b: RecordedFact) => (a.on < b.on || (a.on === b.on && a.id < b.id) ? -1 : 1);
 
 /** Cause and review may come with the reconciliation itself or with a later one of the same month. */
 function weighStock(record: RecordedFact, ofMonth: readonly RecordedFact[]): Stock {

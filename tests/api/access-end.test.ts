@@ -97,7 +97,14 @@ const ways = [
 /** Every call that reads, but for the event stream and what leads elsewhere, with the ids of a site's records filled in. */
 function readings(siteId: number, personId: number, made: { upload: string; pageId: number }): string[] {
   const fillIn = {
-    ...{ issueId: 501, equipmentId: 801, slipId: 1, key: 'spill_bucket_annual_md', shareId: 701, uploadId: made.upload },
+    ...{
+      issueId: 501,
+      equipmentId: 801,
+      slipId: 1,
+      key: 'spill_bucket_annual_md',
+      shareId: 701,
+      uploadId: made.upload,
+    },
     pageId: made.pageId,
     ...{ token: fixtureTokens.ok, code: 'FC-0000', kind: 'sites' },
   };

@@ -21,10 +21,10 @@ export interface MonthLevelsRow {
 }
 
 /** What may be left in an empty tank: an inch, or 0.3 percent of what it holds. Source: 40 CFR 280.70(a). */
-export const emptyInches = 1;
-export const emptyShare = 0.003;
+const emptyInches = 1;
+const emptyShare = 0.003;
 /** Bit of report 201's status: the float found no fuel height. */
-export const invalidHeight = 4;
+const invalidHeight = 4;
 
 /** SQL: more is in a tank than may be left in an empty one; either measure is enough to be empty. */
 export const holdsProduct = (reading: string, capacity: string) =>

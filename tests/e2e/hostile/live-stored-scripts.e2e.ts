@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
+import { impliedPartNames } from '#contract/nouns/implied-parts.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { fillPath, type Route } from '#contract/routes/route.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
@@ -127,6 +128,18 @@ async function writeSite(page: Page): Promise<void> {
   await poison(page, 'addToken', { scopes: ['read'], expires_in_days: 30 });
 }
 
+/** Of which parts a person may say that there is none depends on what is on record by now. */
+async function sayNoneOfParts(page: Page): Promise<void> {
+  filled.add('sayNone');
+  const said: number[] = [];
+  for (const part of impliedPartNames) {
+    const data = poisoned('sayNone', { part });
+    const path = fillPath(routes.sayNone.path, places);
+    said.push((await page.request.post(demo.url + path, { headers: { origin: demo.url }, data })).status());
+  }
+  expect(said).toContain(201);
+}
+
 async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'addFolder', { parent: undefined, name: '<svg onload=hit()>' });
   await upload(page, 'Compliance Testing', '<img src=x onerror=hit()>.txt', 'helicopter {{hit()}} javascript:hit()');
@@ -140,6 +153,7 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'closeIssue');
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
   await poison(page, 'addInsurance', { expiration_date: '2099-12-31', effective_date: null, document });
+  await sayNoneOfParts(page);
   const { sections } = (await call(page, 'calendar')) as { sections: Record<string, { key: string }[]> };
   const keys = Object.values(sections).flatMap((items) => items.map(({ key }) => key));
   for (const key of keys) {
@@ -174,6 +188,17 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
   const release = issues.find(({ kind }) => kind === 'suspected_release');
   if (release !== undefined)
     await poison(page, 'releaseStep', { step: 'reported', at: undefined }, { issueId: release.id });
+  await writeRelease(page);
+}
+
+/** A spill, its answer and a step after it. */
+async function writeRelease(page: Page): Promise<void> {
+  const spill = await poison(page, 'recordSpill', { kind: 'spill', at: undefined, gallons: 40, reached: 'ground' });
+  const issueId = Number((spill.issue as Json | undefined)?.id ?? spill.id);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+  const answer = { found: 'confirmed', found_on: day, checks: undefined, documents: undefined };
+  await poison(page, 'answerRelease', answer, { issueId });
+  await poison(page, 'finishDuty', { key: 'investigation', at: undefined }, { issueId });
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -24,6 +24,11 @@ const records = [
    from sites, unnest(array['tank', 'line', 'line_leak_detector']) category, generate_series(1, 3) n where id > $1`,
   `insert into completions (site_id, key, component, completed_on, result, tester, recorded_by, recorded_at)
    select id, 'alld_annual', '', '2026-03-02', 'PASS', 'Tester', 'Tester', '2026-03-02Z' from sites where id > $1`,
+  // Maryland asks for the month's inventory of each tank too.
+  `insert into recorded_results (site_id, device, number, kind, completed_on, month, result, metered, over_short, worst_week,
+     tester, document_folder, document_file, recorded_by, recorded_at)
+   select id, 'tank', n, 'inventory', '2026-10-31', '2026-10', 'PASS', 33000, 10, 0, 'Tester', 'Inventory', 'October.pdf',
+     'Tester', '2026-10-31Z' from sites, generate_series(1, 3) n where id > $1`,
   `insert into alarms (site_id, category, type, device, label, raised_at, last_seen_at, cleared_at, standing)
    select id, 2, 5, 1 + n % 3, 'T' || 1 + n % 3 || ': Low Product Alarm', at, at, at + interval '1 hour', false
    from sites, generate_series(1, 24) n, lateral (select timestamptz '2026-11-01Z' - n * interval '2 days' as at) moment

@@ -84,6 +84,7 @@ function gear(
     use: 'in_use',
     method: isNew ? 'interstitial' : leakTests === 'csld' ? 'csld' : 'atg',
     probe: 'mag',
+    siphon: 'none',
     walls: isNew ? 'double' : corrosion === undefined ? 'double' : 'single',
     material: corrosion === undefined ? 'fiberglass' : 'steel',
     corrosion: corrosion ?? 'none',

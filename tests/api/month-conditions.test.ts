@@ -65,7 +65,12 @@ describe('tanks of one product', () => {
     });
     await run("update tanks set product = 'Diesel' where site_id = 101 and tank_number = 2");
     expect((await unsaid())?.status).toBe('COMPLIANT');
-    await run("update tanks set product = '' where site_id = 101 and tank_number = 2");
+    // What the console calls the tank is its product where nobody recorded another.
+    await run("update tanks set product = '', label = 'DIESEL 2' where site_id = 101 and tank_number = 2");
+    expect((await unsaid())?.status).toBe('COMPLIANT');
+    await run("update tanks set label = 'Regular south' where site_id = 101 and tank_number = 2");
+    expect((await unsaid())?.status).toBe('INCONCLUSIVE');
+    await run("update tanks set label = 'Tank 2' where site_id = 101 and tank_number = 2");
     expect((await unsaid())?.status).toBe('INCONCLUSIVE');
     await reportSettings({ 'tank/1/siphon': 'none', 'tank/2/siphon': 'none' });
     expect((await unsaid())?.status).toBe('COMPLIANT');

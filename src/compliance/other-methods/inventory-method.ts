@@ -41,15 +41,18 @@ export function varianceWords(unit: UnitFacts, { month }: MonthFrame): string {
   return `The inventory of ${unit.name} is over or short by more than its limit in ${monthWords(month)}, and no cause is recorded.`;
 }
 
-/** What a state asks for besides the monthly method: the month's reconciliation of a metered tank. */
+/**
+ * What a state asks for besides the monthly method: the month's reconciliation of a metered tank. While the month runs
+ * nobody can reconcile it.
+ */
 export function besidesLacks(
   unit: UnitFacts,
   stock: readonly Stock[],
-  { month, upTo, end }: MonthFrame,
+  { month, upTo, end, open }: MonthFrame,
   profile: StateProfile | null,
 ): Lack[] {
   const asked = profile?.inventoryBesides;
-  if (asked === undefined || upTo < asked.from || unit.device !== 'tank') return [];
+  if (asked === undefined || open || upTo < asked.from || unit.device !== 'tank') return [];
   if (!unit.inUse || unit.knownBy === 'documents' || unit.withoutPiping || unit.generator === true || stock.length > 0)
     return [];
   const until = addDays(end, asked.dueDay);

@@ -82,15 +82,26 @@ function brokenOf(told: string | null, recorded: string | undefined): boolean | 
   return recorded === undefined ? null : recorded === 'test';
 }
 
-/** Only tanks of one product are siphoned together; of a tank without a product nobody knows. */
+/** Only tanks of one product are siphoned together; of a tank of which nobody said its product, nobody knows. */
 function maybeWith(tank: TankUnitRow, tanks: readonly TankUnitRow[]): number[] {
-  const productOf = ({ product }: TankUnitRow) => product.trim().toLowerCase();
   const own = productOf(tank);
   return tanks
     .filter(({ number, active }) => active && number !== tank.number)
-    .filter((other) => own === '' || productOf(other) === '' || productOf(other) === own)
+    .filter((other) => isOne(own, productOf(other)))
     .map(({ number }) => number);
 }
+
+/** What tells two tanks of one product apart in their names: 'DIESEL 2', 'Regular, north tank', 'UNLEADED A'. */
+const places = /\b(?:tank|north|south|east|west|left|right|[a-d]|\d+)\b|[^a-z]+/g;
+
+/** Its product in plain words; a console prints it as the tank's label. */
+function productOf({ product, label }: TankUnitRow): string {
+  const said = product.trim() === '' ? label : product;
+  return said.toLowerCase().replaceAll(places, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** 'diesel' may be what another tank calls 'marine diesel'. */
+const isOne = (a: string, b: string): boolean => a === '' || b === '' || a.includes(b) || b.includes(a);
 
 function contradictionOf(number: number, told: readonly number[] | null, own: readonly number[] | null): string | null {
   if (told === null || own === null || told.join() === own.join()) return null;

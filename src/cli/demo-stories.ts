@@ -79,7 +79,7 @@ const stories: Readonly<Record<string, Story>> = {
 
 /** Water or a little fuel in a pan, sump or tank that was gone within the day. */
 const usualStory: Story = {
-  reported: { after: 50 * minute, note: 'Told the agency by telephone; liquid in secondary containment only.' },
+  reported: { after: 50 * minute, note: 'Reported to the agency by telephone; liquid in secondary containment only.' },
   answer: {
     after: 1.1 * day,
     found: {

@@ -85,7 +85,7 @@ describe('judgeMonth: the site', () => {
     const verdict = (to: string | null) =>
       judgeMonth(site('2025-10', [tank(1, test('2025-10-10'))], { alarms: [alarm('2025-10-12', to)] }));
     expect(verdict(null)).toMatchObject({ status: 'FAILED', reasons: ['UNRESOLVED_ALARM'] });
-    expect(verdict(null).sentence).toBe('FUEL ALARM stands since Oct 12, 2025.');
+    expect(verdict(null).sentence).toBe('FUEL ALARM has been active since Oct 12, 2025.');
     expect(verdict('2025-10-13').sentence).toBe(
       'FUEL ALARM of Oct 12, 2025 cleared, but what was found and done is not recorded.',
     );

@@ -49,7 +49,7 @@ function failedSentence(failed: readonly string[], alarms: readonly AlarmPiece[]
     return `${listWords(failed)} ${have} a failure or an alarm that is not resolved.`;
   }
   if (alarm === undefined) return 'A failure or an alarm is not resolved.';
-  if (alarm.to === null) return `${alarm.label} stands since ${dateWords(alarm.from)}.`;
+  if (alarm.to === null) return `${alarm.label} has been active since ${dateWords(alarm.from)}.`;
   return `${alarm.label} of ${dateWords(alarm.from)} cleared, but what was found and done is not recorded.`;
 }
 

@@ -45,7 +45,7 @@ function soonAfterRise({ delivery, levels }: GaugeTest, span: Span, row: Listing
     momentOf(delivery.to) >= momentOf(rose.from) - settling;
   if (reported) return null;
   const gallons = gallonWords(Math.round(rose.gallons));
-  return tooSoon(rose, `The level rose by ${gallons}`, `the level rose by ${gallons}, which`, span, row, of);
+  return tooSoon(rose, `The level rose by ${gallons}`, `a rise of the level by ${gallons} that`, span, row, of);
 }
 
 interface Span {

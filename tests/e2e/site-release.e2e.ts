@@ -78,13 +78,13 @@ test('the report is recorded with its note; an empty one is not sent, a refused 
   });
   await clock(page).getByRole('button', { name: 'Report made' }).click();
   await dialog(page).getByRole('button', { name: 'Record the report' }).click();
-  await expect(dialog(page).getByText('Say whom you told.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Whom did you tell, and how?')).toBeFocused();
+  await expect(dialog(page).getByText('Enter whom you reported it to.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Reported to whom, and how?')).toBeFocused();
   expect(stub.of(stepCall)).toHaveLength(0);
-  await dialog(page).getByLabel('Whom did you tell, and how?').fill('Hotline 26-1044');
+  await dialog(page).getByLabel('Reported to whom, and how?').fill('Hotline 26-1044');
   await dialog(page).getByRole('button', { name: 'Record the report' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('This step is already recorded');
-  await expect(dialog(page).getByLabel('Whom did you tell, and how?')).toHaveValue('Hotline 26-1044');
+  await expect(dialog(page).getByLabel('Reported to whom, and how?')).toHaveValue('Hotline 26-1044');
   await expectAccessible(page);
   stub.reply({
     [stepCall]: { body: testIssueFull(reported, { alarms: [] }) },

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11d',
-  sha256: 'b81ea70bc8837a26bd7c037583da8f02dc951bc89eb1ed6bd33350d69debcaf4',
+  sha256: 'ea6d7a70076b96abc34e1ea73e5adafb0436f2df63e9b1080c7ef7c5ec5b698c',
 } as const;

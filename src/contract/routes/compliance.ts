@@ -93,7 +93,7 @@ export const complianceRoutes = {
     id: 'X-68',
     method: 'POST',
     path: '/api/sites/{id}/results',
-    summary: 'Record a result that no gauge tells, a site assessment, a check of safe suction or a repair',
+    summary: 'Record a result that no gauge reports, a site assessment, a check of safe suction or a repair',
     access: 'SITE_WRITE',
     body: resultInput,
     answer: resultSaved,

@@ -49,7 +49,7 @@ export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
       label,
       numberWords(times, 0),
       times === 1 ? first : [first, last],
-      cleared ?? 'Stands',
+      cleared ?? 'Active',
       disposition ?? 'None recorded',
     ],
   }));

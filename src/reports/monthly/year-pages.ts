@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 export function drawYear(sheet: Sheet, units: readonly YearUnit[]): void {
   if (units.length === 0) return;
   const lead =
-    'Each month as its stored verdict counts, or by the records of today where none is stored. A month that is not proven tells why. Gap: the most days from pass to pass that touch the month.';
+    'Each month as its stored verdict counts, or by the records of today where none is stored. A month that is not proven says why. Gap: the most days from pass to pass that touch the month.';
   for (const [i, unit] of units.entries()) {
     const method = unit.months.at(-1)?.method ?? '';
     const rows = unit.months.map((month) => rowOf(month, method));

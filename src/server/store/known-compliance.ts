@@ -27,7 +27,7 @@ export async function insertKnownCompletions(client: pg.ClientBase, rows: readon
   );
 }
 
-/** A result that no gauge tells, of the past. */
+/** A result that no gauge reports, of the past. */
 export interface KnownResult {
   siteId: number;
   kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';

@@ -7,7 +7,7 @@ import { unitsConfirmed } from './units-confirmed.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
-/** A result that no gauge tells, as it is stored. */
+/** A result that no gauge reports, as it is stored. */
 export interface ResultValues {
   kind: ResultKind;
   device: 'tank' | 'line';

@@ -20,7 +20,7 @@ export const resultWords: Record<Evidence['result'], string> = {
   FAIL: 'FAIL',
   INCONCLUSIVE: 'Inconclusive',
   INVALID: 'Invalid',
-  STANDING: 'Stands',
+  STANDING: 'Active',
   CLEARED: 'Cleared',
 };
 

@@ -20,7 +20,7 @@ import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';
 
 /**
- * Records a result that no gauge tells. Throws tank_not_found, date_future, date_before_installation, date_after_closure,
+ * Records a result that no gauge reports. Throws tank_not_found, date_future, date_before_installation, date_after_closure,
  * validation for what the kind needs, document_not_found, result_duplicate, site_not_found.
  */
 export async function addResult(ctx: Context, who: Person, siteId: number, input: ResultInput): Promise<ResultSaved> {

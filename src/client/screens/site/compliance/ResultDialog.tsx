@@ -30,7 +30,7 @@ export interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** Records a result that no gauge tells (X-68). Mount it to open it; what is typed survives closing and failures. */
+/** Records a result that no gauge reports (X-68). Mount it to open it; what is typed survives closing and failures. */
 export function ResultDialog(props: ResultDialogProps) {
   const { siteId, userId, month, today, units, unit, onSaved, onClose } = props;
   const draft = useResultDraft([userId, siteId, `result ${unit?.device ?? ''} ${unit?.number ?? ''}`], month, unit);

@@ -13,10 +13,10 @@ import { useKept } from './use-kept.ts';
 import { NO_TROUBLE, troubleOf } from './write-trouble.ts';
 
 const words = {
-  title: 'The agency was told',
-  label: 'Whom did you tell, and how?',
+  title: 'Reported to the agency',
+  label: 'Reported to whom, and how?',
   hint: 'Name or desk, telephone or mail, the number they gave.',
-  missing: 'Say whom you told.',
+  missing: 'Enter whom you reported it to.',
   submit: 'Record the report',
   done: 'Report recorded',
 } as const;

@@ -201,7 +201,9 @@ describe('the level around a static test, which begins at 02:14', () => {
 
   it('must not rise in the 8 hours before, unless the console reported it as a delivery', () => {
     const rose = { from: onDay('19 20:58'), to: onDay('19 21:00'), gallons: 3_900 };
-    expect(why(levels({ rose }))).toContain('It began 5.2 hours after a rise of the level by 3,900 gal that ended Oct 19');
+    expect(why(levels({ rose }))).toContain(
+      'It began 5.2 hours after a rise of the level by 3,900 gal that ended Oct 19',
+    );
     expect(why(levels({ rose: { ...rose, to: onDay('19 18:14') } }))).toBeNull();
     // Reported with an earlier end, so that its own wait counts.
     const reported = { from: onDay('19 17:50'), to: onDay('19 18:14') };

@@ -98,7 +98,8 @@ function alarmSentence(reading: UnitReading): string {
     const sensor = sensorsInAlarm(reading)[0]?.evidence;
     return `${unit.name}: ${sensor?.name ?? 'its sensor'} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
   }
-  if (alarm.to === null) return `${unit.name}: ${alarmName(alarm.label)} has been active since ${dateWords(alarm.from)}.`;
+  if (alarm.to === null)
+    return `${unit.name}: ${alarmName(alarm.label)} has been active since ${dateWords(alarm.from)}.`;
   return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but ${unansweredWords(told(alarm.disposition))}.`;
 }
 

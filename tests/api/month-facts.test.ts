@@ -266,7 +266,10 @@ describe('alarms', () => {
     await addTests(t, { on: '2026-10-05' });
     await addAlarms(t, { category: 2, type: 2, device: 9, label: 'T9: Leak Alarm', raised: '2026-10-15T12:00:00Z' });
     const verdict = await judge();
-    expect([verdict.status, verdict.sentence]).toEqual(['FAILED', 'T9: Leak Alarm has been active since Oct 15, 2026.']);
+    expect([verdict.status, verdict.sentence]).toEqual([
+      'FAILED',
+      'T9: Leak Alarm has been active since Oct 15, 2026.',
+    ]);
   });
 
   it('of a sensor count for the tank and the line that it stands for', async () => {

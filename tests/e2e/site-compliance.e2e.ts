@@ -337,7 +337,7 @@ test('a stored month is marked as reviewed by who may write, by name and time, a
   const card = page.getByRole('region', { name: 'Review' });
   await expect(card.getByText('Not reviewed.')).toBeVisible();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'Mark version 1 as reviewed' }).click();
+  await card.getByRole('button', { name: 'Mark as reviewed' }).click();
   const done = card.getByRole('listitem');
   await expect(done).toContainText('Version 1 reviewed by Una User');
   await expect(done.locator('time')).toHaveAttribute('datetime', '2026-11-20T15:00:00Z');

@@ -49,7 +49,7 @@ export function ReviewCard({
         {canWrite && (
           <Button className="no-print" busy={busy} onClick={() => void mark()}>
             <ClipboardCheck aria-hidden size={16} />
-            Mark version {latest.version} as reviewed
+            Mark as reviewed
           </Button>
         )}
       </div>

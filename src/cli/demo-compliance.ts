@@ -123,6 +123,9 @@ function reconciliation(
   return { ...place, month, completedOn, ...values, tester: '', note: '', recordedBy: recorder };
 }
 
+/** Where the vendor's report of a month (YYYY-MM) is filed. */
+export const sirPlace = (month: string) => ({ folder: 'Compliance Testing', file: `SIR report ${month}.pdf` });
+
 /** SIR statements of thirteen months; the vendor could not decide one tank of the last but one month. */
 export function demoSir(site: DemoSite, siteId: number, today: string): KnownResult[] {
   const number = sumOf(site.name);
@@ -140,6 +143,7 @@ export function demoSir(site: DemoSite, siteId: number, today: string): KnownRes
         rate: ((number + tank.number * 7 + months * 13) % 7) / 100,
         threshold: undecided ? 0.13 : 0.09,
         detectable: undecided ? 0.26 : 0.18,
+        document: sirPlace(monthBefore(today, months)),
         tester: sirVendor,
         note: undecided ? 'Too few days with readings after the power failure.' : '',
         recordedBy: recorder,

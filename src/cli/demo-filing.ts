@@ -3,6 +3,7 @@ import type { Context } from '#server/actions/context.ts';
 import { type NewDocument, storeDocument } from '#server/actions/document/store-document.ts';
 import { listCompletions, setCompletionDocuments } from '#server/store/completions.ts';
 import { readFact, writeFact } from '#server/store/installation.ts';
+import type { KnownResult } from '#server/store/known-compliance.ts';
 import { listSiteRows } from '#server/store/sites.ts';
 import { findUserByEmail } from '#server/store/users.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
@@ -80,6 +81,33 @@ async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: stri
   const at = new Date(`${newest.completedOn}T20:00:00Z`);
   await put(ctx, at, { siteId, folder: testFolder, name, paper: test.kind, bytes });
   for (const { id } of same) await setCompletionDocuments(ctx.db.$client, id, [{ folder: testFolder, file: name }]);
+}
+
+/** One report of the vendor for all tanks of a month. Filed before the month is judged: a statement alone proves nothing. */
+export async function fileSirReports(
+  ctx: Context,
+  site: DemoSite,
+  siteId: number,
+  results: readonly KnownResult[],
+): Promise<void> {
+  for (const month of new Set(results.map(({ month }) => month))) {
+    const ofMonth = results.filter((result) => result.month === month);
+    const [first] = ofMonth;
+    if (first?.document === undefined) continue;
+    const { document, completedOn, tester } = first;
+    const bytes = await drawDemoPaper({
+      title: `Statistical inventory reconciliation, ${month}`,
+      ...placeOf(site),
+      issuer: tester,
+      issuedOn: completedOn,
+      says: ofMonth.map(
+        ({ number, result, rate = 0, threshold = 0, detectable = 0 }) =>
+          `Tank ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h, minimum detectable leak ${detectable} gal/h.`,
+      ),
+    });
+    const at = new Date(`${completedOn}T20:00:00Z`);
+    await put(ctx, at, { siteId, folder: document.folder, name: document.file, paper: 'sir_report', bytes });
+  }
 }
 
 const placeOf = ({ name, address, city, state, zip, facilityId }: DemoSite) => ({

@@ -1,3 +1,4 @@
+import { isReleaseSign } from '#server/actions/alarm/means-release.ts';
 import type { PastIssue } from '#server/store/past-issues.ts';
 import type { HistoryAlarm } from '#simulator/demo/demo-history.ts';
 
@@ -9,12 +10,6 @@ const people = { admin: 'Ada Admin', technician: 'Tess Technician', user: 'Otis 
 
 /** How the demo's people closed an issue, by the words of its alarm. */
 const endings: readonly { of: RegExp; resolution: string; cause: string; proof: string }[] = [
-  {
-    of: /Water/,
-    resolution: 'Pumped the water out and replaced the gasket of the fill cap.',
-    cause: 'Water got in',
-    proof: 'Work order 2291, water reading 0.2 in the morning after',
-  },
   {
     of: /Low Product|Delivery/,
     resolution: 'Moved the next delivery forward; the tank is full again.',
@@ -35,14 +30,16 @@ const endings: readonly { of: RegExp; resolution: string; cause: string; proof: 
   },
 ];
 
-/** Longest an alarm may have stood to have been dealt with as one piece of work. */
+/** Longest an alarm may have been active to have been dealt with as one piece of work. */
 const longest = 20 * 24 * hour;
 
 /**
  * Issues people would have made of a site's alarms: the newest that ended and was worth the work is closed with its
- * cause, of those that still stand the first two are open, one of them in progress.
+ * cause; of those that are still active the first two are open, one of them in progress. Signs of a release have issues
+ * of their own kind.
  */
-export function demoIssues(siteId: number, alarms: readonly HistoryAlarm[], anchor: Date): PastIssue[] {
+export function demoIssues(siteId: number, all: readonly HistoryAlarm[], anchor: Date): PastIssue[] {
+  const alarms = all.filter((alarm) => !isReleaseSign(alarm));
   const ended = alarms.findLast(
     (alarm) => endingOf(alarm) !== undefined && lasted(alarm) > hour && lasted(alarm) < longest,
   );

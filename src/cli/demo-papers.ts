@@ -1,5 +1,6 @@
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
+import { localDay } from '#server/intake/local-time.ts';
 import { insertAbsentPart } from '#server/store/absent-parts.ts';
 import { upsertTanks } from '#server/store/gauge-reports.ts';
 import { readFact, writeFact } from '#server/store/installation.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '#server/store/pool.ts';
 import { listSiteRows } from '#server/store/sites.ts';
 import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
 import { demoCompletions, demoReconciliations, demoSir, monthBefore, sirTanks } from './demo-compliance.ts';
+import { fileSirReports } from './demo-filing.ts';
 import { playStories } from './demo-stories.ts';
 
 const papersFact = 'demo-papers';
@@ -29,8 +31,11 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
     const id = known.get(site.name);
     return id === undefined ? [] : [{ site, id }];
   });
+  const onPaper = sites.filter(({ site }) => site.spec === null);
+  for (const { site, id } of onPaper)
+    await fileSirReports(ctx, site, id, demoSir(site, id, localDay(site.timezone, ctx.now.getTime())));
   await inTransaction(ctx.db, async (tx, client) => {
-    for (const { site, id } of sites.filter(({ site }) => site.spec === null)) {
+    for (const { site, id } of onPaper) {
       await upsertTanks(
         client,
         sirTanks.map(({ number, label, capacity }) => ({ siteId: id, tankNumber: number, label, capacity })),
@@ -55,13 +60,17 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
         ...demoReconciliations(site, id, today),
         ...(site.spec === null ? demoSir(site, id, today) : []),
       ]);
-      const months = Array.from({ length: closedMonths }, (_, index) => monthBefore(today, index + 1));
-      await noteMonths(client, id, months, ctx.now);
+      await noteMonths(client, id, monthsBefore(today, closedMonths), ctx.now);
     }
     await writeFact(tx, papersFact, { at: ctx.now.toISOString() });
   });
-  await playStories(ctx, new Map(sites.map(({ site, id }) => [site.name, id])));
+  const months = monthsBefore(ctx.now.toISOString().slice(0, 10), closedMonths);
+  await playStories(ctx, new Map(sites.map(({ site, id }) => [site.name, id])), months);
 }
+
+/** Months before the one of a day, newest first. */
+const monthsBefore = (today: string, count: number) =>
+  Array.from({ length: count }, (_, index) => monthBefore(today, index + 1));
 
 /** Tanks that no gauge watches, with what stands on them. */
 function sirEquipment(site: DemoSite) {

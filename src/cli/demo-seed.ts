@@ -147,6 +147,8 @@ function knownSite(site: DemoSite, anchor: Date): Parameters<typeof insertKnownS
         ? null
         : {
             consoleType,
+            // Of the three makes only these answer what their units are.
+            units: site.family === 'tls' ? 'us' : null,
             online: offlineSince === null,
             stateSince: offlineSince ?? lastBlip(site, anchor).end,
             lastSeenAt: seenAt,

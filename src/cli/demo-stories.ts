@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { answerLimits, type DutyKey, type ReleaseAnswerInput } from '#contract/nouns/release-answer.ts';
 import { findingRow } from '#contract/nouns/release-findings.table.ts';
+import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { refreshSites } from '#server/actions/compliance/refresh.ts';
 import type { Context } from '#server/actions/context.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
@@ -9,7 +10,9 @@ import { answerRelease } from '#server/actions/release/answer-release.ts';
 import { finishDuty } from '#server/actions/release/finish-duty.ts';
 import { readAnswerChecks } from '#server/actions/release/read-answer-checks.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
+import { watchReleases } from '#server/actions/release/watch-releases.ts';
 import { listIssues } from '#server/store/issues.ts';
+import { readMonthPlaces } from '#server/store/month-places.ts';
 import { backdateIssue } from '#server/store/past-issues.ts';
 import type { ReleaseRecord } from '#server/store/releases.ts';
 import { findUserByEmail } from '#server/store/users.ts';
@@ -29,7 +32,7 @@ interface Story {
   closed?: { after: number; resolution: string; cause: string; proof: string };
 }
 
-/** A station that is not here has told nobody yet: its clock runs. */
+/** A station that is not here has reported nothing yet: its clock runs. */
 const stories: Readonly<Record<string, Story>> = {
   'Calvert Cliffs Mart': {
     reported: { after: 55 * minute, note: 'MDE Oil Control, emergency line; report number 26-3307.' },
@@ -97,10 +100,18 @@ const usualStory: Story = {
   },
 };
 
-/** Opens the clocks of what the demo's gauges have found, and plays what people did about them. */
-export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>): Promise<void> {
+/**
+ * Opens the clocks of what the demo's gauges have found in these months (YYYY-MM) and in the running one, and plays what
+ * people did about them.
+ */
+export async function playStories(
+  ctx: Context,
+  ids: ReadonlyMap<string, number>,
+  months: readonly string[],
+): Promise<void> {
   const tess = await findUserByEmail(ctx.db, 'technician@demo.test');
   if (tess === null) throw new Error('the demo has no technician');
+  for (const month of months) await openOfMonth(ctx, [...ids.values()], month);
   await refreshSites(ctx, [...ids.values()]);
   for (const siteId of ids.values()) {
     const query = { siteId, state: 'open' as const, priority: null, beforeId: null, limit: 50 };
@@ -114,6 +125,19 @@ export async function playStories(ctx: Context, ids: ReadonlyMap<string, number>
     }
   }
   await refreshSites(ctx, [...ids.values()]);
+}
+
+/** Opens the clocks of one month as if it were just over. */
+async function openOfMonth(ctx: Context, siteIds: readonly number[], month: string): Promise<void> {
+  const verdicts = await judgeSites(ctx, siteIds, month);
+  const places = await readMonthPlaces(ctx.db.$client, siteIds, ctx.now);
+  await watchReleases(
+    ctx,
+    places.flatMap((place) => {
+      const verdict = verdicts.get(place.id);
+      return verdict === undefined ? [] : [{ site: { ...place, today: `${month}-28` }, verdicts: [verdict] }];
+    }),
+  );
 }
 
 async function play(

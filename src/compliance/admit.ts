@@ -12,6 +12,7 @@ import { alarmName, countWords, dateWords } from './words.ts';
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
 
 const setUnits = 'An administrator can set them.';
+const unconfirmed = 'The units of the gauge are not confirmed';
 
 /** The gauge's clock and the site's may be a day apart, and no more, where a test is dated after it was reported. */
 const aheadDays = 1;
@@ -172,22 +173,43 @@ function tooLarge({ capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: L
   const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > maxCapacity);
   if (over.length === UNIT_SYSTEMS.length) return `In whichever units, the tank holds too much; ${evaluated}`;
   if (over.length === 0) return null;
-  return `The units of the gauge are not confirmed, and the tank may hold too much; ${evaluated} ${setUnits}`;
+  return `${unconfirmed}, and the tank may hold too much; ${evaluated} ${setUnits}`;
 }
 
 /** Rounded away from the limit that it missed, so that the two never read the same. */
 const below = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
 const above = (share: number): string => `${Math.ceil(share * 1000 - 1e-9) / 10}%`;
 
-/** Volume and capacity of one gauge are in the same units, whichever they are, unless a person has set the capacity. */
-function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+/**
+ * Share of the tank that was full, smallest and largest: volume and capacity of one gauge are in the same units, whichever
+ * they are; where only one of the two is confirmed, the other may be in any. Null where one is not known.
+ */
+function shareOf({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts): { least: number; most: number } | null {
   const { capacity, capacityConfirmed } = unit;
-  if (volume === null || capacity === null || capacity <= 0 || unitsConfirmed !== capacityConfirmed) return null;
-  const share = volume / capacity;
-  if (row.minFill !== null && share < row.minFill)
-    return `The tank was ${below(share)} full; at least ${below(row.minFill)} is needed (${of}).`;
-  if (row.maxFill !== null && share > row.maxFill)
-    return `The tank was ${above(share)} full; at most ${above(row.maxFill)} is allowed (${of}).`;
+  if (volume === null || capacity === null || capacity <= 0) return null;
+  if (unitsConfirmed === capacityConfirmed) return { least: volume / capacity, most: volume / capacity };
+  const shares = UNIT_SYSTEMS.map((from) =>
+    unitsConfirmed ? volume / toGallons(capacity, from) : toGallons(volume, from) / capacity,
+  );
+  return { least: Math.min(...shares), most: Math.max(...shares) };
+}
+
+function wrongFill(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+  const share = shareOf(test, unit);
+  if (share === null) return null;
+  const { least, most } = share;
+  if (row.minFill !== null && least < row.minFill) {
+    const needed = `at least ${below(row.minFill)} is needed (${of}).`;
+    return most < row.minFill
+      ? `The tank was ${below(most)} full; ${needed}`
+      : `${unconfirmed}, and the tank may have been too empty; ${needed} ${setUnits}`;
+  }
+  if (row.maxFill !== null && most > row.maxFill) {
+    const allowed = `at most ${above(row.maxFill)} is allowed (${of}).`;
+    return least > row.maxFill
+      ? `The tank was ${above(least)} full; ${allowed}`
+      : `${unconfirmed}, and the tank may have been too full; ${allowed} ${setUnits}`;
+  }
   return null;
 }
 
@@ -209,16 +231,18 @@ export function heightOf(share: number, diameter: number): number {
   return (low + high) / 2;
 }
 
-/** A listing tells the lowest product by the diameter of the tank; the test tells its volume, and so about its height. */
-function tooLow({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
-  const { capacity, capacityConfirmed, diameter } = unit;
-  if (typeof diameter !== 'number' || diameter <= 0 || volume === null || capacity === null || capacity <= 0)
-    return null;
-  if (!unitsConfirmed || !capacityConfirmed) return null;
+/** A listing names the lowest product by the diameter of the tank; the test reports its volume, and so about its height. */
+function tooLow(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+  const { diameter, capacityConfirmed } = unit;
+  const share = shareOf(test, unit);
+  if (typeof diameter !== 'number' || diameter <= 0 || share === null) return null;
   const least = minHeightAt(row, diameter);
-  if (least === 'unread') return `No lowest product is on record for a tank of ${diameter} in (${of}).`;
   if (least === null) return null;
-  const height = Math.round(heightOf(Math.min(1, volume / capacity), diameter) * 10) / 10;
+  // The diameter is the gauge's own, as its capacity is.
+  if (!test.unitsConfirmed || !capacityConfirmed)
+    return `${unconfirmed}, and the tank may have held too little (${of}). ${setUnits}`;
+  if (least === 'unread') return `No lowest product is on record for a tank of ${diameter} in (${of}).`;
+  const height = Math.round(heightOf(Math.min(1, share.least), diameter) * 10) / 10;
   if (height >= least - 0.2) return null;
   return `The tank held about ${height} in of product; at least ${least} in is needed (${of}).`;
 }
@@ -230,8 +254,11 @@ function tooBusy({ on }: GaugeTest, { delivered }: UnitFacts, { maxThroughput }:
   return `${gallonWords(gallons)} came into the tank in the month; the test was evaluated up to ${gallonWords(maxThroughput)} a month (${of}).`;
 }
 
-/** The rate is in gallons, whatever the console printed of it; a listing of its own may find less. */
+/** A listing of its own may find less than the threshold that the console applied. */
 function overThreshold({ rate, unitsConfirmed }: GaugeTest, { threshold }: Listing, of: string): string | null {
-  if (rate === null || threshold === null || !unitsConfirmed || Math.abs(rate) < threshold) return null;
-  return `It found ${rateWords(rate)}; the test was evaluated to pass below ${rateWords(threshold)} (${of}).`;
+  if (rate === null || threshold === null) return null;
+  const passing = `the test was evaluated to pass below ${rateWords(threshold)} (${of}).`;
+  if (unitsConfirmed) return Math.abs(rate) < threshold ? null : `It found ${rateWords(rate)}; ${passing}`;
+  if (UNIT_SYSTEMS.every((from) => Math.abs(toGallons(rate, from)) < threshold)) return null;
+  return `${unconfirmed}, and it may have found too much; ${passing} ${setUnits}`;
 }

@@ -117,17 +117,22 @@ async function siteId(page: Page, name: string): Promise<number> {
   return id;
 }
 
-test('a water alarm appears on the open page, becomes an issue in four taps, and its story stays', async ({ page }) => {
-  const station = 'Rock Creek Express';
-  const label = 'T1: High Water Alarm';
+/** Opens a station's page, from where on nothing is reloaded: the page would forget the mark. Answers its open alarms. */
+async function openStation(page: Page, station: string) {
   await signIn(page);
   await page.goto(`${demo.url}/sites/${await siteId(page, station)}`);
   const open = page.getByRole('region', { name: /^OPEN ISSUES/ });
   await expect(open).toBeVisible();
-  await expect(open.getByText(label, { exact: true })).toHaveCount(0);
-  // Nothing is reloaded from here on: the page would forget this.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await change(station, 'state', { tank: 1, waterInches: 3.5 });
+  return open;
+}
+
+test('an alarm appears on the open page, becomes an issue in four taps, and its story stays', async ({ page }) => {
+  const station = 'Rock Creek Express';
+  const label = 'T1: Probe Out Alarm';
+  const open = await openStation(page, station);
+  await expect(open.getByText(label, { exact: true })).toHaveCount(0);
+  await change(station, 'state', { tank: 1, probeOut: true });
   const row = open.getByRole('listitem').filter({ hasText: label });
   await expect(row).toBeVisible({ timeout: 90_000 });
 
@@ -139,17 +144,37 @@ test('a water alarm appears on the open page, becomes an issue in four taps, and
   await expect(story.locator('[data-kind="raised"]')).toHaveCount(1);
   await expect(story.locator('[data-kind="created"]')).toContainText('Ada Admin');
 
-  await change(station, 'state', { tank: 1, waterInches: 0.2, resetAlarms: true });
+  await change(station, 'state', { tank: 1, probeOut: false, resetAlarms: true });
   await expect(story.locator('[data-kind="cleared"]')).toHaveCount(1, { timeout: 90_000 });
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await story.getByRole('button', { name: 'Close issue', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/cause/i).fill('Water got in');
-  await dialog.getByLabel(/What was done/i).fill('Pumped out and sealed.');
+  await dialog.getByLabel(/cause/i).fill('Faulty probe or sensor');
+  await dialog.getByLabel(/What was done/i).fill('Replaced the cable of the probe.');
   await dialog.getByRole('button', { name: /^Close issue/i }).click();
-  await expect(story.locator('[data-kind="closed"]')).toContainText('Pumped out and sealed.');
+  await expect(story.locator('[data-kind="closed"]')).toContainText('Replaced the cable of the probe.');
   await page.reload();
   await expect(story.locator('[data-kind]')).toHaveCount(4);
+});
+
+test('high water is a suspected release by itself: its clock runs, and free words do not close it', async ({
+  page,
+}) => {
+  const station = 'Wye Oak Station';
+  const open = await openStation(page, station);
+  await change(station, 'state', { tank: 1, waterInches: 3.5 });
+  const row = open.getByRole('listitem').filter({ hasText: 'T1: High Water Alarm' });
+  await row.getByRole('link', { name: /^ISS-/ }).click({ timeout: 90_000 });
+  const story = page.getByRole('article');
+  await expect(story.getByRole('heading', { level: 3 })).toContainText('Suspected release: Tank 1');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  const clock = page.getByRole('region', { name: 'Suspected release' });
+  await expect(clock).toContainText('Report to the agency within');
+  await story.getByRole('button', { name: 'Close issue', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(/What was done/i)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Answer and close' })).toBeVisible();
+  await change(station, 'state', { tank: 1, waterInches: 0.2, resetAlarms: true });
 });
 
 test('a command is run by the gauge itself and stands in its history', async ({ page }) => {

@@ -40,7 +40,8 @@ const known = new Map<string, readonly Cover[]>();
 
 /**
  * For each console and kind of probe that the system may have, the listings that cover it. A test must keep to one of
- * each: where the console or the probe is not known, it counts only if it would with any. `isConsoleKnown`: the listings
+ * each: where the console or the probe is not known, it counts only if it would with any; a console that is listed, but
+ * not with this test, has none. `isConsoleKnown`: the listings
  * name the console. Worked out once for each kind of system.
  */
 export function coversOf(method: 'static' | 'csld', size: Listing['size'], system: TestSystem): readonly Cover[] {
@@ -50,10 +51,15 @@ export function coversOf(method: 'static' | 'csld', size: Listing['size'], syste
   const rows = listings.filter((row) => row.method === method && row.size === size);
   const named = [...new Set(rows.flatMap(({ consoles }) => consoles))];
   const own = named.filter((name) => plain(name) === plain(system.console));
+  const isListed = listings.some(({ consoles }) => consoles.some((name) => plain(name) === plain(system.console)));
   const family = familyPatterns[system.console];
   const inFamily = family === undefined ? [] : named.filter((name) => family.test(name));
   const consoles =
-    own.length > 0 ? own : inFamily.length > 0 ? inFamily : named.filter((name) => speaksProtocol.test(name));
+    own.length > 0 || isListed
+      ? own
+      : inFamily.length > 0
+        ? inFamily
+        : named.filter((name) => speaksProtocol.test(name));
   const covers = new Map<string, Listing[]>();
   for (const name of consoles) {
     for (const row of rows.filter((one) => one.consoles.includes(name))) {

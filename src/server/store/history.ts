@@ -21,6 +21,8 @@ export interface KnownSite {
   /** Null for a site without a gauge. */
   gauge: {
     consoleType: string;
+    /** As the console reported them; null: it reports none. */
+    units: 'us' | null;
     online: boolean;
     stateSince: Date;
     lastSeenAt: Date;
@@ -54,10 +56,11 @@ export async function insertKnownSite(client: pg.ClientBase, site: KnownSite): P
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('insert into sites answered no row');
   if (site.gauge === null) return id;
-  const { consoleType, online, stateSince, lastSeenAt, watchedSince, blip } = site.gauge;
+  const { consoleType, units, online, stateSince, lastSeenAt, watchedSince, blip } = site.gauge;
   await client.query(
-    `insert into gauges (site_id, console_type, online, state_since, last_seen_at, last_poll_at) values ($1, $2, $3, $4, $5, $5)`,
-    [id, consoleType, online, stateSince, lastSeenAt],
+    `insert into gauges (site_id, console_type, units, online, state_since, last_seen_at, last_poll_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, consoleType, units, online, stateSince, lastSeenAt],
   );
   await client.query(
     "insert into gauge_states (site_id, since, online, reason) values ($1, $2, true, null), ($1, $3, false, 'timeout'), ($1, $4, true, null)",

@@ -41,7 +41,7 @@ export interface DemoSiteRow {
 const TLS = { family: 'tls', consoleType: 'TLS-350' } as const;
 const TLS_PLUS = { family: 'tls', consoleType: 'TLS-350R' } as const;
 const MAGLINK = { family: 'maglink', consoleType: 'Maglink LX' } as const;
-const EVO = { family: 'evo', consoleType: 'EVO 600' } as const;
+const EVO = { family: 'evo', consoleType: 'EVO 400' } as const;
 const NONE = { family: null, consoleType: '' } as const;
 
 /** The demo's stations. Names and facility ids are invented, towns are real, telephone numbers are of the 555-01xx kind. */

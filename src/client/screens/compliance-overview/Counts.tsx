@@ -5,8 +5,8 @@ import { dueWords } from '#client/parts/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
 import type { OverviewRow } from '#contract/nouns/calendar.ts';
 
-const WIDTH = 60;
-const HEIGHT = 8;
+const WIDTH = 176;
+const HEIGHT = 6;
 
 interface Part {
   name: 'overdue' | 'not_set_up' | 'due_soon' | 'ok';
@@ -25,7 +25,7 @@ const parts: readonly Part[] = [
 /** How many items of a site are overdue, not set up, due soon and in order: four numbers, and a bar of their shares. */
 export function Counts({ counts }: Pick<OverviewRow, 'counts'>) {
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex flex-col gap-1.5">
       <span className="inline-flex items-center gap-1">
         {parts.map(({ name, words, icon: Icon, tone }) => {
           const none = counts[name] === 0;
@@ -53,13 +53,13 @@ function CountsBar({ counts }: Pick<OverviewRow, 'counts'>) {
   const total = parts.reduce((sum, { name }) => sum + counts[name], 0);
   let at = 0;
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-2 w-15 shrink-0 rounded-sm">
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-1.5 w-44 shrink-0 rounded-sm">
       <defs>
         <pattern id={`${id}-overdue`} width={4} height={4} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width={1.2} height={4} className="fill-surface" />
         </pattern>
-        <pattern id={`${id}-not_set_up`} width={4} height={4} patternUnits="userSpaceOnUse">
-          <rect width={4} height={1.6} className="fill-surface" />
+        <pattern id={`${id}-not_set_up`} width={4} height={3} patternUnits="userSpaceOnUse">
+          <rect width={4} height={1.2} className="fill-surface" />
         </pattern>
         <pattern id={`${id}-due_soon`} width={4} height={4} patternUnits="userSpaceOnUse">
           <circle cx={2} cy={2} r={0.9} className="fill-on-warn" />

@@ -33,7 +33,11 @@ export function UnitsCard({ query, ...props }: UnitsCardProps) {
         {plain ? 'Checks' : 'Tanks, lines and sensors'}
       </h2>
       {shown && !shown.units_confirmed && shown.units.length > 0 && (
-        <UnitsNotConfirmed numbers="Rates, volumes and capacities of the gauge" className="mx-4 mb-3" />
+        <UnitsNotConfirmed
+          numbers="Rates, volumes and capacities of the gauge"
+          limits="a test counts only where it keeps to its limits in every unit"
+          className="mx-4 mb-3"
+        />
       )}
       <div className={cx('border-t border-border', isPlaceholderData && 'opacity-60')}>
         {shown && <Contents detail={shown} {...props} />}

@@ -3,6 +3,7 @@ import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import { gallonWords, rateWords } from './figures.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.ts';
 import { type Listing, minHeightAt } from './listings/listing.ts';
+import { leastFillOf, silentFill } from './listings/own-rules.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { whySiphoned } from './siphon.ts';
@@ -184,8 +185,9 @@ function wrongFill({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts, row: 
   const { capacity, capacityConfirmed } = unit;
   if (volume === null || capacity === null || capacity <= 0 || unitsConfirmed !== capacityConfirmed) return null;
   const share = volume / capacity;
-  if (row.minFill !== null && share < row.minFill)
-    return `The tank was ${below(share)} full; at least ${below(row.minFill)} is needed (${of}).`;
+  const least = leastFillOf(row);
+  if (least !== null && share < least.share)
+    return `The tank was ${below(share)} full; at least ${below(least.share)} is needed (${least.own ? `${silentFill.mark}: the ${of} names no lowest fill` : of}).`;
   if (row.maxFill !== null && share > row.maxFill)
     return `The tank was ${above(share)} full; at most ${above(row.maxFill)} is allowed (${of}).`;
   return null;

@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11d',
-  sha256: 'ea6d7a70076b96abc34e1ea73e5adafb0436f2df63e9b1080c7ef7c5ec5b698c',
+  name: '2026-11e',
+  sha256: '824b484df1f9b8139f76b4d9e9ea23aeaf7a5ca14497cf3c9094fb9f0b2acb9b',
 } as const;

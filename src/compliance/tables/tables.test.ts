@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
 import { askApplies, predicateNames } from '../applies.ts';
 import { listings } from '../listings/all.ts';
+import { ownRules } from '../listings/own-rules.ts';
 import { methods, recordLimits, tests } from '../methods.table.ts';
 import {
   federalGauging,
@@ -136,7 +137,7 @@ describe('the edition', () => {
     };
     const told = JSON.stringify({
       ...{ federal, stateProfiles, methods, tests, recordLimits, factRules, regulationRules, listings, federalSigns },
-      ...{ methodLimits, methodRules },
+      ...{ methodLimits, methodRules, ownRules },
     });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11e',
-  sha256: '824b484df1f9b8139f76b4d9e9ea23aeaf7a5ca14497cf3c9094fb9f0b2acb9b',
+  sha256: '8e800af58d13bc640d926e373c761ddcdd81aac02061e4706fca1d5dd87789bd',
 } as const;

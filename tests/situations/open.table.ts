@@ -2,9 +2,21 @@ import type { OpenTable } from './open-situations.ts';
 
 /** Situations that come out wrong today: `OPEN=write npx vitest run tests/situations` writes ids and outcomes anew. */
 export const openSituations: OpenTable = {
-  falsePasses: [],
+  falsePasses: [
+    {
+      id: 'S723',
+      is: 'COMPLIANT',
+      because:
+        'A failure that nobody answered fails its own month and keeps its issue open; later months are judged by their own results.',
+    },
+  ],
   others: [
     { id: 'S069', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
     { id: 'S071', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
+    {
+      id: 'S744',
+      is: 'INCONCLUSIVE',
+      because: 'Besides the 30 days a pass within the calendar month is asked for, also where the law needs none.',
+    },
   ],
 };

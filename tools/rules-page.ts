@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownRules } from '#compliance/listings/own-rules.ts';
 import type { Requirement } from '#compliance/requirement.ts';
 import { edition } from '#compliance/tables/edition.table.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
@@ -62,6 +63,13 @@ export function rulesPage(): string {
       row(['Key', 'Citation', 'Mark', 'In our words']),
       row(['---', '---', '---', '---']),
       ...facts.map(([key, { citation, mark, text }]) => row([key, citation, mark, text])),
+    ].join('\n')}`,
+    `## Rules of our own\n\nNo listing says them. They hold where a listing of a test names no such limit.\n\n${[
+      row(['Key', 'At least', 'Taken from the listing', 'Citation', 'Mark', 'In our words']),
+      row(['---', '---', '---', '---', '---', '---']),
+      ...ownRules.map(({ key, value, from, citation, mark, text }) =>
+        row([key, `${value * 100} % full`, from, citation, mark, text]),
+      ),
     ].join('\n')}`,
   ].join('\n\n')}\n`;
 }

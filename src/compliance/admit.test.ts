@@ -36,6 +36,27 @@ describe('a delivery before a static test', () => {
   });
 });
 
+describe('the lowest fill of a continuous test', () => {
+  const capacityOf = { capacity: 10_000 };
+
+  it('is the least that any continuous listing names where its own names none, and the sentence says whose rule it is', () => {
+    expect(why({ ...csld, volume: 900 }, capacityOf)).toBeNull();
+    expect(why({ ...csld, volume: 899 }, capacityOf)).toBe(
+      'The tank was 8.9% full; at least 9% is needed (our own rule: the Veeder-Root listing "Continuous in-tank leak detection, Veeder-Root L" names no lowest fill).',
+    );
+  });
+
+  it('is that of the listing where it names one', () => {
+    const tls4 = { ...capacityOf, system: { console: 'TLS4', probe: 'mag' } } as const;
+    expect(why({ ...csld, rate: null, volume: 1_500 }, tls4)).toBeNull();
+    expect(why({ ...csld, rate: null, volume: 1_499 }, tls4)).toContain('at least 15% is needed (Veeder-Root listing');
+  });
+
+  it('is not asked of a static test, which has a lowest height by diameter', () => {
+    expect(why({ volume: 899 }, capacityOf)).toBeNull();
+  });
+});
+
 describe('the tank', () => {
   it('must not be larger than what the method was evaluated for', () => {
     expect(why({}, { capacity: 30_000 })).toBeNull();

@@ -3,6 +3,7 @@ import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import { gallonWords, rateWords } from './figures.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.ts';
 import { type Listing, minHeightAt } from './listings/listing.ts';
+import { leastFillOf, silentFill } from './listings/own-rules.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { whySiphoned } from './siphon.ts';
@@ -198,11 +199,13 @@ function wrongFill(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): 
   const share = shareOf(test, unit);
   if (share === null) return null;
   const { least, most } = share;
-  if (row.minFill !== null && least < row.minFill) {
-    const needed = `at least ${below(row.minFill)} is needed (${of}).`;
-    return most < row.minFill
-      ? `The tank was ${below(most)} full; ${needed}`
-      : `${unconfirmed}, and the tank may have been too empty; ${needed} ${setUnits}`;
+  const needed = leastFillOf(row);
+  if (needed !== null && least < needed.share) {
+    const by = needed.own ? `${silentFill.mark}: the ${of} names no lowest fill` : of;
+    const words = `at least ${below(needed.share)} is needed (${by}).`;
+    return most < needed.share
+      ? `The tank was ${below(most)} full; ${words}`
+      : `${unconfirmed}, and the tank may have been too empty; ${words} ${setUnits}`;
   }
   if (row.maxFill !== null && most > row.maxFill) {
     const allowed = `at most ${above(row.maxFill)} is allowed (${of}).`;

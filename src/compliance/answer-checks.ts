@@ -4,7 +4,7 @@ import type { MonthFrame } from './frame.ts';
 import { judgeReconciliation } from './inventory.ts';
 import { answering, type Finding } from './methods.table.ts';
 import type { AnswerFact, UnitFacts } from './month-facts.ts';
-import { askedOf, lacksOf } from './release-answer.ts';
+import { askedOf, lacksOf, shownAfterRepair } from './release-answer.ts';
 import { byDay, figures, findingOf, type Piece, weighRecordOf, weighTest } from './weigh.ts';
 import { weighSensors } from './weigh-sensor.ts';
 import { dateWords, listWords } from './words.ts';
@@ -186,6 +186,8 @@ export function answerFault(sent: SentAnswer, known: AnswerCase): string | null 
   if (useless !== undefined) return `The ${useless.words} does not show it: ${lowerFirst(useless.why_not ?? '')}`;
   if (row.shownBy === 'system_test' && !checks.some(({ what }) => what === '0.1' || what === 'tightness'))
     return 'The answer lacks a passing 0.1 gph test after the sign.';
+  if (!shownAfterRepair({ found_on: sent.found_on, checks }, row))
+    return `Every check is from before ${dateWords(sent.found_on)}, when the defect was found: name a passing one after the repair.`;
   const open = known.signs.find((sign) => !checks.some((check) => answersSign(check, sign)));
   return open === undefined
     ? null

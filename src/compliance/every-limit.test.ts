@@ -3,6 +3,7 @@ import { whyInadmissible } from './admit.ts';
 import { listings } from './listings/all.ts';
 import { type Cover, coversOf, type ProbeKind } from './listings/covering.ts';
 import type { LimitName, Listing } from './listings/listing.ts';
+import { leastFillOf } from './listings/own-rules.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { test as gaugeTest, unit } from './vectors/facts.ts';
 
@@ -178,7 +179,7 @@ const limits: readonly Limit[] = [
   ),
   number(
     'lowest fill',
-    (row) => row.minFill,
+    (row) => leastFillOf(row)?.share ?? null,
     Math.min,
     (fill) => ({ fill }),
     -0.001,

@@ -3,7 +3,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode } from '#contract/nouns/month.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { UnitFacts } from './month-facts.ts';
-import { alarm, record, sensorFact, site, test, unit } from './vectors/facts.ts';
+import { alarm, record, sensorFact, siphonOf, site, test, unit } from './vectors/facts.ts';
 
 /* Each rule on both of its sides: the month of a unit whose results all pass, with one fact more or less. */
 
@@ -265,6 +265,26 @@ describe('a site without piping on record', () => {
     ['a tank where documents are all there is', [tested({ knownBy: 'documents' })], false],
   ] as const)('is proven with %s', (_, units, linesOnRecord) => {
     expect(judgeSite([...units], linesOnRecord).status).toBe('COMPLIANT');
+  });
+
+  it('is asked of a tank that is at none of the lines on record', () => {
+    const second = (tank: Partial<UnitFacts> = {}) =>
+      unit(2, { tests: [test('2025-10-10')], siphon: siphonOf(8_000), ...tank });
+    const first = tested({ siphon: siphonOf(8_000) });
+    const statusOf = (tank: UnitFacts, ...atTanks: (number | null)[]) =>
+      judgeSite([first, tank, ...atTanks.map((atTank, index) => ({ ...line(), number: index + 1, atTank }))], true)
+        .status;
+    expect(statusOf(second(), 1)).toBe('INCONCLUSIVE');
+    expect(statusOf(second(), 1, 2)).toBe('COMPLIANT');
+    // Of a line whose tank nobody recorded, any may be; a siphoned tank shares the line of another.
+    expect(statusOf(second(), 1, null)).toBe('COMPLIANT');
+    expect(statusOf(second({ withoutPiping: true }), 1)).toBe('COMPLIANT');
+    expect(statusOf(second({ inUse: false, tests: [] }), 1)).toBe('COMPLIANT');
+    const shared = judgeSite([first, second({ siphon: siphonOf(8_000, 8_000) }), { ...line(), atTank: 1 }], true);
+    expect(shared.sentence).not.toContain('No piping of');
+    expect(judgeSite([first, second(), { ...line(), atTank: 1 }], true).sentence).toContain(
+      'No piping of Tank 2 is on record. Add the lines of Tank 2 under Equipment.',
+    );
   });
 
   it('is asked of each tank in use', () => {

@@ -191,6 +191,19 @@ function ofDetector({ name, leakDetector, alarms }: UnitFacts, { upTo }: MonthFr
 }
 
 /**
+ * Tanks that are at no line though the tank of every line is on record. One that is siphoned, or may be, can share the line
+ * of another; of a line whose tank nobody recorded, any tank may be.
+ */
+function withoutLine(tanks: readonly UnitFacts[], lines: readonly UnitFacts[]): UnitFacts[] {
+  const served = lines.map(({ atTank }) => atTank ?? null);
+  if (served.length === 0 || served.includes(null)) return [];
+  return tanks.filter(({ number, siphon }) => {
+    const alone = siphon !== undefined && !isSiphoned({ siphon }) && siphon.maybe.length === 0;
+    return alone && !served.includes(number);
+  });
+}
+
+/**
  * What keeps a site from being proven whatever its units: tanks in use, and neither a line on record nor the word of a
  * person that those tanks have none; null where nothing does. Source: 40 CFR 280.41(b).
  */
@@ -200,7 +213,6 @@ export function missingPiping({
   month,
   today,
 }: Pick<MonthFacts, 'units' | 'linesOnRecord' | 'month' | 'today'>): Lack | null {
-  if (linesOnRecord || units.some(({ device }) => device === 'line')) return null;
   const tanks = units.filter(
     (unit) =>
       unit.device === 'tank' &&
@@ -209,11 +221,14 @@ export function missingPiping({
       !unit.withoutPiping &&
       exemptionOf(unit, frameOf(month, today)) === null,
   );
-  if (tanks.length === 0) return null;
-  const names = listWords(tanks.map(({ name }) => name));
+  const lines = units.filter(({ device }) => device === 'line');
+  const none = !linesOnRecord && lines.length === 0;
+  const bare = none ? tanks : withoutLine(tanks, lines);
+  if (bare.length === 0) return null;
+  const names = listWords(bare.map(({ name }) => name));
   return {
     reason: 'NOT_ON_RECORD',
-    says: 'No piping is on record.',
+    says: none ? 'No piping is on record.' : `No piping of ${names} is on record.`,
     needed: `Add the lines of ${names} under Equipment. For a tank without piping, record under Equipment that it has none.`,
     rule: rules.piping,
   };

@@ -50,6 +50,24 @@ describe('what ends a sign', () => {
       withAnswer({ checks: [{ id: 'test 2', on: '2025-10-02', words: 'a test' }] }),
       false,
     ],
+    [
+      'a repair whose retest is from before the defect was found',
+      withAnswer({ found_on: '2025-10-14', checks: [{ id: 'test 2', on: '2025-10-13', words: 'a test' }] }),
+      false,
+    ],
+    [
+      'a repair whose retest is of the day on which the defect was found',
+      withAnswer({ found_on: '2025-10-13', checks: [{ id: 'test 2', on: '2025-10-13', words: 'a test' }] }),
+      true,
+    ],
+    [
+      'a test error, found after the retest',
+      withAnswer({
+        ...{ found: 'test_error', cause: 'a sale during it', found_on: '2025-10-14' },
+        checks: [{ id: 'test 2', on: '2025-10-13', words: 'a test' }],
+      }),
+      true,
+    ],
   ])('%s', (_, disposition, expected) => expect(ends(disposition, '2025-10-10')).toBe(expected));
 
   it('decides the month of a failed test, whatever the words', () => {
@@ -217,6 +235,16 @@ describe('whether an answer is whole', () => {
     expect(fault({ found: 'system_tight', cause: 'x' })).toContain('lacks a passing 0.1 gph test');
     expect(fault({ found: 'records_wrong', cause: 'ticket' })).toContain('does not answer this sign');
     expect(fault({ found: 'confirmed', cause: 'product in the well', checks: [] })).toBeNull();
+  });
+
+  it('takes no retest from before the day on which the defect was found', () => {
+    const good = test('2025-10-13');
+    const against = caseOf(tank(1, failed, good));
+    const faultOf = (found_on: string) => answerFault(sent({ checks: [good.id], found_on }), against);
+    expect(faultOf('2025-10-13')).toBeNull();
+    expect(faultOf('2025-10-14')).toBe(
+      'Every check is from before Oct 14, 2025, when the defect was found: name a passing one after the repair.',
+    );
   });
 
   it('lets a normal sensor answer liquid that it reported, not a failed test', () => {

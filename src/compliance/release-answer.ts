@@ -17,14 +17,28 @@ export function ends(disposition: Disposition | null, on: string, byDocument = f
   return row.means === 'no_release' && lacksOf(answer, row).length === 0 && isAfter(answer, row, on);
 }
 
+/**
+ * False where all checks are from before the day on which the defect was found: nobody repairs what is not found, so they
+ * are of what was there before the repair. True of findings without a repair, and of those that no check shows. Source: 40
+ * CFR 280.33(d), 280.52(a).
+ */
+export function shownAfterRepair(
+  { found_on, checks }: { found_on: string; checks: readonly { on: string }[] },
+  { repaired, shownBy }: FindingRow,
+): boolean {
+  return !repaired || shownBy === null || checks.some((check) => check.on >= found_on);
+}
+
 /** What an answer of this finding must bear; where nothing can be tested, a document in place of a test. */
 export function askedOf(found: ReleaseFinding, byDocument: boolean): FindingRow {
   const row = findingRow(found);
   return byDocument && row.shownBy !== null ? { ...row, shownBy: null, document: true } : row;
 }
 
-function isAfter({ found_on, checks }: AnswerFact, { shownBy }: FindingRow, on: string): boolean {
-  return found_on >= on && (shownBy === null || checks.some((check) => check.on >= on));
+function isAfter(answer: AnswerFact, row: FindingRow, on: string): boolean {
+  const { found_on, checks } = answer;
+  if (found_on < on || !shownAfterRepair(answer, row)) return false;
+  return row.shownBy === null || checks.some((check) => check.on >= on);
 }
 
 /** What an answer of its kind must bear and lacks, as nouns: 'what was repaired or replaced'. */

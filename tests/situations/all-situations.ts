@@ -20,10 +20,12 @@ import { sensorsPairs } from './tables/sensors.table.ts';
 import { signsPairs } from './tables/signs.table.ts';
 import { sirPairs } from './tables/sir.table.ts';
 import { staticTestsPairs } from './tables/static-tests.table.ts';
+import { strictAndFairPairs } from './tables/strict-and-fair.table.ts';
 import { testLimitsPairs } from './tables/test-limits.table.ts';
 import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
+import { wrongUnitPairs } from './tables/wrong-unit.table.ts';
 
 /** All situations, by id. */
 export const allSituations: readonly Situation[] = [
@@ -52,6 +54,8 @@ export const allSituations: readonly Situation[] = [
   ...datedFactsPairs,
   ...regulatedSincePairs,
   ...methodRecordsPairs,
+  ...wrongUnitPairs,
+  ...strictAndFairPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

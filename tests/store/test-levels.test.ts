@@ -124,6 +124,19 @@ describe('what readings show around a static test', () => {
     ]);
   });
 
+  it('is a rise while the gauge was silent, which may have ended when it came back', async () => {
+    const back = every5(-15, 200, () => 6000);
+    expect(await levels([{ at: -1_900, volume: 2000 }, ...back])).toMatchObject([
+      { rose: '13 18:20', roseUntil: '15 01:45', risen: 4000 },
+    ]);
+    await db.$client.query('truncate readings, tank_latest, leak_tests, test_levels');
+    // Fuel that was sold meanwhile tells nothing of the time of the sale.
+    expect(await levels([{ at: -1_900, volume: 7000 }, ...back])).toEqual([quiet]);
+    await db.$client.query('truncate readings, tank_latest, leak_tests, test_levels');
+    // Longer ago than a week nothing is known.
+    expect(await levels([{ at: -8 * 1_440, volume: 2000 }, ...back])).toEqual([quiet]);
+  });
+
   it('goes by the clock of the console', async () => {
     const sold = (at: number) => 6000 - (at > 60 ? 15 : 0);
     // Ninety minutes ahead: it ended at what the console took for 04:20, before the sale of its 04:30.

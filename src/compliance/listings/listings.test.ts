@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listings } from './all.ts';
 import { allUnread, limitNames, lineLimits, listing, minHeightAt, notRead, published } from './listing.ts';
+import { leastFillOf, ownRules, silentFill } from './own-rules.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const rates = { '0.2': 0.2, '0.1': 0.1, gross: 3 };
@@ -75,6 +76,28 @@ describe('listings', () => {
     expect(row('vr-csld-0.2-l')).toMatchObject({ threshold: 0.16, manifoldThreshold: 0.15, maxThroughput: 221_890 });
     expect(row('vr-plld-0.2-c')).toMatchObject({ threshold: 0.17, hoursAfterDispensing: 1, maxCapacity: 98.4 });
     expect(row('dfs-static-0.2-c')).toMatchObject({ threshold: 0.1, maxCapacity: 20_650, maxManifoldTanks: 1 });
+  });
+});
+
+describe('rules of our own', () => {
+  it('take the least that is named, from a row that was read', () => {
+    const named = listings.flatMap(({ method, minFill }) => (method === 'csld' && minFill !== null ? [minFill] : []));
+    expect(silentFill.value).toBe(Math.min(...named));
+    expect(row(silentFill.from)).toMatchObject({ minFill: 0.09, source: { mark: 'seen' } });
+    for (const { text, mark } of ownRules)
+      expect([text, mark]).toEqual([expect.stringMatching(/^[A-Z].*\.$/), 'our own rule']);
+  });
+
+  it('leave no continuous listing without a lowest fill, and change none that names one', () => {
+    const continuous = listings.filter(({ method }) => method === 'csld');
+    for (const entry of continuous) {
+      const least = leastFillOf(entry);
+      if (entry.unread.includes('minFill')) expect(least, entry.key).toBeNull();
+      else expect(least, entry.key).toEqual({ share: entry.minFill ?? 0.09, own: entry.minFill === null });
+    }
+    expect(continuous.filter((entry) => leastFillOf(entry)?.own === true).map(({ key }) => key)).toContain(
+      'vr-csld-0.2-l',
+    );
   });
 });
 

@@ -251,7 +251,7 @@ const l = {
   maxManifoldCapacity: 38_170,
   maxManifoldTanks: 3,
   maxThroughput: 221_890,
-  note: "Data of 5 to 28 days. Only its 99% mode was evaluated. A rate over the threshold is not tight. Its last comments were not read. Three siphoned tanks are the most that the maker's troubleshooting manual of CSLD names (TLS-450PLUS). Over 30,000 gallons the maker is to be asked.",
+  note: "Data of 5 to 28 days. Only its 99% mode was evaluated. A rate over the threshold is not tight. Its last comments were not read. Three siphoned tanks are the most that the maker's troubleshooting manual of CSLD names (TLS-450PLUS). Over 30,000 gallons the maker is to be asked. Its line on the capacity of tanks names no lowest fill: our own rule fills in (own-rules.ts).",
 } as const;
 const fifteen = { ...csld, minFill: 0.15, maxManifoldTanks: 3, water: '' } as const;
 

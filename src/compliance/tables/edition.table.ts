@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11d',
-  sha256: 'ea6d7a70076b96abc34e1ea73e5adafb0436f2df63e9b1080c7ef7c5ec5b698c',
+  name: '2026-11e',
+  sha256: '8e800af58d13bc640d926e373c761ddcdd81aac02061e4706fca1d5dd87789bd',
 } as const;

@@ -20,6 +20,12 @@ const registration = `${casetext}/chapter-261003-ust-systems-design-construction
 const general = 'chapter-261004-ust-systems-general-operating-requirements';
 
 export const ruleSources = {
+  c10: {
+    address:
+      'https://19january2017snapshot.epa.gov/ust/emergency-power-generator-ust-systems-2015-requirement-release-detection_.html',
+    read: 'copy',
+    on,
+  },
   c20: {
     address:
       'https://www.epa.gov/ust/secondary-containment-and-under-dispenser-containment-2015-requirements (read as a copy kept elsewhere)',
@@ -39,6 +45,12 @@ export const ruleSources = {
     read: 'copy',
     on,
   },
+  c32: {
+    address:
+      'https://print.casetext.com/regulation/hawaii-administrative-rules/title-11-department-of-health/subtitle-1-general-departmental-provisions/chapter-2801-underground-storage-tanks/subchapter-3-general-operating-requirements/section-11-2801-32-compatibility (the same rule in a state)',
+    read: 'copy',
+    on,
+  },
   c33: { address: `${lawstack}/280.33/`, read: 'text', on },
   c35: {
     address:
@@ -55,8 +67,20 @@ export const ruleSources = {
     on,
   },
   c43: { address: 'http://edocket.access.gpo.gov/cfr_2003/julqtr/40cfr280.43.htm', read: 'copy', on },
+  c70: {
+    address: 'https://lfweb.sjgov.org/WebLink/1/doc/595751/Page312.aspx (the eCFR of February 2012)',
+    read: 'copy',
+    on,
+  },
+  c93: {
+    address:
+      'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R18-12-303 (the same amounts in a state); https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=P100S0HT.txt',
+    read: 'copy',
+    on,
+  },
   c95: {
-    address: 'http://varules.elaws.us/code/9vac25-590-60 (the same test in a state, without its days)',
+    address:
+      'https://floridadep.gov/waste/permitting-compliance-assistance/forms/storage-tank-financial-test-self-insurance (a state on the 120 days); http://varules.elaws.us/code/9vac25-590-60 (the same test in a state)',
     read: 'copy',
     on,
   },
@@ -76,6 +100,17 @@ export const ruleSources = {
   md0404: { address: `${comar}/${general}/section-26100404-repairs-allowed`, read: 'text', on },
   md0504: {
     address: `${comar}/chapter-261005-ust-systems-release-detection/section-26100504-inventory-control`,
+    read: 'text',
+    on,
+  },
+  md0707: {
+    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility`,
+    read: 'text',
+    on,
+  },
+  md2404: {
+    address:
+      'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-the-environment/part-2-subtitles-08-12/subtitle-11-air-quality/chapter-261124-vapor-recovery-at-gasoline-dispensing-facilities/section-26112404-testing-requirements',
     read: 'text',
     on,
   },

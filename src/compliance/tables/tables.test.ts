@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
 import { askApplies, predicateNames } from '../applies.ts';
 import { listings } from '../listings/all.ts';
+import { ownRules } from '../listings/own-rules.ts';
 import { methods, recordLimits, tests } from '../methods.table.ts';
 import {
   federalGauging,
@@ -97,6 +98,41 @@ describe('every row of the tables', () => {
   });
 });
 
+describe('rows that were read again at a source', () => {
+  const textOf = (key: string) => {
+    const row = federal.find((one) => one.key === key);
+    if (row === undefined) throw new Error(`no row ${key}`);
+    return row;
+  };
+
+  it('say of a tank out of use what 280.70 says: release detection goes on unless it is empty, and not every tank is closed', () => {
+    const { text, citation } = textOf('temp_closure');
+    expect(citation).toBe('40 CFR 280.70(a), (b), (c)');
+    for (const words of ['release detection unless it is empty', 'at most 1 inch', '0.3 %', 'three months'])
+      expect(text).toContain(words);
+    expect(text).toContain('After twelve months one that does not meet the standards');
+  });
+
+  it('ask for the amounts of 280.93, the smaller one only where little passes', () => {
+    expect(textOf('insurance_expiration').text).toMatch(
+      /1 million .* 10,000 gallons .*500,000 elsewhere.* 2 million from 101/,
+    );
+  });
+
+  it('cite no section on local governments for what every owner keeps', () => {
+    for (const { citation } of federal) expect(citation).not.toMatch(/280\.10[4-7]\b/);
+  });
+
+  it('call a Maryland site high risk for product piping with a single wall too', () => {
+    const review = rows.find(({ of, row }) => of === 'MD' && row.key === 'throughput_review_3y_md');
+    expect(review?.row.text).toContain('a tank or product piping with a single wall');
+  });
+
+  it('ask for notice of every fuel that the agency names', () => {
+    expect(textOf('compat_notice').text).toContain('or another that the agency names');
+  });
+});
+
 describe('the keys of a profile', () => {
   const edges = [...new Set(rows.flatMap(({ row }) => [row.from, row.until]))].filter((day) => day !== null);
   const states = ['', ...stateProfiles.map(({ state }) => state)];
@@ -136,7 +172,7 @@ describe('the edition', () => {
     };
     const told = JSON.stringify({
       ...{ federal, stateProfiles, methods, tests, recordLimits, factRules, regulationRules, listings, federalSigns },
-      ...{ methodLimits, methodRules },
+      ...{ methodLimits, methodRules, ownRules },
     });
     expect(createHash('sha256').update(told).digest('hex'), 'name a new edition in edition.table.ts').toBe(
       edition.sha256,

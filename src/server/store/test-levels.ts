@@ -9,6 +9,11 @@ import type pg from 'pg';
 const shortestTest = 2;
 /** Hours before a test that are looked at: longer than any wait that a listing asks for. */
 const lookBack = 26;
+/**
+ * Days before that in which the last reading of all is looked for. Where the gauge was silent until shortly before a test,
+ * only that one shows that a truck came meanwhile.
+ */
+const silenceBack = 7;
 /** Minutes between two readings of which the earlier still tells of the time of the later. */
 const closeReadings = 30;
 
@@ -40,6 +45,15 @@ levels as (
     and r.at >= (t.begins - t.drift - interval '${lookBack} hours') at time zone t.timezone
     and r.at <= (t.ends - t.drift + interval '1 hour') at time zone t.timezone
   where r.volume is not null and r.status & 4 = 0
+  union all
+  select t.id, t.begins, t.ends, t.capacity, coalesce(r.gauge_time, r.at at time zone t.timezone), r.volume, r.tc_volume
+  from t cross join lateral (
+    select r.gauge_time, r.at, r.volume, r.tc_volume from readings r
+    where r.site_id = t.site_id and r.tank_number = t.tank and r.volume is not null and r.status & 4 = 0
+      and r.at < (t.begins - t.drift - interval '${lookBack} hours') at time zone t.timezone
+      and r.at >= (t.begins - t.drift - interval '${silenceBack} days') at time zone t.timezone
+    order by r.at desc limit 1
+  ) r
 ),
 steps as (
   select id, begins, ends, capacity, at, gross, lag(at) over w as before,

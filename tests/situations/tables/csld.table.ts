@@ -211,6 +211,32 @@ export const csldPairs: readonly SituationPair[] = [
     },
   },
   {
+    pair: 'P600',
+    kind: 'csld level',
+    law: '40 CFR 280.40(a)(1); 9 % is the least fill that any listing of a continuous test names',
+    source: 'ref',
+    inside: {
+      id: 'S700',
+      title: 'CSLD results at 9.0 percent full, by a listing without a least fill.',
+      expected: 'COMPLIANT',
+      why: 'Above the least fill that any continuous listing names.',
+      site: site({
+        tank: csldTank,
+        tankEvents: csldResults([...csldDaysBefore, ...csldDaysOfOctober, ...csldDaysAfter], { inches: 14 }),
+      }),
+    },
+    outside: {
+      id: 'S701',
+      title: 'CSLD results at 8.9 percent full, by a listing without a least fill.',
+      expected: 'INCONCLUSIVE',
+      why: 'No continuous test was evaluated with so little product.',
+      site: site({
+        tank: csldTank,
+        tankEvents: csldResults([...csldDaysBefore, ...csldDaysOfOctober, ...csldDaysAfter], { inches: 13.9 }),
+      }),
+    },
+  },
+  {
     pair: 'P32',
     kind: 'csld rate',
     law: '40 CFR 280.43(d)(3); CSLD threshold 0.16 single tank',

@@ -10,7 +10,7 @@ import {
   sundaysFrom,
   wellSite,
 } from '../record-sites.ts';
-import { noLines, site, tankTests } from '../sites.ts';
+import { linesForTanks, noLines, site, tankTests } from '../sites.ts';
 
 /* Other methods: one step inside and outside of each limit of their records. */
 
@@ -556,6 +556,7 @@ export const methodRecordsPairs: readonly SituationPair[] = [
       site: site({
         state: 'MD',
         tanks: [aTank(), aTank({ number: 2, product: 'Premium' })],
+        ...linesForTanks(2),
         tankEvents: [...tankTests(), ...tankTests(undefined, { tank: 2 })],
         more: [...marylandInventory(), ...marylandInventory().map((event) => ({ ...event, tank: 2 }))],
       }),
@@ -568,6 +569,7 @@ export const methodRecordsPairs: readonly SituationPair[] = [
       site: site({
         state: 'MD',
         tanks: [aTank(), aTank({ number: 2, product: 'Premium' })],
+        ...linesForTanks(2),
         tankEvents: [...tankTests(), ...tankTests(undefined, { tank: 2 })],
         more: [...marylandInventory(), ...marylandInventory(['2026-09']).map((event) => ({ ...event, tank: 2 }))],
       }),

@@ -5,7 +5,13 @@ import type { RuleText } from '#contract/nouns/calendar.ts';
 /** The day of new-tanks.ts, as rules write it. */
 export const lastDayOfOldRules = 'April 11, 2016';
 
-/** What a verdict rests on besides tests: rules that a unit is held to where such a fact is missing or wrong. */
+/**
+ * What a verdict rests on besides tests: rules that a unit is held to where such a fact is missing or wrong. Read on
+ * November 26, 2026, besides what the rows of the calendar name: capacity, law.lawstack.com/cfr/40/280.40; newPiping, the
+ * first paragraph of 280.20 as copied from the eCFR by github.com/AlextheYounga/ecfr, which asks for secondary containment
+ * of the whole run of piping and for interstitial monitoring; the 30 days and the line leak detector of 280.41(b)(2) were
+ * read in a paraphrase only.
+ */
 export const factRules = {
   newTank: {
     text: `A tank installed after ${lastDayOfOldRules} is monitored between its walls at least every 30 days; no other method takes its place.`,
@@ -13,9 +19,9 @@ export const factRules = {
     mark: 'seen',
   },
   capacity: {
-    text: 'A test of the tank gauge counts up to the capacity that it was evaluated for.',
-    citation: '40 CFR 280.40(a)(4), 280.43(d)',
-    mark: 'unverified',
+    text: 'Release detection is installed as its maker says and keeps to what the maker claims of it in writing: a test of the tank gauge counts up to the capacity that it was evaluated for.',
+    citation: '40 CFR 280.40(a)(2), (4)',
+    mark: 'seen',
   },
   piping: {
     text: 'Underground piping is monitored by what moves the fuel: pressurized piping has an automatic line leak detector and a line test each year or month; suction piping is tested every 3 years or monitored each month, unless it is safe suction.',
@@ -24,8 +30,8 @@ export const factRules = {
   },
   newPiping: {
     text: `Piping installed or replaced after ${lastDayOfOldRules} is monitored in its secondary containment at least every 30 days, and pressurized piping has an automatic line leak detector too. Safe suction piping needs no monitoring.`,
-    citation: '40 CFR 280.41(b)(2)',
-    mark: 'unverified',
+    citation: '40 CFR 280.20, 280.41(b)(2)',
+    mark: 'mirror',
   },
   detector: {
     text: 'Pressurized piping has an automatic line leak detector, whose operation is tested each year.',

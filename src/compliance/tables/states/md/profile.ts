@@ -44,7 +44,7 @@ export const md: StateProfile = {
     from: rewritten,
     rule: {
       text: 'Suction piping that is not monitored month by month is tested for tightness at least every two years.',
-      citation: 'COMAR 26.10.05, since June 13, 2022',
+      citation: 'COMAR 26.10.05.02D, since June 13, 2022',
       mark: 'unverified',
     },
   },

@@ -57,6 +57,35 @@ describe('the lowest fill of a continuous test', () => {
   });
 });
 
+describe('units that are not confirmed', () => {
+  it('keep a test of the gauge from counting where its rate may be over the threshold in one of them', () => {
+    const threshold = 'it may have found too much; the test was evaluated to pass below 0.16 gal/h';
+    expect(why({ ...csld, rate: 0.15, unitsConfirmed: true })).toBeNull();
+    // 0.13 imperial gallons are less, 0.14 are more.
+    expect(why({ ...csld, rate: 0.13, unitsConfirmed: false })).toBeNull();
+    expect(why({ ...csld, rate: 0.14, unitsConfirmed: false })).toContain(threshold);
+  });
+
+  it('keep it from counting where its volume is not in the units of the capacity that a person set, and may be too little', () => {
+    const set = { capacity: 10_000, capacityConfirmed: true };
+    expect(why({ ...csld, rate: null, volume: 3_500, unitsConfirmed: false }, set)).toBeNull();
+    expect(why({ ...csld, rate: null, volume: 3_400, unitsConfirmed: false }, set)).toContain(
+      'The units of the gauge are not confirmed, and the tank may have been too empty; at least 9% is needed',
+    );
+    expect(why({ ...csld, rate: null, volume: 700, unitsConfirmed: false }, set)).toBe(
+      'The tank was 8.4% full; at least 9% is needed (our own rule: the Veeder-Root listing "Continuous in-tank leak detection, Veeder-Root L" names no lowest fill).',
+    );
+  });
+
+  it('keep it from counting where the listing names heights, which the diameter of the gauge decides', () => {
+    const own = { capacity: 20_000, diameter: 120 };
+    expect(why({ volume: 16_000, hours: 3 }, own)).toBeNull();
+    expect(why({ volume: 16_000, hours: 3, unitsConfirmed: false }, { ...own, capacityConfirmed: false })).toContain(
+      'The units of the gauge are not confirmed, and the tank may have held too little',
+    );
+  });
+});
+
 describe('the tank', () => {
   it('must not be larger than what the method was evaluated for', () => {
     expect(why({}, { capacity: 30_000 })).toBeNull();

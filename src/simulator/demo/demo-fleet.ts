@@ -76,7 +76,6 @@ function sensorsOf(labels: readonly string[]): SensorSpec[] {
 function linesOf(labels: readonly string[], wireless = false): LineSpec[] {
   return labels
     .map((label, i) => ({ label: `${label} LINE`.slice(0, LABEL), tank: i + 1 }))
-    .filter(({ label }) => !label.startsWith('KEROSENE'))
     .map((line, i) => (wireless && i > 0 ? { family: 'wplld', number: i, ...line } : { number: i + 1, ...line }));
 }
 

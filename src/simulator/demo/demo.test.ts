@@ -51,6 +51,11 @@ describe('the demo fleet', () => {
     }
   });
 
+  it('has a line of its own at each tank: fuel that is sold leaves through piping', () => {
+    for (const { spec } of demoStations(sites))
+      expect(spec.lines.map(({ tank }) => tank)).toEqual(spec.tanks.map(({ number }) => number));
+  });
+
   it.each([
     ['Harborlight Fuel', ['T1: Leak Alarm', 'T1: Periodic Leak Test Fail Alarm']],
     ['Fells Yard Fuel', ['T2: High Water Alarm']],

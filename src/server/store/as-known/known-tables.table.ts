@@ -164,16 +164,23 @@ const suspectedReleases: KnownRows = ({ site, until }) =>
     'join public.issues i on i.id = x.issue_id',
   );
 
+/** An alarm that is still open counts as seen up to then, or until the gauge went silent. */
 const alarms: KnownRows = ({ site, until }) =>
   patched(
     'alarms',
     `x.site_id = ${site} and x.raised_at < ${until}`,
     `${where(`x.cleared_at >= ${until}`, `'{"cleared_at":null,"standing":true}'`)}
-      || ${where(`x.last_seen_at >= ${until}`, `jsonb_build_object('last_seen_at', ${lastMoment(until)})`)}
+      || ${where(
+        `x.last_seen_at >= ${until}`,
+        `jsonb_build_object('last_seen_at', greatest(x.raised_at, least(${lastMoment(until)}, s.silent_since)))`,
+      )}
       || ${where(
         `x.acknowledged_at >= ${until}`,
         `'{"acknowledged_at":null,"acknowledged_by":null,"acknowledged_by_id":null,"acknowledge_note":""}'`,
       )}`,
+    `left join lateral (
+      select case when not g.online then g.since end as silent_since from public.gauge_states g
+      where g.site_id = ${site} and g.since < ${until} order by g.since desc limit 1) s on true`,
   );
 
 /** The newest reading of then; a tank without one has no row. */

@@ -4,6 +4,7 @@ import type { Database } from '../pool.ts';
 const always = [
   'The name and time zone of the site, and the places of documents, are those of today.',
   'Which tanks, lines and sensors the gauge reports, and what it reports them to be, is as today where no person set it.',
+  'An alarm that was open at the end of that day counts as seen up to then.',
   'The console type, software, units and clock error of the gauge are those of today.',
 ];
 

@@ -36,7 +36,7 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
  * never one of another day.
  */
 export function useComplianceDetail(siteId: string, month: string, asOf: string | null) {
-  return useQuery({
+  return useQuery<MonthDetail>({
     queryKey: keys.sitePart(siteId, 'status', 'checks', month, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
@@ -49,12 +49,9 @@ export function useComplianceDetail(siteId: string, month: string, asOf: string 
           month,
         ),
       ),
-    ...(asOf === null ? { placeholderData: keepLive } : {}),
+    placeholderData: (before) => (asOf === null && before?.as_known === undefined ? before : undefined),
   });
 }
-
-/** What is shown until a month comes: the one before, but not one as known on a past day. */
-const keepLive = (before: MonthDetail | undefined) => (before?.as_known === undefined ? before : undefined);
 
 /** The last twelve months' status, newest first (X-42), now or as known on a day. */
 export function useStatusHistory(siteId: string, asOf: string | null) {

@@ -82,23 +82,24 @@ const without: readonly string[] = [];
 
 describe('a read that does not look at the day', () => {
   it('is noticed, whichever table it is of', async () => {
-    const deeds = [...actNames, ...actNames].map((act, place) => ({ act, pick: place }));
+    const deeds = actNames.map((act, place) => ({ act, pick: place }));
     const lived = Array.from({ length: Math.ceil(deeds.length / 4) }, (_, place) => ({
-      after: 1,
+      after: 2,
       deeds: deeds.slice(place * 4, place * 4 + 4),
     }));
     const { world, said } = await live(lived);
-    expect(await differences(world, said)).toEqual([]);
+    const some = new Map([...said].filter((_, place) => place % 4 === 1));
+    expect(await differences(world, some)).toEqual([]);
     const tables = knownTables as Record<string, KnownRows>;
     const unnoticed: string[] = [];
     for (const [table, rows] of Object.entries(tables)) {
       tables[table] = () => `select x.* from public.${table} x`;
       try {
-        if ((await differences(world, said, { first: true })).length === 0) unnoticed.push(table);
+        if ((await differences(world, some, { first: true })).length === 0) unnoticed.push(table);
       } finally {
         tables[table] = rows;
       }
     }
     expect(unnoticed).toEqual(without);
-  }, 900_000);
+  }, 600_000);
 });

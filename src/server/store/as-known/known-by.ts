@@ -71,7 +71,7 @@ export function asKnownBy(text: string, by: KnownBy): string {
 
 /** Names after from, join or a comma that are no function, no word of SQL and no expression of the statement itself. */
 function tablesOf(statement: string): string[] {
-  const text = statement.replaceAll(/'(?:[^']|'')*'/g, "''");
+  const text = statement.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\bdistinct\s+from\b/gi, '=');
   const own = new Set(
     [...text.matchAll(/([a-z_]+)\s*(?:\([^()]*\)\s*)?as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(
       ([, name]) => name,
@@ -84,4 +84,4 @@ function tablesOf(statement: string): string[] {
 }
 
 /** Words that follow `from` or `join` where no table does. */
-const notTables = new Set(['lateral', 'case', 'only']);
+const notTables = new Set(['lateral', 'only']);

@@ -24,8 +24,8 @@ export function AsOfBar(props: AsOfBarProps) {
   return props.asOf === null ? <AskDay {...props} /> : <Banner {...props} asOf={props.asOf} />;
 }
 
-/** Fingers in gloves: 44 px, whatever the density of the screen. */
-const pressable = 'min-h-11';
+/** Fingers in gloves: at least 44 px, on a phone as much as any other control. */
+const pressable = 'min-h-[max(2.75rem,var(--control))]!';
 
 function AskDay({ today, onChange }: AsOfBarProps) {
   const id = useId();

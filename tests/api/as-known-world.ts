@@ -400,7 +400,7 @@ export async function readAnswers(world: World, day: string, asOf: string | null
       (key) => `/api/compliance-calendar/101/items/${key}/completions?x=1`,
     ),
   ];
-  const { rows } = await run(world, 'select id from equipment where site_id = 101 order by id');
+  const { rows } = await run(world, 'select id from equipment where site_id = 101 order by id limit 2');
   for (const { id } of rows) calls.push(`${site}/equipment/${id}/facts?x=1`);
   const answers: string[] = [];
   for (const call of calls) {

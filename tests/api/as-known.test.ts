@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendar } from '#contract/nouns/calendar.ts';
 import { complianceDetail } from '#contract/nouns/month.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
+import { type KnownRows, knownTables } from '#server/store/as-known/known-tables.table.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { beginWorld } from './as-known-world.ts';
 import { addTests } from './month-data.ts';
@@ -89,6 +90,38 @@ describe('what counts is when it reached us', () => {
     const shown = async (day: string) =>
       (await month(day)).units.flatMap(({ evidence }) => evidence).filter(({ on }) => on === '2026-10-03').length;
     expect([await shown('2026-11-09'), await shown('2026-11-10')]).toEqual([0, 1]);
+  });
+
+  it('leaves out what people recorded since, of each table that they write to', async () => {
+    const day = '2026-11-10';
+    const ask = async () => {
+      const answers = await Promise.all(paths.map((path) => admin.get(`${path}&as_of=${day}`)));
+      return answers.map(({ json }) => JSON.stringify({ ...json, as_known: null }));
+    };
+    const before = await ask();
+    const tightness = { device: 'tank', number: 1, kind: 'tightness', result: 'PASS', tester: 'Acme' };
+    for (const [path, body] of [
+      ['/api/sites/101/equipment', { category: 'spill_bucket', name: 'Bucket', tank_number: 1 }],
+      ['/api/sites/101/results', { ...tightness, completed_on: '2026-10-28' }],
+      ['/api/compliance-calendar/101/items/alld_annual/completions', { completed_on: '2026-11-19', result: 'PASS' }],
+    ] as const)
+      await admin.post(path, body);
+    await run(
+      `insert into completions (site_id, key, completed_on, result, recorded_by, recorded_at)
+       values (101, 'alld_annual', '2026-11-18', 'PASS', 'Ada', $1) on conflict do nothing`,
+      [t.clock.now],
+    );
+    expect(await ask()).toEqual(before);
+    const tables = knownTables as Record<string, KnownRows>;
+    for (const table of ['equipment', 'recorded_results', 'completions']) {
+      const rows = tables[table] ?? expect.unreachable();
+      tables[table] = () => `select x.* from public.${table} x`;
+      try {
+        expect(await ask(), table).not.toEqual(before);
+      } finally {
+        tables[table] = rows;
+      }
+    }
   });
 
   it('shows the stored verdict that counted then, and its later versions only from their day on', async () => {

@@ -78,7 +78,16 @@ it('says of each past day what the console said at its end, whatever was recorde
 }, 600_000);
 
 /** Tables whose later rows show in the answers of these very days; others: as-known.test.ts. */
-const shown = ['sites', 'insurance', 'tanks', 'calendar_settings', 'alarms', 'dated_facts', 'leak_tests'];
+const shown = [
+  'sites',
+  'insurance',
+  'tanks',
+  'calendar_settings',
+  'alarms',
+  'dated_facts',
+  'leak_tests',
+  'month_verdicts',
+];
 
 describe('a read that does not look at the day', () => {
   it('is noticed', async () => {

@@ -57,6 +57,9 @@ export const errorTable = {
   site_duplicate: { status: 409, error: 'Site Name or IP Address already in use' },
   site_has_no_atg: { status: 409, error: 'This site is Compliance Only and has no tank gauge' },
   invalid_month: { status: 400, error: 'month must be YYYY-MM' },
+  as_of_invalid: { status: 400, error: 'as_of must be a day of the calendar, YYYY-MM-DD' },
+  as_of_future: { status: 400, error: 'as_of is in the future: nothing is known of that day yet' },
+  as_of_before_site: { status: 400, error: 'as_of is before the day on which the site was added' },
   invalid_window: { status: 400, error: 'windowDays must be a whole number of at least 1' },
   invalid_state: {
     status: 400,

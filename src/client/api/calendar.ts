@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarGroups } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
@@ -27,16 +28,16 @@ export function dueNext(calendar: Calendar): CalendarItem[] {
     .slice(0, DUE_NEXT_LIMIT);
 }
 
-/** A site's compliance calendar with a window of 30 days, asked for once `ready`. */
-export function useCalendar(siteId: string, ready: boolean) {
+/** A site's compliance calendar with a window of 30 days, now or as known on a day, asked for once `ready`. */
+export function useCalendar(siteId: string, ready: boolean, asOf: string | null = null) {
   return useQuery({
-    queryKey: keys.sitePart(siteId, 'calendar', CALENDAR_WINDOW_DAYS),
+    queryKey: keys.sitePart(siteId, 'calendar', CALENDAR_WINDOW_DAYS, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
         readCalendar(
           await callApi(routes.calendar, {
             params: { id: siteId },
-            query: { windowDays: CALENDAR_WINDOW_DAYS },
+            query: { windowDays: CALENDAR_WINDOW_DAYS, ...asOfQuery(asOf) },
             signal: both,
           }),
         ),

@@ -7,6 +7,7 @@ import {
   documentRefInput,
 } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
@@ -19,12 +20,14 @@ import { uploadFile } from './upload.ts';
 const attachByPlace = { ...routes.attachDocument, body: documentRefInput };
 
 /** Test records of a calendar item, newest first, void ones among them. */
-export function useCompletions(siteId: string, key: string) {
+export function useCompletions(siteId: string, key: string, asOf: string | null) {
   return useQuery({
-    queryKey: keys.sitePart(siteId, 'calendar', 'records', key),
+    queryKey: keys.sitePart(siteId, 'calendar', 'records', key, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readCompletions(await callApi(routes.completions, { params: { id: siteId, key }, signal: both })),
+        readCompletions(
+          await callApi(routes.completions, { params: { id: siteId, key }, query: asOfQuery(asOf), signal: both }),
+        ),
       ),
   });
 }

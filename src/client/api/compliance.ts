@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StatusAdmin } from '#contract/nouns/compliance.ts';
 import type { StatusCorrection } from '#contract/nouns/month.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
 import { listOf, textOf, textOrNull } from './read.ts';
-import { readComplianceDetail } from './read-month.ts';
+import { type MonthDetail, readComplianceDetail } from './read-month.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 import { monthlyStatusOf } from './status.ts';
 
@@ -30,31 +31,38 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
     }));
 }
 
-/** A month's verdict, YYYY-MM (X-41); that of the month before stays on screen until it comes. */
-export function useComplianceDetail(siteId: string, month: string) {
-  return useQuery({
-    queryKey: keys.sitePart(siteId, 'status', 'checks', month),
+/**
+ * A month's verdict, YYYY-MM (X-41), now or as known on a day; that of the month before stays on screen until it comes,
+ * never one of another day.
+ */
+export function useComplianceDetail(siteId: string, month: string, asOf: string | null) {
+  return useQuery<MonthDetail>({
+    queryKey: keys.sitePart(siteId, 'status', 'checks', month, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
         readComplianceDetail(
-          await callApi(routes.complianceDetail, { params: { id: siteId }, query: { month }, signal: both }),
+          await callApi(routes.complianceDetail, {
+            params: { id: siteId },
+            query: { month, ...asOfQuery(asOf) },
+            signal: both,
+          }),
           month,
         ),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (asOf === null && before?.as_known === undefined ? before : undefined),
   });
 }
 
-/** The last twelve months' status, newest first (X-42). */
-export function useStatusHistory(siteId: string) {
+/** The last twelve months' status, newest first (X-42), now or as known on a day. */
+export function useStatusHistory(siteId: string, asOf: string | null) {
   return useQuery({
-    queryKey: keys.sitePart(siteId, 'status', 'history', HISTORY_MONTHS),
+    queryKey: keys.sitePart(siteId, 'status', 'history', HISTORY_MONTHS, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
         readStatusHistory(
           await callApi(routes.statusHistory, {
             params: { id: siteId },
-            query: { months: HISTORY_MONTHS },
+            query: { months: HISTORY_MONTHS, ...asOfQuery(asOf) },
             signal: both,
           }),
         ),

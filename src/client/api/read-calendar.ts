@@ -14,6 +14,7 @@ import {
 } from '#contract/nouns/calendar.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { impliedPartNames } from '#contract/nouns/implied-parts.table.ts';
+import { readAsKnown } from './as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 
 /** An item as the server tells it, but that its status may be one that this program does not know. */
@@ -107,6 +108,7 @@ export function readCalendar(body: unknown): Calendar {
       five_year: itemsOf('five_year'),
       extras: itemsOf('extras'),
     },
+    ...readAsKnown(fields.as_known),
   };
 }
 

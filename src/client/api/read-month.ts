@@ -10,6 +10,7 @@ import {
   type UnitVerdict,
   type VerdictFlag,
 } from '#contract/nouns/month.ts';
+import { readAsKnown } from './as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from './read.ts';
 import { monthlyStatusOf } from './status.ts';
 
@@ -205,5 +206,6 @@ export function readComplianceDetail(body: unknown, month: string): MonthDetail 
       .filter(({ version }) => Number.isFinite(version))
       .toSorted((a, b) => b.version - a.version),
     reviews: listOf(fields.reviews).map(readReview),
+    ...readAsKnown(fields.as_known),
   };
 }

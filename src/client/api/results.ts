@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineFamilies } from '#contract/line-families.ts';
 import { type RecordedResult, type ResultInput, reconciliationCauses, resultKinds } from '#contract/nouns/result.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
@@ -47,12 +48,18 @@ function readResults(body: unknown): RecordedResult[] {
 }
 
 /** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
-export function useResults(siteId: string, month: string) {
+export function useResults(siteId: string, month: string, asOf: string | null) {
   return useQuery({
-    queryKey: keys.sitePart(siteId, 'status', 'results', month),
+    queryKey: keys.sitePart(siteId, 'status', 'results', month, ...asOfKey(asOf)),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readResults(await callApi(routes.results, { params: { id: siteId }, query: { month }, signal: both })),
+        readResults(
+          await callApi(routes.results, {
+            params: { id: siteId },
+            query: { month, ...asOfQuery(asOf) },
+            signal: both,
+          }),
+        ),
       ),
   });
 }

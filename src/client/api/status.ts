@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
 import { keys } from './keys.ts';
 import { objectOf, textOf } from './read.ts';
@@ -48,6 +49,13 @@ export async function fetchMonthlyStatus(
   return readOrdinaryStatus(await callApi(routes.complianceStatus, { ...options, timeoutMs: STATUS_TIMEOUT_MS }));
 }
 
+/** A site's status for a month as it was known at the end of a day. */
+async function fetchStatusOf(siteId: string, month: string, asOf: string, signal: AbortSignal): Promise<MonthlyStatus> {
+  const query = { month, ...asOfQuery(asOf) };
+  const options = { params: { id: siteId }, query, signal, timeoutMs: STATUS_TIMEOUT_MS };
+  return readOrdinaryStatus(await callApi(routes.complianceStatus, options));
+}
+
 export interface MonthlyStatusState {
   /** INCONCLUSIVE while nothing is known and after a failure (spec section 8). */
   status: MonthlyStatus;
@@ -57,11 +65,21 @@ export interface MonthlyStatusState {
   retry: () => void;
 }
 
-/** A site's status for a month, asked for once `ready`. A failure is stored and ends the loading. */
-export function useMonthlyStatus(siteId: string, role: string, month: string, ready: boolean): MonthlyStatusState {
+/**
+ * A site's status for a month, asked for once `ready`, now or as known on a day (by the ordinary call). A failure is stored
+ * and ends the loading.
+ */
+export function useMonthlyStatus(
+  siteId: string,
+  role: string,
+  month: string,
+  ready: boolean,
+  asOf: string | null = null,
+): MonthlyStatusState {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: keys.sitePart(siteId, 'status', role, month),
-    queryFn: ({ signal }) => fetchMonthlyStatus(siteId, role, month, signal),
+    queryKey: keys.sitePart(siteId, 'status', role, month, ...asOfKey(asOf)),
+    queryFn: ({ signal }) =>
+      asOf === null ? fetchMonthlyStatus(siteId, role, month, signal) : fetchStatusOf(siteId, month, asOf, signal),
     enabled: ready,
   });
   return { status: data ?? 'INCONCLUSIVE', loading: isPending, error, retry: () => void refetch() };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asKnownField } from './as-known.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
 import { equipmentCategories } from './equipment-categories.table.ts';
@@ -108,6 +109,7 @@ export const calendar = z.object({
     five_year: z.array(calendarItem),
     extras: z.array(calendarItem),
   }),
+  ...asKnownField,
 });
 export type Calendar = z.infer<typeof calendar>;
 
@@ -156,7 +158,7 @@ export const completion = z.object({
 });
 export type Completion = z.infer<typeof completion>;
 /** Newest first; void ones among them. */
-export const completionList = z.object({ completions: z.array(completion) });
+export const completionList = z.object({ completions: z.array(completion), ...asKnownField });
 export type CompletionList = z.infer<typeof completionList>;
 export const completionSaved = z.object({ success: z.literal(true), completion, item: calendarItem });
 export type CompletionSaved = z.infer<typeof completionSaved>;

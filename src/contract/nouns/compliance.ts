@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asKnownField } from './as-known.ts';
 import { date, id, month, monthlyStatus, timestamp } from './common.ts';
 
 /** Most entries of each list of the inbox. */
@@ -19,6 +20,7 @@ export const statusUser = z.object({
   month,
   compliance: z.object({ complianceStatus: monthlyStatus }),
   source: z.enum(['snapshot', 'live']),
+  ...asKnownField,
 });
 export type StatusUser = z.infer<typeof statusUser>;
 
@@ -34,5 +36,6 @@ export type StatusAdmin = z.infer<typeof statusAdmin>;
 /** Newest first. `stored`: the month is closed; `corrected`: a person set its status. */
 export const statusHistory = z.object({
   months: z.array(statusAdmin.extend({ stored: z.boolean(), corrected: z.boolean() })),
+  ...asKnownField,
 });
 export type StatusHistory = z.infer<typeof statusHistory>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asKnownField } from './as-known.ts';
 import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
@@ -57,7 +58,7 @@ export const equipmentFact = z.object({
 });
 export type EquipmentFact = z.infer<typeof equipmentFact>;
 /** By name in the order of the form, then the newest first. */
-export const equipmentFacts = z.object({ facts: z.array(equipmentFact) });
+export const equipmentFacts = z.object({ facts: z.array(equipmentFact), ...asKnownField });
 
 export const equipmentSaved = z.object({ success: z.literal(true), equipment });
 

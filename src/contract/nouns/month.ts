@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
 import { date, id, month, monthlyStatus, timestamp } from './common.ts';
 
@@ -225,6 +226,7 @@ export const complianceDetail = z.object({
   versions: z.array(monthVersion),
   /** Newest first; none: not reviewed. */
   reviews: z.array(monthReview),
+  ...asKnownField,
 });
 export type ComplianceDetail = z.infer<typeof complianceDetail>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineFamilies } from '../line-families.ts';
+import { asKnownField } from './as-known.ts';
 import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, month, timestamp } from './common.ts';
@@ -87,7 +88,7 @@ export const recordedResult = z.object({
 });
 export type RecordedResult = z.infer<typeof recordedResult>;
 /** Newest first, void ones among them. */
-export const resultList = z.object({ results: z.array(recordedResult) });
+export const resultList = z.object({ results: z.array(recordedResult), ...asKnownField });
 export type ResultList = z.infer<typeof resultList>;
 export const resultSaved = z.object({ success: z.literal(true), result: recordedResult });
 export type ResultSaved = z.infer<typeof resultSaved>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import {
   calendar,
   calendarFeed,
@@ -23,9 +24,9 @@ export const calendarRoutes = {
     path: '/api/compliance-calendar/{id}',
     summary: 'Compliance calendar of a site',
     access: 'SITE_READ',
-    query: z.object({ windowDays: text }),
+    query: z.object({ windowDays: text, ...asOfQuery }),
     answer: calendar,
-    errors: ['invalid_window'],
+    errors: ['invalid_window', ...asOfErrors],
   }),
   overview: route({
     id: 'S-36',
@@ -53,8 +54,9 @@ export const calendarRoutes = {
     path: '/api/compliance-calendar/{id}/items/{key}/completions',
     summary: 'Test records of an item, newest first',
     access: 'SITE_READ',
+    query: z.object(asOfQuery),
     answer: completionList,
-    errors: ['item_not_found'],
+    errors: ['item_not_found', ...asOfErrors],
   }),
   addCompletion: route({
     id: 'X-46',

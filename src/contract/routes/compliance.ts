@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance.ts';
 import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/month.ts';
 import { resultInput, resultList, resultSaved } from '../nouns/result.ts';
@@ -6,6 +7,7 @@ import { route } from './route.ts';
 
 const text = z.string().optional();
 const ofMonth = z.object({ month: text });
+const ofMonthAsKnown = z.object({ month: text, ...asOfQuery });
 
 /** Calls of a site's month: its status, what it rests on, results people record. */
 export const complianceRoutes = {
@@ -25,9 +27,9 @@ export const complianceRoutes = {
     path: '/api/sites/{id}/compliance-status',
     summary: 'Monthly status, ordinary',
     access: 'SITE_READ',
-    query: ofMonth,
+    query: ofMonthAsKnown,
     answer: statusUser,
-    errors: ['invalid_month'],
+    errors: ['invalid_month', ...asOfErrors],
   }),
   adminComplianceStatus: route({
     id: 'S-20',
@@ -45,9 +47,9 @@ export const complianceRoutes = {
     path: '/api/sites/{id}/compliance',
     summary: 'Compliance checks of a month',
     access: 'SITE_READ',
-    query: ofMonth,
+    query: ofMonthAsKnown,
     answer: complianceDetail,
-    errors: ['invalid_month'],
+    errors: ['invalid_month', ...asOfErrors],
   }),
   statusHistory: route({
     id: 'X-42',
@@ -55,8 +57,9 @@ export const complianceRoutes = {
     path: '/api/sites/{id}/compliance-status/history',
     summary: 'Monthly status by month, newest first',
     access: 'SITE_READ',
-    query: z.object({ months: text }),
+    query: z.object({ months: text, ...asOfQuery }),
     answer: statusHistory,
+    errors: asOfErrors,
   }),
   correctStatus: route({
     id: 'X-43',
@@ -85,9 +88,9 @@ export const complianceRoutes = {
     path: '/api/sites/{id}/results',
     summary: 'Results that no gauge tells, newest first',
     access: 'SITE_READ',
-    query: ofMonth,
+    query: ofMonthAsKnown,
     answer: resultList,
-    errors: ['invalid_month'],
+    errors: ['invalid_month', ...asOfErrors],
   }),
   addResult: route({
     id: 'X-68',

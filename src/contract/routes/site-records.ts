@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import { ok } from '../nouns/common.ts';
 import { equipmentFacts, equipmentInput, equipmentList, equipmentSaved } from '../nouns/equipment.ts';
 import {
@@ -57,8 +59,9 @@ export const siteRecordRoutes = {
     path: '/api/sites/{id}/equipment/{equipmentId}/facts',
     summary: 'Facts of a piece of equipment with their days',
     access: 'SITE_READ',
+    query: z.object(asOfQuery),
     answer: equipmentFacts,
-    errors: ['equipment_not_found'],
+    errors: ['equipment_not_found', ...asOfErrors],
   }),
   siteInfo: route({
     id: 'X-39',

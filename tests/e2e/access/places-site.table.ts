@@ -1,6 +1,6 @@
 import { errorAnswer, type Replies, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { calendarReplies, ITEM } from '../calendar-data.ts';
-import { CALLS, complianceReplies, testResult } from '../compliance-data.ts';
+import { CALLS, complianceReplies, detailOf, monthIn, testResult } from '../compliance-data.ts';
 import { minutesAgo, testGauge, testSitePage } from '../fleet.ts';
 import { PAGE, PAGES, strangePage, strangeReport, strangeText } from '../gauge-page-data.ts';
 import { catalogue, pastRuns, testRun } from '../gauge-runs.ts';
@@ -374,6 +374,43 @@ export const site: readonly Walk[] = [
         fresh: true,
       },
     ],
+  },
+  {
+    name: 'compliance, as known on a day',
+    user: ada,
+    path: '/sites/1?tab=compliance',
+    replies: () => ({
+      ...complianceReplies,
+      [CALLS.detail]: (request) => ({
+        body: {
+          ...detailOf(monthIn(request.url())),
+          as_known: { on: '2026-11-03', not_taken_back: ['The states of sensors are not kept.'] },
+        },
+      }),
+    }),
+    places: [
+      {
+        name: 'compliance, ask for a day',
+        reach: (page) => press(page, 'As known on…'),
+        shows: (page) => page.getByLabel('As known at the end of'),
+      },
+      {
+        name: 'compliance, as known on a day',
+        reach: async (page) => {
+          await page.getByLabel('As known at the end of').fill('2026-11-03');
+          await press(page, 'Show');
+          await page.getByText('What could not be taken back to that day').click();
+        },
+        shows: part('As known on a past day'),
+      },
+    ],
+  },
+  {
+    name: 'calendar, as known on a day',
+    user: ada,
+    path: `/sites/1?tab=calendar&item=${SPILL}&as_of=2026-11-03`,
+    replies: calendarReplies,
+    places: [{ name: 'calendar, as known on a day', shows: part('As known on a past day') }],
   },
   {
     name: 'compliance',

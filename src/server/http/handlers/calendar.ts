@@ -11,6 +11,7 @@ import { readFeed } from '#server/actions/calendar/read-feed.ts';
 import { readOverview } from '#server/actions/calendar/read-overview.ts';
 import { voidCompletion } from '#server/actions/calendar/void-completion.ts';
 import { withdrawFeed } from '#server/actions/calendar/withdraw-feed.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { checkInput } from '../input.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +23,8 @@ type CalendarHandlers = Pick<Handlers, keyof typeof calendarRoutes>;
 /** Handlers of the compliance calendar and the overview of all sites. */
 export function calendarHandlers(services: Services): CalendarHandlers {
   return {
-    calendar: ({ context, id, query }) => readCalendar(context, id, query.windowDays),
+    calendar: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readCalendar(known, id, query.windowDays)),
     overview: ({ context, query }) => readOverview(context, query),
     configureItem: async (call) => {
       const by = toPerson(signedIn(call).user).name;
@@ -45,7 +47,8 @@ export function calendarHandlers(services: Services): CalendarHandlers {
 }
 
 const completionHandlers: Pick<CalendarHandlers, 'completions' | 'addCompletion' | 'voidCompletion'> = {
-  completions: ({ context, id, params }) => listItemCompletions(context, id, params.key ?? ''),
+  completions: ({ context, id, params, query }) =>
+    readAsKnown(context, id, query.as_of, (known) => listItemCompletions(known, id, params.key ?? '')),
   addCompletion: (call) =>
     addCompletion(call.context, toPerson(signedIn(call).user), call.id, call.params.key ?? '', call.body),
   voidCompletion: (call) => {

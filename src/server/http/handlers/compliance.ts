@@ -1,4 +1,5 @@
 import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { correctStatus } from '#server/actions/compliance/correct-status.ts';
 import { readChecks } from '#server/actions/compliance/read-checks.ts';
 import { readInbox } from '#server/actions/compliance/read-inbox.ts';
@@ -13,13 +14,16 @@ import { resultHandlers } from './results.ts';
 export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRoutes> {
   return {
     inbox: ({ context, id, query }) => readInbox(context, id, query.month),
-    complianceStatus: ({ context, id, query }) => readStatus(context, id, query.month),
+    complianceStatus: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readStatus(known, id, query.month)),
     adminComplianceStatus: ({ context, id, query }) => readAdminStatus(context, id, query.month),
-    complianceDetail: ({ context, id, query }) => readChecks(context, id, query.month),
+    complianceDetail: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readChecks(known, id, query.month)),
     correctStatus: (call) => correctStatus(call.context, call.id, call.body, toPerson(signedIn(call).user)),
     reviewMonth: (call) => reviewMonth(call.context, call.id, call.body, toPerson(signedIn(call).user)),
     ...resultHandlers,
     slip: ({ context, id, params }) => readSlip(context, id, Number(params.slipId)),
-    statusHistory: ({ context, id, query }) => readStatusHistory(context, id, query.months),
+    statusHistory: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readStatusHistory(known, id, query.months)),
   };
 }

@@ -1,4 +1,5 @@
 import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
 import { addResult } from '#server/actions/result/add-result.ts';
 import { listResults } from '#server/actions/result/list-results.ts';
@@ -9,7 +10,8 @@ type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult
 
 /** Handlers of results that no gauge tells. */
 export const resultHandlers: Pick<Handlers, ResultCalls> = {
-  results: ({ context, id, query }) => listResults(context, id, query.month),
+  results: ({ context, id, query }) =>
+    readAsKnown(context, id, query.as_of, (known) => listResults(known, id, query.month)),
   addResult: (call) => addResult(call.context, toPerson(signedIn(call).user), call.id, call.body),
   voidResult: (call) =>
     voidResult(call.context, toPerson(signedIn(call).user).name, call.id, Number(call.params.resultId)),

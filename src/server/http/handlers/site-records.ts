@@ -1,4 +1,5 @@
 import type { siteRecordRoutes } from '#contract/routes/site-records.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
 import { addEquipment } from '#server/actions/equipment/add-equipment.ts';
 import { changeEquipment } from '#server/actions/equipment/change-equipment.ts';
 import { listSiteEquipment } from '#server/actions/equipment/list-equipment.ts';
@@ -34,9 +35,10 @@ const equipmentHandlers: Pick<
   'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment' | 'equipmentFacts'
 > = {
   equipment: async (call) => ({ equipment: await listSiteEquipment(call.context, call.id) }),
-  equipmentFacts: async (call) => ({
-    facts: await listEquipmentFacts(call.context, call.id, Number(call.params.equipmentId)),
-  }),
+  equipmentFacts: ({ context, id, params, query }) =>
+    readAsKnown(context, id, query.as_of, async (known) => ({
+      facts: await listEquipmentFacts(known, id, Number(params.equipmentId)),
+    })),
   addEquipment: async (call) => ({
     success: true,
     equipment: await addEquipment(call.context, call.id, call.body),

@@ -1,5 +1,5 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCalendar } from '#client/api/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
@@ -11,6 +11,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
+import { AsOfBar } from '../as-of/AsOfBar.tsx';
+import { useAsOf } from '../as-of/use-as-of.ts';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
@@ -33,22 +35,27 @@ type Task =
   | { kind: 'feed' };
 
 /** What is due at the site and when, in four groups, and why. A failure to load is no message (spec section 8). */
-export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
-  const { data, isPending } = useCalendar(siteId, true);
+export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {
+  const [asOf, setAsOf] = useAsOf();
+  // What was known on a past day is looked at and never written to.
+  const canWrite = mayWrite && asOf === null;
+  const { data, isPending, error } = useCalendar(siteId, true, asOf);
   const [chosen, setChosen] = useState<OverviewStatus[]>([]);
   const [task, setTask] = useState<Task | null>(null);
   const [open, setOpen] = useOpenItem(data !== undefined);
   const siteDay = dateIn(site.timezone, useNow());
-  if (isPending) return <CalendarSkeleton />;
-  const admin = user.role === 'admin';
+  const bar = <AsOfBar asOf={asOf} today={siteDay} onChange={setAsOf} known={data?.as_known} error={asOf && error} />;
+  if (isPending) return <CalendarSkeleton bar={bar} />;
+  const admin = user.role === 'admin' && asOf === null;
   const counts = data === undefined ? null : countsOf(data);
   const empty = counts === null || Object.values(counts).every((count) => count === 0);
   const work: CalendarWork = {
     siteId,
     zone: site.timezone,
-    today: data?.today || siteDay,
+    today: data?.today || (asOf ?? siteDay),
     user,
     canWrite,
+    asOf,
     open,
     onOpen: setOpen,
     onComplete: (item) => setTask({ kind: 'complete', item }),
@@ -67,7 +74,8 @@ export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
       : (proposal: Partial<CompletionForm>) => setTask({ kind: 'complete', item: sumpItem, proposal });
   return (
     <div className="flex flex-col gap-4">
-      {data === undefined || empty ? (
+      {bar}
+      {data === undefined && asOf !== null ? null : data === undefined || empty ? (
         <div className="card">
           <EmptyState title="No calendar items." action={addItem} />
         </div>
@@ -82,17 +90,19 @@ export function CalendarTab({ site, siteId, user, canWrite }: TabProps) {
               >
                 Evidence in Compliance Testing
               </Link>
-              <Button onClick={() => setTask({ kind: 'feed' })}>
-                <CalendarSync aria-hidden size={16} />
-                Calendar feed
-              </Button>
+              {asOf === null && (
+                <Button onClick={() => setTask({ kind: 'feed' })}>
+                  <CalendarSync aria-hidden size={16} />
+                  Calendar feed
+                </Button>
+              )}
               {addItem}
             </div>
           </div>
           <Items calendar={data} chosen={chosen} onChosen={setChosen} work={work} />
         </>
       )}
-      <SumpTests siteId={siteId} zone={site.timezone} onPropose={onPropose} />
+      {asOf === null && <SumpTests siteId={siteId} zone={site.timezone} onPropose={onPropose} />}
 
       {task?.kind === 'complete' && (
         <CompletionDialog
@@ -155,9 +165,10 @@ function Items({ calendar, chosen, onChosen, work }: ItemsProps) {
   );
 }
 
-function CalendarSkeleton() {
+function CalendarSkeleton({ bar }: { bar: ReactNode }) {
   return (
     <div className="flex flex-col gap-4">
+      {bar}
       <p role="status" className="sr-only">
         Loading…
       </p>

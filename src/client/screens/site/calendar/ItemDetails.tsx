@@ -25,7 +25,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Records item={item} work={work} />
-        {work.user.role === 'admin' && (
+        {work.user.role === 'admin' && work.asOf === null && (
           <div>
             <Button aria-label={`Set up, ${item.label}`} onClick={() => work.onSetUp(item)}>
               <Settings2 aria-hidden size={16} />

@@ -24,7 +24,7 @@ const AttachDialog = late(async () => (await import('./AttachDialog.tsx')).Attac
 
 /** Test records of an item, newest first; void ones stay, struck through. */
 export function Records({ item, work }: { item: CalendarItem; work: CalendarWork }) {
-  const { data, error, refetch, isFetching } = useCompletions(work.siteId, item.key);
+  const { data, error, refetch, isFetching } = useCompletions(work.siteId, item.key, work.asOf);
   const writes = useCalendarWrites(work.siteId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attaching, setAttaching] = useState<Completion | null>(null);
@@ -48,7 +48,7 @@ export function Records({ item, work }: { item: CalendarItem; work: CalendarWork
       toast.error(`Error voiding the record: ${sentenceOf(failure)}`, 'lingering');
     }
   };
-  const admin = work.user.role === 'admin';
+  const admin = work.user.role === 'admin' && work.asOf === null;
   return (
     <div className="card">
       <h3 ref={heading} tabIndex={-1} className="px-3 py-2 text-14 outline-none">

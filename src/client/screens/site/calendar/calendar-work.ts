@@ -10,6 +10,8 @@ export interface CalendarWork {
   today: string;
   user: SessionUser;
   canWrite: boolean;
+  /** As known on a day, YYYY-MM-DD, in which nothing is written; null: now. */
+  asOf: string | null;
   /** Key of the item whose details are shown. */
   open: string | null;
   onOpen: (key: string | null) => void;

@@ -4,6 +4,8 @@ import { useMonthlyStatus } from '#client/api/status.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { AsOfBar } from '../as-of/AsOfBar.tsx';
+import { useAsOf } from '../as-of/use-as-of.ts';
 import type { TabProps } from '../tab-props.ts';
 import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
@@ -18,19 +20,25 @@ import { WhyPanel } from './WhyPanel.tsx';
 import { Writers, type Writing } from './Writers.tsx';
 
 /** How the site stands in one month, and why: its status, each tank, line and sensor, what people recorded. */
-export function ComplianceTab({ site, siteId, user, canWrite }: TabProps) {
+export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {
   const now = useNow();
   const zone = site.timezone;
-  const current = monthOf(now);
-  const today = dateIn(zone, now);
+  const siteDay = dateIn(zone, now);
+  const [asOf, setAsOf] = useAsOf();
+  const today = asOf ?? siteDay;
+  const current = asOf === null ? monthOf(now) : asOf.slice(0, 7);
+  // What was known on a past day is looked at and never written to.
+  const canWrite = mayWrite && asOf === null;
+  const isAdmin = user.role === 'admin' && asOf === null;
   const { month, unit, chooseMonth, openUnit } = useAskedMonth(current);
   const [writing, setWriting] = useState<Writing | null>(null);
-  const status = useMonthlyStatus(siteId, user.role, month, true);
-  const query = useComplianceDetail(siteId, month);
+  const status = useMonthlyStatus(siteId, user.role, month, true, asOf);
+  const query = useComplianceDetail(siteId, month, asOf);
   const detail = query.isPlaceholderData ? undefined : query.data;
   const ended = month < today.slice(0, 7);
   return (
     <div className="flex flex-col gap-4">
+      <AsOfBar asOf={asOf} today={siteDay} onChange={setAsOf} known={detail?.as_known} error={query.error} />
       <StatusCard
         siteId={siteId}
         siteName={site.name}
@@ -41,12 +49,13 @@ export function ComplianceTab({ site, siteId, user, canWrite }: TabProps) {
         detail={detail}
         onWhy={() => openUnit(SITE_UNIT)}
         onRecord={canWrite ? () => setWriting({ kind: 'result', unit: null }) : null}
-        onCorrect={user.role === 'admin' && ended && detail?.judged ? () => setWriting({ kind: 'correction' }) : null}
+        onCorrect={isAdmin && ended && detail?.judged ? () => setWriting({ kind: 'correction' }) : null}
+        papers={asOf === null}
         switcher={<MonthSwitcher month={month} current={current} onChange={chooseMonth} />}
-        strip={<MonthStrip siteId={siteId} month={month} onChoose={chooseMonth} />}
+        strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} onChoose={chooseMonth} />}
       />
       <UnitsCard query={query} ended={ended} today={today} onWhy={(one) => openUnit(unitKey(one))} />
-      <ResultsCard siteId={siteId} month={month} zone={zone} admin={user.role === 'admin'} />
+      <ResultsCard siteId={siteId} month={month} zone={zone} admin={isAdmin} asOf={asOf} />
       {detail?.judged && <ReviewCard siteId={siteId} zone={zone} detail={detail} canWrite={canWrite} />}
       <VersionsCard versions={detail?.versions ?? []} zone={zone} />
       {detail?.judged && unit !== null && (

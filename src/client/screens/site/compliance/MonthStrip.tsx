@@ -9,12 +9,14 @@ import { monthLooks } from './CompliancePills.tsx';
 export interface MonthStripProps {
   siteId: string;
   month: string;
+  /** As known on a day, YYYY-MM-DD; null: now. */
+  asOf: string | null;
   onChoose: (month: string) => void;
 }
 
 /** The last twelve months at a glance, oldest first; a press shows one. Absent when it could not be had. */
-export function MonthStrip({ siteId, month, onChoose }: MonthStripProps) {
-  const { data, isPending } = useStatusHistory(siteId);
+export function MonthStrip({ siteId, month, asOf, onChoose }: MonthStripProps) {
+  const { data, isPending } = useStatusHistory(siteId, asOf);
   if (isPending) return <Skeleton className="h-14 w-full" />;
   if (data === undefined || data.length === 0) return null;
   const months = data.toSorted((a, b) => a.month.localeCompare(b.month));

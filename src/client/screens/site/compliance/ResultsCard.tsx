@@ -22,11 +22,13 @@ export interface ResultsCardProps {
   month: string;
   zone: string | null;
   admin: boolean;
+  /** As known on a day, YYYY-MM-DD; null: now. */
+  asOf: string | null;
 }
 
 /** What people recorded about the month; void ones stay to be seen. */
-export function ResultsCard({ siteId, month, zone, admin }: ResultsCardProps) {
-  const { data, error, refetch, isFetching } = useResults(siteId, month);
+export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardProps) {
+  const { data, error, refetch, isFetching } = useResults(siteId, month, asOf);
   const { remove } = useResultWrites(siteId);
   const ask = useAsk();
   const toast = useToast();

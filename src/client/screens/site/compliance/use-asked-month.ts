@@ -20,7 +20,9 @@ export function useAskedMonth(current: string): AskedMonthState {
   const [kept, setKept] = useState<string | null>(null);
   const asked: AskedMonth = askedMonth(search, current);
   if (asked.month !== null && asked.month !== kept) setKept(asked.month);
-  const month = asked.month ?? kept ?? current;
+  const wanted = asked.month ?? kept ?? current;
+  // As known on a past day no later month is known.
+  const month = wanted > current ? current : wanted;
   const go = (query: string) => void navigate(query, { replace: true });
   return {
     month,

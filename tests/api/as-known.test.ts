@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendar } from '#contract/nouns/calendar.ts';
+import { complianceDetail } from '#contract/nouns/month.ts';
+import { closeMonth } from '#server/actions/compliance/close-month.ts';
+import { type KnownRows, knownTables } from '#server/store/as-known/known-tables.table.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { beginWorld } from './as-known-world.ts';
+import { addTests } from './month-data.ts';
+
+let t: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  await beginWorld(t);
+  await at('2026-11-20T17:00:00Z');
+});
+
+const run = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
+async function at(moment: string): Promise<void> {
+  t.clock.now = new Date(moment);
+  admin = await t.as('admin');
+}
+
+const paths = [
+  '/api/sites/101/compliance?month=2026-10',
+  '/api/sites/101/compliance-status?month=2026-10',
+  '/api/sites/101/compliance-status/history?months=2',
+  '/api/sites/101/results?month=2026-10',
+  '/api/compliance-calendar/101?windowDays=30',
+  '/api/compliance-calendar/101/items/alld_annual/completions?',
+];
+
+async function month(asOf: string, name = '2026-10') {
+  const { json } = await admin.get(`/api/sites/101/compliance?month=${name}&as_of=${asOf}`);
+  return complianceDetail.parse(json);
+}
+const notTaken = async (asOf: string) => (await month(asOf)).as_known?.not_taken_back ?? [];
+
+describe('as_of', () => {
+  it.each([
+    ['2026-02-30', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
+    ['yesterday', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
+    ['2026-11-1', 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
+    ['2026-11-21', 'as_of_future', 'as_of is in the future: nothing is known of that day yet'],
+    ['2026-07-31', 'as_of_before_site', 'as_of is before the day on which the site was added'],
+    ["2026-11-01'--", 'as_of_invalid', 'as_of must be a day of the calendar, YYYY-MM-DD'],
+  ])('refuses %s with one sentence', async (day, code, error) => {
+    for (const path of paths) {
+      const { status, json } = await admin.get(`${path}&as_of=${encodeURIComponent(day)}`);
+      expect([path, status, json.code, json.error]).toEqual([path, 400, code, error]);
+    }
+  });
+
+  it('takes the day on which the site was added and its own today, by the clock of the site', async () => {
+    // 2026-08-01T12:00Z is August 1 in New York; at 03:00Z it is still the evening before there.
+    await at('2026-11-21T03:00:00Z');
+    for (const path of paths)
+      for (const day of ['2026-08-01', '2026-11-20']) {
+        const { status, json, text } = await admin.get(`${path}&as_of=${day}`);
+        expect([path, status], text).toEqual([path, 200]);
+        expect(json.as_known).toMatchObject({ on: day });
+      }
+    expect((await admin.get(`${paths[0]}&as_of=2026-11-21`)).json.code).toBe('as_of_future');
+  });
+
+  it('is absent of a plain answer, and empty is none', async () => {
+    for (const path of paths) {
+      const [plain, empty] = [await admin.get(path), await admin.get(`${path}&as_of=`)];
+      expect(plain.json).not.toHaveProperty('as_known');
+      expect(empty.json).toEqual(plain.json);
+    }
+  });
+
+  it('has its own today: what is due, the running month, the clock', async () => {
+    const { json } = await admin.get('/api/compliance-calendar/101?windowDays=30&as_of=2026-10-20');
+    expect(calendar.parse(json).today).toBe('2026-10-20');
+    const { json: running } = await admin.get('/api/sites/101/compliance?as_of=2026-10-20');
+    expect(complianceDetail.parse(running)).toMatchObject({ month: '2026-10', source: 'live' });
+  });
+});
+
+describe('what counts is when it reached us', () => {
+  it('leaves out a test that the gauge reported later, whatever its own date', async () => {
+    await run("delete from leak_tests where site_id = 101 and tested_at >= '2026-10-01'");
+    await addTests(t, { on: '2026-10-03', receivedAt: new Date('2026-11-10T12:00:00Z') });
+    const shown = async (day: string) =>
+      (await month(day)).units.flatMap(({ evidence }) => evidence).filter(({ on }) => on === '2026-10-03').length;
+    expect([await shown('2026-11-09'), await shown('2026-11-10')]).toEqual([0, 1]);
+  });
+
+  it('leaves out what people recorded since, of each table that they write to', async () => {
+    const day = '2026-11-10';
+    const ask = async () => {
+      const answers = await Promise.all(paths.map((path) => admin.get(`${path}&as_of=${day}`)));
+      return answers.map(({ json }) => JSON.stringify({ ...json, as_known: null }));
+    };
+    const before = await ask();
+    const tightness = { device: 'tank', number: 1, kind: 'tightness', result: 'PASS', tester: 'Acme' };
+    for (const [path, body] of [
+      ['/api/sites/101/equipment', { category: 'spill_bucket', name: 'Bucket', tank_number: 1 }],
+      ['/api/sites/101/results', { ...tightness, completed_on: '2026-10-28' }],
+      ['/api/compliance-calendar/101/items/alld_annual/completions', { completed_on: '2026-11-19', result: 'PASS' }],
+    ] as const)
+      await admin.post(path, body);
+    await run(
+      `insert into completions (site_id, key, completed_on, result, recorded_by, recorded_at)
+       values (101, 'alld_annual', '2026-11-18', 'PASS', 'Ada', $1) on conflict do nothing`,
+      [t.clock.now],
+    );
+    expect(await ask()).toEqual(before);
+    const tables = knownTables as Record<string, KnownRows>;
+    for (const table of ['equipment', 'recorded_results', 'completions']) {
+      const rows = tables[table] ?? expect.unreachable();
+      tables[table] = () => `select x.* from public.${table} x`;
+      try {
+        expect(await ask(), table).not.toEqual(before);
+      } finally {
+        tables[table] = rows;
+      }
+    }
+  });
+
+  it('shows the stored verdict that counted then, and its later versions only from their day on', async () => {
+    await at('2026-11-01T15:00:00Z');
+    await closeMonth({ db: t.db, now: t.clock.now }, 101, '2026-10');
+    await at('2026-11-15T15:00:00Z');
+    const { status } = await admin.send('PUT', '/api/admin/sites/101/compliance-status', {
+      ...{ month: '2026-10', status: 'FAILED', note: 'Seen on site.' },
+    });
+    expect(status).toBe(200);
+    const seen = async (day: string) => {
+      const { status, source, versions, fixed } = await month(day);
+      return [status, source, versions.map(({ version }) => version), fixed];
+    };
+    expect(await seen('2026-10-31')).toEqual(['COMPLIANT', 'live', [], false]);
+    expect(await seen('2026-11-01')).toEqual(['COMPLIANT', 'snapshot', [1], false]);
+    expect(await seen('2026-11-14')).toEqual(['COMPLIANT', 'snapshot', [1], true]);
+    expect(await seen('2026-11-15')).toEqual(['FAILED', 'snapshot', [2, 1], true]);
+  });
+
+  it('keeps a site that was never asked about out of the answer', async () => {
+    await run("update sites set created_at = '2026-08-01T12:00:00Z'");
+    const { json } = await admin.get('/api/sites/102/compliance?month=2026-10&as_of=2026-11-01');
+    expect(JSON.stringify(json)).not.toContain('T1 Regular');
+  });
+});
+
+describe('what cannot be taken back', () => {
+  it('is said in sentences, where there is some of it', async () => {
+    await run('delete from deliveries where site_id = 101; delete from sensor_latest where site_id = 101');
+    expect((await notTaken('2026-11-01')).filter((words) => /sensor that|deliveries/i.test(words))).toEqual([]);
+    await run(
+      `insert into deliveries (site_id, tank_number, started_at, ended_at) values (101, 1, '2026-10-10 08:00', '2026-10-10 09:00')`,
+    );
+    await run(
+      `insert into sensor_latest (site_id, family, number, status, at) values (101, '301', 1, 0, '2026-11-19T12:00:00Z')`,
+    );
+    const sentences = await notTaken('2026-11-01');
+    expect(sentences.filter((words) => /^(When deliveries|The states of sensors)/.test(words))).toHaveLength(2);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('never has a sensor that was reported since be normal on that day', async () => {
+    await run('delete from sensor_latest where site_id = 101');
+    await run(
+      `insert into sensor_latest (site_id, family, number, status, at) values (101, '301', 1, 0, '2026-11-19T12:00:00Z')`,
+    );
+    const shown = async (day: string) =>
+      (await month(day, '2026-11')).units
+        .flatMap(({ evidence }) => evidence)
+        .filter(({ kind }) => kind === 'sensor')
+        .map(({ result, counts }) => ({ result, counts }));
+    expect((await shown('2026-11-19')).map(({ result }) => result)).toContain('PASS');
+    const then = await shown('2026-11-18');
+    expect(then).not.toEqual([]);
+    for (const one of then) expect(one).toMatchObject({ result: 'INCONCLUSIVE', counts: false });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { asKnownBy } from '#server/store/as-known/known-by.ts';
+
+const by = { site: '101', until: `'2026-10-02T04:00:00.000Z'::timestamptz` };
+
+describe('asKnownBy', () => {
+  it('puts each table that a statement names in front of it', () => {
+    const text = asKnownBy('select c.id from completions c join sites s on s.id = c.site_id', by);
+    expect(text).toMatch(/^with completions as not materialized \(/);
+    expect(text).toContain(', sites as not materialized (');
+    expect(text).toContain('public.completions x');
+    expect(text.endsWith('select c.id from completions c join sites s on s.id = c.site_id')).toBe(true);
+  });
+
+  it('keeps the expressions of a statement, which are no tables', () => {
+    const text = asKnownBy(
+      `with recorded as materialized (select * from dated_facts), name as (select 1 from recorded)
+       select extract(epoch from r.at), x is distinct from null from name r cross join unnest($1::int[]) u`,
+      by,
+    );
+    expect(text).toMatch(/^with dated_facts as not materialized \(/);
+    expect(text).toContain('), recorded as materialized (');
+    expect(text.match(/not materialized/g)).toHaveLength(1);
+  });
+
+  it.each(['select * from users', 'select 1 from sites s join mail_outbox m on true', 'select * from "sessions"'])(
+    'refuses a table of which nobody says what was known: %s',
+    (text) => {
+      expect(() => asKnownBy(text, by)).toThrow('does not say what was known of the table');
+    },
+  );
+
+  it.each(['update sites set name = $1', 'insert into completions values (1)', 'delete from sites', 'begin'])(
+    'refuses what is no read: %s',
+    (text) => {
+      expect(() => asKnownBy(text, by)).toThrow('is only read');
+    },
+  );
+});

@@ -60,7 +60,19 @@ export interface GaugeTest {
    * though it reports each test within a day: its date is doubtful.
    */
   reportedLate: boolean;
+  /** The console's clock was off around it; absent: it was right, or nothing is known of it. */
+  clock?: TestClock;
   disposition: Disposition | null;
+}
+
+/** How the console's clock was off around a test. */
+export interface TestClock {
+  /** As the console printed it, 'YYYY-MM-DD HH:MM'; `on`, `at`, `delivery` and `levels` are by the site's clock. */
+  printed: string;
+  /** Seconds by which the console's clock was ahead. */
+  ahead: number;
+  /** It may also have been ahead by so much, and then the test is of another day: `on` and `at` are as printed. */
+  or?: number;
 }
 
 /** Sales and deliveries that only readings show, in minutes of the gauge's own clock, 'YYYY-MM-DD HH:MM'; gallons. */

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
+import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
+import { dateTests } from './test-clocks.ts';
 import { noteTestLevels } from './test-levels.ts';
 
 type Client = pg.Pool | pg.PoolClient;
@@ -149,6 +151,8 @@ export interface Slip {
   function: string;
   receivedAt: Date;
   gaugeTime: string | null;
+  /** By how many seconds the console's clock was ahead of the site's own; absent: the answer bears no time. */
+  ahead?: number;
   body: Uint8Array;
 }
 
@@ -175,11 +179,23 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
     [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
   await keepSlips(client, 'leak_tests', rows, added);
-  await noteTestLevels(
-    client,
-    added.map(({ id }) => id),
-  );
+  const ids = added.map(({ id }) => id);
+  if (ids.length > 0) await noteClocks(client, measuresOf(rows));
+  await dateTests(client, ids);
+  await noteTestLevels(client, ids);
   return added.length;
+}
+
+/** The newest measure of each console's clock by the answers that reported these tests: it is one after each of them. */
+function measuresOf(rows: readonly { slip?: Slip }[]): ClockMeasure[] {
+  const newest = new Map<number, ClockMeasure>();
+  for (const { slip } of rows) {
+    if (slip?.ahead === undefined) continue;
+    const { siteId, receivedAt: at, ahead } = slip;
+    const before = newest.get(siteId);
+    if (before === undefined || before.at < at) newest.set(siteId, { siteId, at, ahead });
+  }
+  return [...newest.values()];
 }
 
 /**

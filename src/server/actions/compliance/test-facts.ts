@@ -14,8 +14,18 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
     delivery: deliveryFrom === null || deliveryTo === null ? null : { from: deliveryFrom, to: deliveryTo },
     levels,
     reportedLate,
+    ...clockOf(row),
     disposition: dispositions.of(id),
   };
+}
+
+/** A clock that is off by no more is taken for right. */
+const rightSeconds = 15 * 60;
+
+function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pick<GaugeTest, 'clock'> {
+  if (ahead === null) return {};
+  if (or !== null) return { clock: { printed, ahead, or } };
+  return Math.abs(ahead) > rightSeconds ? { clock: { printed, ahead } } : {};
 }
 
 export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {

@@ -9,8 +9,5 @@ export const openSituations: OpenTable = {
       because: 'The listing of CSLD on a TLS-350 names no least fill; that of a TLS4 does.',
     },
   ],
-  others: [
-    { id: 'S069', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
-    { id: 'S071', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
-  ],
+  others: [],
 };

@@ -230,6 +230,8 @@ export interface UnitFacts {
   atTank?: number | null;
   /** Facts changed in the month: the unit as it was in each stretch of days. The month is as bad as the worst of them. */
   parts?: readonly UnitPart[];
+  /** Its method changed in the two months before: the unit in each stretch of days before the month, the oldest first. */
+  earlier?: readonly UnitPart[];
   /** Inches; absent or null: not on record. */
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */

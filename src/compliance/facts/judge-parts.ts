@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
+import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { MonthFrame } from '../frame.ts';
 import { passDays } from '../gaps.ts';
 import { judgeUnit } from '../judge-unit.ts';
@@ -27,15 +27,15 @@ export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StatePro
   if (frame.future || (status !== 'COMPLIANT' && status !== 'PENDING')) return verdict;
   const gap = gapAcrossMethods(unit, frame, profile);
   if (!isTooWide(gap, profile)) return verdict;
-  const sentence = gapSentence(unit.name, gap);
+  const flag: VerdictFlag = { code: 'GAP_30', sentence: gapSentence(unit.name, gap) };
   return {
     ...verdict,
     status: 'INCONCLUSIVE',
     reason: 'GAP_30',
-    sentence: `${sentence} The method of release detection changed in it.`,
+    sentence: `${flag.sentence} The method of release detection changed in it.`,
     needed: neededForGap,
     max_gap_days: Math.max(gap.days, verdict.max_gap_days ?? 0),
-    flags: uniqueBy([{ code: 'GAP_30', sentence }, ...verdict.flags], ({ code }) => code),
+    flags: uniqueBy([flag, ...verdict.flags], ({ code }) => code),
   };
 }
 

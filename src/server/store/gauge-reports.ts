@@ -49,7 +49,8 @@ const tankColumns = {
 const people: ReadonlySet<string> = new Set(['label', 'product', 'capacity', 'diameter_inches']);
 
 /**
- * Adds tanks a gauge reports and updates what it says of them. What a person has set stays (label, product, capacity,
+ * Adds tanks a gauge reports and updates what it says of them; another capacity or product is dated by its first report
+ * (migration clocks-kept). What a person has set stays (label, product, capacity,
  * diameter), and so does a tank's being in use or retired; limits follow the gauge. A TLS-350 lists each position of its probe card
  * in every table of its set-up, with or without a tank: a position adds no tank.
  */
@@ -67,6 +68,7 @@ export async function upsertTanks(client: Client, rows: readonly TankSetupRow[])
     await client.query(
       `insert into tanks (site_id, tank_number${names.map((name) => `, ${name}`).join('')})
        select $1::int, $2::smallint${places.map((place, i) => `, ${place}::${typeOf(names[i])}`).join('')}
+       from set_config('forecourt.dated_facts', 'gauge', true)
        ${isKnown ? '' : 'where exists (select from tanks where site_id = $1 and tank_number = $2)'}
        on conflict (site_id, tank_number) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
       [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],

@@ -1,5 +1,6 @@
 import type { GaugeTest, RecordedFact } from '#compliance/month-facts.ts';
 import { deviceName } from '#contract/line-families.ts';
+import { rightSeconds } from '#server/store/gauge-clocks.ts';
 import type { RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -18,9 +19,6 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
     disposition: dispositions.of(id),
   };
 }
-
-/** A clock that is off by no more is taken for right. */
-const rightSeconds = 15 * 60;
 
 function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pick<GaugeTest, 'clock'> {
   if (ahead === null) return {};

@@ -22,3 +22,48 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "sites_forget_clock" AFTER UPDATE OF "timezone" ON "sites" FOR EACH ROW WHEN (OLD.timezone IS DISTINCT FROM NEW.timezone) EXECUTE FUNCTION "forget_zone_clock"();
+--> statement-breakpoint
+-- Product and capacity have days too. A gauge that reports another value dates it by the day of its first report; what is
+-- the same amount in other units corrects what was recorded, for all time, and so does what is written past the program.
+-- People bring days: the program records them itself.
+CREATE OR REPLACE FUNCTION "drop_tank_facts"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	changed record;
+	today date;
+BEGIN
+	IF current_setting('forecourt.dated_facts', true) = 'on' THEN RETURN NULL; END IF;
+	IF OLD.active IS DISTINCT FROM NEW.active THEN
+		UPDATE dated_facts SET voided_at = now()
+		WHERE site_id = NEW.site_id AND tank_number = NEW.tank_number AND name = 'retired' AND voided_at IS NULL;
+	END IF;
+	SELECT (now() AT TIME ZONE timezone)::date INTO today FROM sites WHERE id = NEW.site_id;
+	FOR changed IN
+		SELECT * FROM (VALUES
+			('capacity', OLD.capacity::text, NEW.capacity::text,
+				coalesce(OLD.capacity > 0 AND EXISTS (SELECT FROM (VALUES (3.785412), (0.264172), (1.200950), (0.832674), (4.546090), (0.219969)) u (factor)
+					WHERE abs(NEW.capacity / OLD.capacity / u.factor - 1) < 0.0003), false)),
+			('product', nullif(btrim(OLD.product), ''), nullif(btrim(NEW.product), ''), false)
+		) v (name, before, after, is_unit)
+		WHERE v.before IS DISTINCT FROM v.after
+	LOOP
+		IF changed.is_unit OR current_setting('forecourt.dated_facts', true) IS DISTINCT FROM 'gauge' THEN
+			UPDATE dated_facts SET voided_at = now()
+			WHERE site_id = NEW.site_id AND tank_number = NEW.tank_number AND name = changed.name AND voided_at IS NULL;
+			CONTINUE;
+		END IF;
+		-- What nobody had recorded holds since first recorded: the column says it.
+		CONTINUE WHEN changed.before IS NULL AND NOT EXISTS (SELECT FROM dated_facts WHERE site_id = NEW.site_id
+			AND tank_number = NEW.tank_number AND name = changed.name AND voided_at IS NULL);
+		INSERT INTO dated_facts (site_id, tank_number, name, value, recorded_at)
+		SELECT id, NEW.tank_number, changed.name, changed.before, created_at FROM sites
+		WHERE id = NEW.site_id AND changed.before IS NOT NULL AND NOT EXISTS (SELECT FROM dated_facts WHERE site_id = NEW.site_id
+			AND tank_number = NEW.tank_number AND name = changed.name AND voided_at IS NULL);
+		INSERT INTO dated_facts (site_id, tank_number, name, value, valid_from, recorded_at, reason)
+		VALUES (NEW.site_id, NEW.tank_number, changed.name, changed.after, today, now(), 'Reported by the gauge');
+	END LOOP;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+DROP TRIGGER "tanks_facts_changed" ON "tanks";
+--> statement-breakpoint
+CREATE TRIGGER "tanks_facts_changed" AFTER UPDATE ON "tanks" FOR EACH ROW WHEN ((OLD.active, OLD.capacity, OLD.product) IS DISTINCT FROM (NEW.active, NEW.capacity, NEW.product)) EXECUTE FUNCTION "drop_tank_facts"();

@@ -154,6 +154,8 @@ function askedOf(unit: UnitFacts) {
     withoutPiping,
     leakDetector,
     regulation,
+    unit.capacity,
+    unit.siphon,
     unit.sensors,
   ];
 }

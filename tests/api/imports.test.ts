@@ -146,11 +146,11 @@ describe('X-54 import of sites', () => {
     const facts = () =>
       read(`select concat_ws('|', value, valid_from, recorded_by, voided_at) from dated_facts
         where site_id = 101 and name = 'state' order by id`);
-    const file = 'name,state\nAlpha Fuel,VA\nBravo Fuel,MD\n';
+    const file = 'name,state\nAlpha Fuel,VA\n';
     const warning = {
       ...{ row: 2, field: 'state' },
       message:
-        'The state changes from MD to VA: it counts for all months that are not closed, and a closed month keeps its verdict by MD unless VA makes it worse',
+        'The state changes from MD to VA: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse',
     };
     expect((await sites(file, true)).json.warnings).toEqual([warning]);
     expect(await facts()).toEqual([]);

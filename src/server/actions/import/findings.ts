@@ -79,7 +79,7 @@ export interface StateWarning {
 /** What becomes of the state that a site had: nothing is dropped, and no closed month gets better. */
 export function stateChangeWords(before: string, after: string): string {
   const [old, now] = [before, after].map((state) => (state === '' ? 'no state' : state));
-  return `The state changes from ${old} to ${now}: it counts for all months that are not closed, and a closed month keeps its verdict by ${old} unless ${now} makes it worse`;
+  return `The state changes from ${old} to ${now}: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse`;
 }
 
 /** In the order of rows; of very many the first, and one line that counts the others. */

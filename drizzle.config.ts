@@ -17,6 +17,7 @@ export default defineConfig({
     './src/server/store/back-fill-schema.ts',
     './src/server/store/release-schema.ts',
     './src/server/store/dated-facts-schema.ts',
+    './src/server/store/clock-schema.ts',
   ],
   out: './src/server/store/migrations',
 });

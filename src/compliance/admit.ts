@@ -7,6 +7,7 @@ import { leastFillOf, silentFill } from './listings/own-rules.ts';
 import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { whySiphoned } from './siphon.ts';
+import { whyUndated } from './test-clock.ts';
 import { whyDisturbed } from './undisturbed.ts';
 import { alarmName, countWords, dateWords } from './words.ts';
 
@@ -67,6 +68,8 @@ function whileForeign({ receivedOn }: GaugeTest, { consoleChanges = [] }: UnitFa
 }
 
 function wrongDate(test: GaugeTest, today?: string): string | null {
+  const undated = whyUndated(test);
+  if (undated !== null) return undated;
   if (isAhead(test, today)) return "Its date lies after the day on which it was reported: the gauge's clock was wrong.";
   if (!test.reportedLate) return null;
   const days = countWords(daysBetween(test.on, test.receivedOn), 'day');

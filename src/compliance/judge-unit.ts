@@ -9,6 +9,7 @@ import type { MonthFrame } from './frame.ts';
 import { passDays } from './gaps.ts';
 import { listEvidence } from './list-evidence.ts';
 import { annualByDetector, methods } from './methods.table.ts';
+import { judgedByDays } from './methods-by-days.ts';
 import type { UnitFacts } from './month-facts.ts';
 import { readUnit, type UnitReading } from './read-unit.ts';
 import type { StateProfile } from './requirement.ts';
@@ -50,20 +51,6 @@ export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProf
 
 /** Nothing is asked of the unit in the month. */
 const isNotJudged = ({ reason }: Decision) => reason === 'OUT_OF_USE' || reason === 'NOT_REGULATED';
-
-/** Methods that know no 30 days: a statement or reconciliation covers a month, gauging by hand goes by weeks. */
-const notByDays: ReadonlySet<UnitFacts['method']> = new Set([
-  'sensor',
-  'line_annual',
-  'line_suction',
-  'sir',
-  'manual',
-  'inventory',
-]);
-
-function judgedByDays({ method }: UnitFacts): boolean {
-  return !notByDays.has(method);
-}
 
 function daysLeft(unit: UnitFacts, lastPass: string | null, frame: MonthFrame): number | null {
   if (lastPass === null || !judgedByDays(unit)) return null;

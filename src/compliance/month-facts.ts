@@ -60,7 +60,19 @@ export interface GaugeTest {
    * though it reports each test within a day: its date is doubtful.
    */
   reportedLate: boolean;
+  /** The console's clock was off around it; absent: it was right, or nothing is known of it. */
+  clock?: TestClock;
   disposition: Disposition | null;
+}
+
+/** How the console's clock was off around a test. */
+export interface TestClock {
+  /** As the console printed it, 'YYYY-MM-DD HH:MM'; `on`, `at`, `delivery` and `levels` are by the site's clock. */
+  printed: string;
+  /** Seconds by which the console's clock was ahead. */
+  ahead: number;
+  /** It may also have been ahead by so much, and then the test is of another day: `on` and `at` are as printed. */
+  or?: number;
 }
 
 /** Sales and deliveries that only readings show, in minutes of the gauge's own clock, 'YYYY-MM-DD HH:MM'; gallons. */
@@ -218,6 +230,8 @@ export interface UnitFacts {
   atTank?: number | null;
   /** Facts changed in the month: the unit as it was in each stretch of days. The month is as bad as the worst of them. */
   parts?: readonly UnitPart[];
+  /** Its method changed in the two months before: the unit in each stretch of days before the month, the oldest first. */
+  earlier?: readonly UnitPart[];
   /** Inches; absent or null: not on record. */
   diameter?: number | null;
   /** 'single' or another value of the trait; absent: not on record. */

@@ -37,7 +37,7 @@ function ownFlags(facts: MonthFacts, alarms: readonly AlarmPiece[], frame: Month
   const drift = facts.clockDriftSeconds;
   // Of a month that is over nobody knows how far the clock was off then.
   if (frame.open && drift !== null && Math.abs(drift) > driftSeconds)
-    flags.push({ code: 'CLOCK_DRIFT', sentence: driftSentence(drift) });
+    flags.push({ code: 'CLOCK_DRIFT', sentence: driftSentence(drift, areDated(facts, frame)) });
   const offline = coverageSentence('The gauge', facts.online);
   if (offline !== null) flags.push({ code: 'OFFLINE', sentence: offline });
   const blind = alarms.find(({ alarm }) => alarm.means === 'blind');
@@ -45,9 +45,15 @@ function ownFlags(facts: MonthFacts, alarms: readonly AlarmPiece[], frame: Month
   return flags;
 }
 
-function driftSentence(drift: number): string {
-  const off = countWords(Math.floor(Math.abs(drift) / 60), 'minute');
-  return `The gauge's clock is ${off} ${drift > 0 ? 'fast' : 'slow'}, so the days of its tests are doubtful.`;
+/** The gauge reported tests in the month, and each of them is dated by the site's clock. */
+function areDated({ units }: MonthFacts, { month }: MonthFrame): boolean {
+  const told = units.flatMap(({ tests }) => tests).filter(({ receivedOn }) => receivedOn.startsWith(month));
+  return told.length > 0 && told.every(({ clock }) => clock !== undefined && clock.or === undefined);
+}
+
+function driftSentence(drift: number, dated: boolean): string {
+  const off = `The gauge's clock is ${countWords(Math.floor(Math.abs(drift) / 60), 'minute')} ${drift > 0 ? 'fast' : 'slow'}`;
+  return dated ? `${off}; its tests are dated by the site's clock.` : `${off}, so the days of its tests are doubtful.`;
 }
 
 function ofUnits(code: FlagCode, units: readonly UnitVerdict[]): VerdictFlag | undefined {

@@ -3,7 +3,7 @@ import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } fr
 import { exemptionOf } from './facts/regulated.ts';
 import { gapOf, notDueIn } from './facts/use.ts';
 import { lastDayOf, type MonthFrame } from './frame.ts';
-import { passDays } from './gaps.ts';
+import { type Gap, passDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import { varianceWords } from './other-methods/inventory-method.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
@@ -45,7 +45,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
     case 'GAP_30':
-      return gapSentence(reading, frame);
+      return ownGapSentence(reading, frame);
     case 'CONTRADICTION':
     case 'WRONG_METHOD':
     case 'NOT_ON_RECORD':
@@ -84,11 +84,15 @@ function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFra
     : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
 }
 
-function gapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+function ownGapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
   const gap = gapOf(unit, days, frame);
-  if (gap === null) return `${unit.name} has no pass on record.`;
+  return gap === null ? `${unit.name} has no pass on record.` : gapSentence(unit.name, gap);
+}
+
+/** 'Tank 1 went 44 days without a pass, from Sep 1, 2026 to Oct 15, 2026; at most 30 days are allowed.' */
+export function gapSentence(name: string, gap: Gap): string {
   const span = gap.ended ? `from ${dateWords(gap.from)} to ${dateWords(gap.to)}` : `since ${dateWords(gap.from)}`;
-  return `${unit.name} went ${countWords(gap.days, 'day')} without a pass, ${span}; at most ${passDays} days are allowed.`;
+  return `${name} went ${countWords(gap.days, 'day')} without a pass, ${span}; at most ${passDays} days are allowed.`;
 }
 
 function alarmSentence(reading: UnitReading): string {
@@ -157,6 +161,9 @@ export function neededOf(decision: Decision, reading: UnitReading, frame: MonthF
   return all.length === 0 ? null : all.join(' ');
 }
 
+/** What turns a month that a gap leaves unproven. */
+export const neededForGap = 'A valid result dated in the gap, recorded late.';
+
 function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
   switch (decision.reason) {
     case 'UNRESOLVED_ALARM':
@@ -169,7 +176,7 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
     case 'INVENTORY_REVIEW':
       return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
     case 'GAP_30':
-      return 'A valid result dated in the gap, recorded late.';
+      return neededForGap;
     case 'MONTH_OPEN':
     case 'NO_DATA':
     case 'NO_VALID_TEST':

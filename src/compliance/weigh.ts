@@ -10,6 +10,7 @@ import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-fa
 import { dispositionWords, ends } from './release-answer.ts';
 import { isSiphoned } from './siphon.ts';
 import { classifySir } from './sir.ts';
+import { clockSentence } from './test-clock.ts';
 import { dateWords, listWords } from './words.ts';
 
 /** One test, statement or check, weighed by itself. */
@@ -75,6 +76,8 @@ export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Pie
   // Left out elsewhere: evidence that is stored already says the same as before.
   if (!test.unitsConfirmed && (test.rate !== null || test.volume !== null)) evidence.units_confirmed = false;
   if (ends(disposition, on)) evidence.answered = true;
+  const clock = moved ? null : clockSentence(test);
+  if (clock !== null) evidence.clock = clock;
   return {
     evidence,
     says,

@@ -142,6 +142,29 @@ describe('X-54 import of sites', () => {
     ).toEqual(['1 Main St, Bel Air||MD|{}|America/New_York|10.20.0.11']);
   });
 
+  it('keeps the state that a site had with the new one, and says so in one sentence', async () => {
+    const facts = () =>
+      read(`select concat_ws('|', value, valid_from, recorded_by, voided_at) from dated_facts
+        where site_id = 101 and name = 'state' order by id`);
+    const file = 'name,state\nAlpha Fuel,VA\n';
+    const warning = {
+      ...{ row: 2, field: 'state' },
+      message:
+        'The state changes from MD to VA: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse',
+    };
+    expect((await sites(file, true)).json.warnings).toEqual([warning]);
+    expect(await facts()).toEqual([]);
+    expect((await sites(file)).json.warnings).toEqual([warning]);
+    expect(await facts()).toEqual(['MD', 'VA|Person admin']);
+    expect((await sites('name,state\nAlpha Fuel,\n')).json.warnings).toEqual([
+      { row: 2, field: 'state', message: 'no state: federal rules only' },
+      { row: 2, field: 'state', message: expect.stringMatching(/^The state changes from VA to no state: /) },
+    ]);
+    expect(await facts()).toEqual(['MD', 'VA|Person admin', '|Person admin']);
+    expect((await sites('name,city\nAlpha Fuel,Bel Air\n')).json.warnings).toHaveLength(1);
+    expect(await facts()).toHaveLength(3);
+  });
+
   it('lets two sites swap their addresses, and a new one take an address that is given up', async () => {
     const file = 'name,ip,port\nAlpha Fuel,10.20.0.12,10001\nBravo Fuel,10.20.0.11,10002\nZulu,10.20.0.99,1\n';
     expect(counts(await sites(file))).toEqual([3, 1, 2, 0]);

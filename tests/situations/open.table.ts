@@ -11,8 +11,6 @@ export const openSituations: OpenTable = {
     },
   ],
   others: [
-    { id: 'S069', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
-    { id: 'S071', is: 'INCONCLUSIVE', because: 'The date of a test is not corrected by the known drift of the clock.' },
     {
       id: 'S744',
       is: 'INCONCLUSIVE',

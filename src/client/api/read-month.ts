@@ -102,6 +102,7 @@ function readEvidence(fields: Fields): Evidence {
     hours: numberOrNull(fields.hours),
     volume: numberOrNull(fields.volume),
     ...(fields.units_confirmed === false ? { units_confirmed: false as const } : {}),
+    ...(textOrNull(fields.clock) === null ? {} : { clock: textOf(fields.clock) }),
     source: textOf(fields.source),
     counts: fields.counts === true,
     why_not: textOrNull(fields.why_not),

@@ -89,7 +89,11 @@ describe('facts that changed in the month', () => {
     const tests = [test('2025-10-20')];
     // From interstitial monitoring to tank tests: the last check reaches to the end of the old method, or does not.
     expect(halves(wall, {}, { tests, recorded: [checkOn('2025-10-02')] })).toMatchObject({ status: 'COMPLIANT' });
-    expect(halves(wall, {}, { tests, recorded: [checkOn('2025-09-14')] })).toMatchObject({ status: 'COMPLIANT' });
+    expect(halves(wall, {}, { tests, recorded: [checkOn('2025-09-20')] })).toMatchObject({ status: 'COMPLIANT' });
+    // More than 30 days from the last check to the first test, though each method was in force for less.
+    expect(halves(wall, {}, { tests, recorded: [checkOn('2025-09-19')] })).toMatchObject({
+      ...{ status: 'INCONCLUSIVE', reason: 'GAP_30' },
+    });
     expect(halves(wall, {}, { tests, recorded: [checkOn('2025-09-13')] })).toMatchObject({ status: 'INCONCLUSIVE' });
     expect(halves(wall, {}, { tests })).toMatchObject({ status: 'INCONCLUSIVE' });
     // The other way: the last test reaches to the end of the month, or was of another month.

@@ -1,12 +1,14 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
+import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
 import type { MonthFrame } from '../frame.ts';
 import { passDays } from '../gaps.ts';
 import { judgeUnit } from '../judge-unit.ts';
 import { missingFacts } from '../missing-facts.ts';
 import type { UnitFacts, UnitPart } from '../month-facts.ts';
 import type { StateProfile } from '../requirement.ts';
+import { gapSentence, neededForGap } from '../unit-words.ts';
 import { dateWords } from '../words.ts';
+import { gapAcrossMethods, isTooWide } from './method-gap.ts';
 import { severityOf } from './severity.ts';
 
 /** A part of a month with its verdict. */
@@ -20,6 +22,24 @@ interface JudgedPart extends UnitPart {
  * method that ended within 30 days of its last pass, or that began within 30 days of a pass of the one before.
  */
 export function judgeParts(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
+  const verdict = judgeStretches(unit, frame, profile);
+  const { status } = verdict;
+  if (frame.future || (status !== 'COMPLIANT' && status !== 'PENDING')) return verdict;
+  const gap = gapAcrossMethods(unit, frame, profile);
+  if (!isTooWide(gap, profile)) return verdict;
+  const flag: VerdictFlag = { code: 'GAP_30', sentence: gapSentence(unit.name, gap) };
+  return {
+    ...verdict,
+    status: 'INCONCLUSIVE',
+    reason: 'GAP_30',
+    sentence: `${flag.sentence} The method of release detection changed in it.`,
+    needed: neededForGap,
+    max_gap_days: Math.max(gap.days, verdict.max_gap_days ?? 0),
+    flags: uniqueBy([flag, ...verdict.flags], ({ code }) => code),
+  };
+}
+
+function judgeStretches(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
   const { parts } = unit;
   if (parts === undefined || parts.length === 0) return judgeUnit(unit, frame, profile);
   const judged = parts.map((part) => ({ ...part, verdict: judgeUnit(part.unit, frame, profile) }));

@@ -90,6 +90,8 @@ export const evidence = z.object({
   volume: z.number().nullable(),
   /** False: nobody knows in which units its rate and volume are. Left out where they are known, as in stored evidence. */
   units_confirmed: z.literal(false).optional(),
+  /** What the console printed, where its clock was off and the test is dated by the site's clock; absent of others. */
+  clock: z.string().optional(),
   /** Function of the gauge, vendor or tester: who says so. */
   source: z.string(),
   /** It decided the verdict; else why it could not. */

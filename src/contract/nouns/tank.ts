@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { documentRefInput } from './calendar.ts';
+import { calendarDate } from './calendar-date.ts';
 import { id, timestamp } from './common.ts';
 
 const tankNumber = z.int().min(1).max(99);
@@ -30,6 +32,15 @@ export const tankInput = z.object({
     .nullable()
     .optional(),
   active: z.boolean('must be true or false').optional(),
+  /**
+   * The first day on which what changes of product, capacity and retirement was so. Left out: it holds from today, and since
+   * first recorded where nothing was recorded.
+   */
+  valid_from: calendarDate.optional(),
+  /** Why: required for a day in the past. */
+  reason: z.string('must be text').trim().max(1000, 'at most 1000 characters').optional(),
+  /** A stored document of the site that shows it: without one a month that is closed gets no better. */
+  fact_document: documentRefInput.optional(),
 });
 export type TankInput = z.infer<typeof tankInput>;
 

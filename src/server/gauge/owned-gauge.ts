@@ -57,6 +57,8 @@ export interface OwnedGauge {
   lastSeenAt: Date | null;
   failures: number;
   clockDriftSeconds: number | null;
+  /** When that was measured, ms; null: not by this process. */
+  clockMeasuredAt: number | null;
   /** The same at the end of the last poll that was answered. */
   driftAtPoll: number | null;
   /** The gap that is read back; null: none. */
@@ -168,6 +170,7 @@ export function ownGauge(row: ClaimedGauge, securityCode: string | null): OwnedG
     failures: row.failures,
     clockDriftSeconds: row.clockDriftSeconds,
     driftAtPoll: row.clockDriftSeconds,
+    clockMeasuredAt: null,
     backFill: row.backFill ? readJob(row.siteId, row.backFill) : null,
     openAlarms: new Map(row.openAlarms.map((alarm) => [alarmKey(alarm), alarm])),
     tanks: new Set(row.tanks),

@@ -19,7 +19,10 @@ export function takeOutcome(gauge: OwnedGauge, sent: CodedOutcome, write: GaugeW
   const { outcome, at } = sent;
   takePage(gauge, sent, write);
   if (!outcome.ok) return 0;
-  if (outcome.gaugeTime !== null) gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
+  if (outcome.gaugeTime !== null) {
+    gauge.clockDriftSeconds = clockDrift(outcome.gaugeTime, gauge.timezone, at);
+    gauge.clockMeasuredAt = at;
+  }
   const { profile } = gauge;
   const settles = sent.unsure !== true && (isPartial(outcome) || sent.oneDevice !== true);
   if (settles && profile !== null && notePartial(profile, sent.code, isPartial(outcome), at)) {

@@ -376,6 +376,7 @@ class Poller {
       errorCode: trouble.errorCode,
       error: trouble.error,
       clockDriftSeconds: gauge.clockDriftSeconds,
+      clockMeasuredAt: gauge.clockMeasuredAt === null ? null : new Date(gauge.clockMeasuredAt),
     };
   }
 

@@ -14,6 +14,7 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import { deviceUnit } from './line-units.ts';
 import { firstOwn, manyOwn } from './recorded-results.ts';
+import { momentOf } from './test-clocks.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -96,9 +97,9 @@ const texts = {
       where m.method = 'interstitial'
     )
     select d.site_id as "siteId", d.device, ${deviceUnit('d.device', 'd.family', 'd.number')} as number, to_char(greatest(
-      (select max(l.tested_at)::date from leak_tests l join test f on f.method = l.method and f.kind = l.kind
+      (select max(${momentOf('l')})::date from leak_tests l join test f on f.method = l.method and f.kind = l.kind
        where l.site_id = d.site_id and l.device = d.device and l.device_number = d.number
-         and l.line_family = d.family and l.result = 'passed'
+         and l.line_family = d.family and l.result = 'passed' and l.clock_ahead_or is null
          and i.number is null
          and coalesce(abs(l.rate) < coalesce(l.threshold, f.threshold), true)),
       (select max(case r.kind when 'sir' then ((r.month || '-01')::date + interval '1 month - 1 day')::date else r.completed_on end)

@@ -82,6 +82,40 @@ export async function keepStateBefore(q: Queryable, siteId: number, state: strin
       select from dated_facts where site_id = ${siteId} and ${ofSubject('site')} and name = 'state' and voided_at is null)`);
 }
 
+/** What was so of a tank of the gauge before the first dated fact of a name, as recorded when its site was added. Once. */
+export async function keepTankBefore(
+  q: Queryable,
+  siteId: number,
+  tankNumber: number,
+  { name, value }: { name: string; value: string },
+): Promise<void> {
+  await q.execute(sql`
+    insert into dated_facts (site_id, tank_number, name, value, recorded_at)
+    select id, ${tankNumber}, ${name}, ${value}, created_at from sites
+    where id = ${siteId} and not exists (select from dated_facts
+      where site_id = ${siteId} and ${ofSubject({ tankNumber })} and name = ${name} and voided_at is null)`);
+}
+
+/** Sites whose state becomes another one, all in one call: as `keepStateBefore` and `insertFacts` do for one. */
+export async function insertStates(
+  q: Queryable,
+  sites: readonly { siteId: number; before: string; after: string }[],
+  { at, by }: Pick<NewFacts, 'at' | 'by'>,
+): Promise<void> {
+  if (sites.length === 0) return;
+  const rows = JSON.stringify(sites);
+  await q.execute(sql`
+    insert into dated_facts (site_id, name, value, recorded_at)
+    select s.id, 'state', r.before, s.created_at
+    from json_to_recordset(${rows}::json) r ("siteId" int, before text) join sites s on s.id = r."siteId"
+    where not exists (select from dated_facts f where f.site_id = s.id and f.equipment_id is null and f.tank_number is null
+      and f.name = 'state' and f.voided_at is null)`);
+  await q.execute(sql`
+    insert into dated_facts (site_id, name, value, recorded_at, recorded_by, recorded_by_id)
+    select r."siteId", 'state', r.after, ${at.toISOString()}::timestamptz, ${by.name}, ${by.id}::int
+    from json_to_recordset(${rows}::json) r ("siteId" int, after text)`);
+}
+
 /** Every fact of a piece of equipment, voided ones too, by name, the newest first. */
 export async function listFacts(q: Queryable, siteId: number, equipmentId: number): Promise<FactRow[]> {
   const { rows } = await q.execute<FactRow & Record<string, unknown>>(sql`

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { LineFamily } from '#contract/line-families.ts';
+import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
+import { dateTests } from './test-clocks.ts';
 import { noteTestLevels } from './test-levels.ts';
 
 type Client = pg.Pool | pg.PoolClient;
@@ -47,7 +49,8 @@ const tankColumns = {
 const people: ReadonlySet<string> = new Set(['label', 'product', 'capacity', 'diameter_inches']);
 
 /**
- * Adds tanks a gauge reports and updates what it says of them. What a person has set stays (label, product, capacity,
+ * Adds tanks a gauge reports and updates what it says of them; another capacity or product is dated by its first report
+ * (migration clocks-kept). What a person has set stays (label, product, capacity,
  * diameter), and so does a tank's being in use or retired; limits follow the gauge. A TLS-350 lists each position of its probe card
  * in every table of its set-up, with or without a tank: a position adds no tank.
  */
@@ -65,6 +68,7 @@ export async function upsertTanks(client: Client, rows: readonly TankSetupRow[])
     await client.query(
       `insert into tanks (site_id, tank_number${names.map((name) => `, ${name}`).join('')})
        select $1::int, $2::smallint${places.map((place, i) => `, ${place}::${typeOf(names[i])}`).join('')}
+       from set_config('forecourt.dated_facts', 'gauge', true)
        ${isKnown ? '' : 'where exists (select from tanks where site_id = $1 and tank_number = $2)'}
        on conflict (site_id, tank_number) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
       [row.siteId, row.tankNumber, ...given.map((key) => row[key] ?? null)],
@@ -149,6 +153,8 @@ export interface Slip {
   function: string;
   receivedAt: Date;
   gaugeTime: string | null;
+  /** By how many seconds the console's clock was ahead of the site's own; absent: the answer bears no time. */
+  ahead?: number;
   body: Uint8Array;
 }
 
@@ -175,11 +181,23 @@ export async function insertLeakTests(client: Client, rows: readonly LeakTestRow
     [JSON.stringify(rows.map(({ slip: _, ...row }, n) => ({ ...row, n })))],
   );
   await keepSlips(client, 'leak_tests', rows, added);
-  await noteTestLevels(
-    client,
-    added.map(({ id }) => id),
-  );
+  const ids = added.map(({ id }) => id);
+  if (ids.length > 0) await noteClocks(client, measuresOf(rows));
+  await dateTests(client, ids);
+  await noteTestLevels(client, ids);
   return added.length;
+}
+
+/** The newest measure of each console's clock by the answers that reported these tests: it is one after each of them. */
+function measuresOf(rows: readonly { slip?: Slip }[]): ClockMeasure[] {
+  const newest = new Map<number, ClockMeasure>();
+  for (const { slip } of rows) {
+    if (slip?.ahead === undefined) continue;
+    const { siteId, receivedAt: at, ahead } = slip;
+    const before = newest.get(siteId);
+    if (before === undefined || before.at < at) newest.set(siteId, { siteId, at, ahead });
+  }
+  return [...newest.values()];
 }
 
 /**

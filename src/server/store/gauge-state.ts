@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { GaugeUnits } from '#contract/nouns/gauge.ts';
 import { binaryArray } from './binary-array.ts';
+import { type ClockMeasure, noteClocks } from './gauge-clocks.ts';
 import type { Queryable } from './pool.ts';
 import { unitsUnknown, workingUnits } from './units-confirmed.ts';
 
@@ -17,6 +18,8 @@ export interface GaugePollRow {
   errorCode: string | null;
   error: string | null;
   clockDriftSeconds: number | null;
+  /** When that was measured; absent or null: not by this process. */
+  clockMeasuredAt?: Date | null;
 }
 
 /**
@@ -29,6 +32,7 @@ export async function updatePolled(
   rows: readonly GaugePollRow[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
+  await noteClocks(client, rows.flatMap(measureOf));
   const { rowCount } = await client.query({
     name: 'update-polled',
     text: `update gauges g set last_poll_at = r.polled_at, last_seen_at = coalesce(r.seen_at, g.last_seen_at),
@@ -53,6 +57,10 @@ export async function updatePolled(
     ],
   });
   return rowCount ?? 0;
+}
+
+function measureOf({ siteId, clockMeasuredAt: at = null, clockDriftSeconds: ahead }: GaugePollRow): ClockMeasure[] {
+  return at === null || ahead === null ? [] : [{ siteId, at, ahead }];
 }
 
 /** Where a gauge was asked; no address where that does not matter. */

@@ -1,4 +1,5 @@
 import type { MonthClient } from './month-places.ts';
+import { momentOf } from './test-clocks.ts';
 
 /** That something is recorded of a month, and when the newest of it reached us. */
 export interface MonthRecord {
@@ -21,8 +22,8 @@ export async function readMonthRecords(
   const { rows } = await client.query<MonthRecord>({
     name: 'month-records',
     text: `
-      select to_char(tested_at, 'YYYY-MM') as "from", to_char(tested_at, 'YYYY-MM') as "to", max(received_at) as at
-      from leak_tests where site_id = $1 and tested_at >= ($3 || '-01')::timestamp group by 1
+      select to_char(${momentOf('t')}, 'YYYY-MM') as "from", to_char(${momentOf('t')}, 'YYYY-MM') as "to", max(received_at) as at
+      from leak_tests t where site_id = $1 and ${momentOf('t')} >= ($3 || '-01')::timestamp group by 1
       union all
       select month, month, max(recorded_at) from recorded_results
       where site_id = $1 and voided_at is null and month >= $3 group by month

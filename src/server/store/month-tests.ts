@@ -3,6 +3,7 @@ import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
+import { momentOf, shiftOf, trueDeliveries } from './test-clocks.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
@@ -24,8 +25,12 @@ export interface TestRow {
   kind: GaugeTest['kind'];
   method: GaugeTest['method'];
   on: string;
-  /** 'YYYY-MM-DD HH:MM' */
+  /** 'YYYY-MM-DD HH:MM' by the site's clock where the console's is known to be off; else, and `printed` always, by the console's. */
   at: string;
+  printed: string;
+  /** Seconds by which the console's clock was ahead, or may have been ahead too; null: not known, or it was right. */
+  clockAhead: number | null;
+  clockAheadOr: number | null;
   receivedOn: string;
   result: GaugeTest['result'];
   rate: number | null;
@@ -63,30 +68,43 @@ function wasWatched(from: string, to: string): string {
 }
 
 const minuteOf = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+/** Levels are kept in the console's clock during the test: they move with the test to the site's own. */
+const levelMinute = (column: string) => minuteOf(`${column} - (t.tested_at - ${momentOf('t')})`);
 
 const testColumns = `t.site_id as "siteId", t.device,
   ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
-  to_char(case when t.method = 'static' then t.tested_at + coalesce(t.hours, 0) * interval '1 hour' else t.tested_at end,
-    'YYYY-MM-DD') as "on", to_char(t.tested_at, 'YYYY-MM-DD HH24:MI') as at,
+  to_char(case when t.method = 'static' then ${momentOf('t')} + coalesce(t.hours, 0) * interval '1 hour' else ${momentOf('t')} end,
+    'YYYY-MM-DD') as "on", ${minuteOf(momentOf('t'))} as at, ${minuteOf('t.tested_at')} as printed,
+  t.clock_ahead as "clockAhead", t.clock_ahead_or as "clockAheadOr",
   to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
   t.volume, t.source, t.slip_id as "slipId",
   ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed",
   to_char(d.started_at, 'YYYY-MM-DD HH24:MI') as "deliveryFrom", to_char(d.ended_at, 'YYYY-MM-DD HH24:MI') as "deliveryTo",
-  case when v.test_id is not null then json_build_object('soldBefore', ${minuteOf('v.sold_before')},
-    'sold', case when v.sold_from is not null then json_build_object('from', ${minuteOf('v.sold_from')},
-      'to', ${minuteOf('v.sold_until')}, 'gallons', v.sold) end,
-    'rose', case when v.rose_from is not null then json_build_object('from', ${minuteOf('v.rose_from')},
-      'to', ${minuteOf('v.rose_until')}, 'gallons', v.risen) end) end as levels,
-  case when (t.received_at at time zone s.timezone)::date - t.tested_at::date <= ${reportedWithin} then false
-    else ${wasWatched('((t.tested_at::date + 2) at time zone s.timezone)', 't.received_at')} end as "reportedLate"`;
+  case when v.test_id is not null then json_build_object('soldBefore', ${levelMinute('v.sold_before')},
+    'sold', case when v.sold_from is not null then json_build_object('from', ${levelMinute('v.sold_from')},
+      'to', ${levelMinute('v.sold_until')}, 'gallons', v.sold) end,
+    'rose', case when v.rose_from is not null then json_build_object('from', ${levelMinute('v.rose_from')},
+      'to', ${levelMinute('v.rose_until')}, 'gallons', v.risen) end) end as levels,
+  case when (t.received_at at time zone s.timezone)::date - ${momentOf('t')}::date <= ${reportedWithin} then false
+    else ${wasWatched(`((${momentOf('t')}::date + 2) at time zone s.timezone)`, 't.received_at')} end as "reportedLate"`;
 
-/** A site, and the delivery a test may have come too soon after; console times on both sides. */
+/**
+ * A site, and the delivery a test may have come too soon after: console times on both sides, or the site's own on both
+ * where the test is dated by that.
+ */
 const testJoins = `join sites s on s.id = t.site_id
   left join lateral (
-    select started_at, greatest(started_at, ended_at) as ended_at from deliveries
-    where t.device = 'tank' and t.method = 'static' and site_id = t.site_id and tank_number = t.device_number
-      and started_at < t.tested_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
-    order by started_at desc limit 1) d on true
+    (select started_at, greatest(started_at, ended_at) as ended_at from deliveries
+      where t.true_at is null and t.device = 'tank' and t.method = 'static' and site_id = t.site_id
+        and tank_number = t.device_number
+        and started_at < t.tested_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
+      order by started_at desc limit 1)
+    union all
+    (select x.started_at, greatest(x.started_at, x.ended_at) as ended_at
+      from (${trueDeliveries('t.site_id', 't.device_number', 't.true_at', 's.timezone')}) x
+      where t.true_at is not null and t.device = 'tank' and t.method = 'static'
+        and x.started_at < t.true_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
+      order by x.started_at desc limit 1)) d on true
   left join test_levels v on v.test_id = t.id`;
 
 /**
@@ -108,17 +126,19 @@ export async function readTestRows(
           row_number() over (alike order by case when l.result = 'failed' then l.id end,
             -- One that a sale disturbed must not hide a good one.
             q.sold_from is not null or q.sold_before > l.tested_at - interval '${longestRest}',
-            case when l.tested_at >= $3::date then l.hours end desc nulls last, l.tested_at desc, l.id) as best,
+            case when ${momentOf('l')} >= $3::date then l.hours end desc nulls last, ${momentOf('l')} desc, l.id) as best,
           row_number() over (alike order by abs(l.rate) desc nulls last, l.id) as worst
         from leak_tests l left join test_levels q on q.test_id = l.id
-        where l.site_id = any($1) and l.tested_at >= $2::date and l.tested_at < $4::date
+        where l.site_id = any($1) and ${momentOf('l')} >= $2::date and ${momentOf('l')} < $4::date
         window alike as (partition by l.site_id, l.device, l.device_number, l.line_family, l.kind, l.method, l.result,
-          case when l.tested_at >= $3::date then l.tested_at::date else date_trunc('week', l.tested_at)::date end)
+          case when ${momentOf('l')} >= $3::date then ${momentOf('l')}::date else date_trunc('week', ${momentOf('l')})::date end,
+          -- One whose day is not known must not hide one whose day is.
+          l.clock_ahead_or is null)
       ) t
       ${testJoins}
       where t.best <= case when t.result = 'failed' then ${failuresADay} else 1 end
-        or t.worst = 1 and t.result = 'passed' and t.rate is not null and t.tested_at >= $3::date
-      order by t.site_id, t.tested_at, t.id`,
+        or t.worst = 1 and t.result = 'passed' and t.rate is not null and ${momentOf('t')} >= $3::date
+      order by t.site_id, ${momentOf('t')}, t.id`,
     values: [siteIds, from, near, until],
   });
   return rows;
@@ -138,12 +158,14 @@ export async function readAnnualTests(
   const { rows } = await client.query<TestRow>({
     name: 'month-annual-tests',
     text: `
-      select distinct on (t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result) ${testColumns}
+      select distinct on (t.site_id, t.line_family, t.device_number, date_trunc('month', ${momentOf('t')}), t.result,
+        t.clock_ahead_or is null) ${testColumns}
       from leak_tests t ${testJoins}
       where t.site_id = any($1) and t.device = 'line'
         and (t.kind = '0.1' and t.result = 'passed' or t.result = 'failed')
-        and t.tested_at >= $2::date and t.tested_at < $3::date
-      order by t.site_id, t.line_family, t.device_number, date_trunc('month', t.tested_at), t.result, t.tested_at desc, t.id`,
+        and ${momentOf('t')} >= $2::date and ${momentOf('t')} < $3::date
+      order by t.site_id, t.line_family, t.device_number, date_trunc('month', ${momentOf('t')}), t.result,
+        t.clock_ahead_or is null, ${momentOf('t')} desc, t.id`,
     values: [siteIds, from, until],
   });
   return rows;
@@ -167,10 +189,14 @@ export async function readDelivered(
   const { rows } = await client.query<DeliveredRow>({
     name: 'month-delivered',
     text: `
-      select d.site_id as "siteId", d.tank_number as number, to_char(d.started_at, 'YYYY-MM') as month,
+      select d.site_id as "siteId", d.tank_number as number,
+        to_char(d.started_at - ${shiftOf('d.site_id', 'd.started_at', 's.timezone')}, 'YYYY-MM') as month,
         sum(greatest(d.end_volume - d.start_volume, 0)) as gallons
       from deliveries d join sites s on s.id = d.site_id
-      where d.site_id = any($1) and d.started_at >= $2::date and d.started_at < $3::date
+      left join (select site_id, min(least) * interval '1 second' as lo, max(most) * interval '1 second' as hi
+        from gauge_clocks where site_id = any($1) group by site_id) k on k.site_id = d.site_id
+      where d.site_id = any($1) and d.started_at >= $2::date + least(k.lo, interval '0')
+        and d.started_at < $3::date + greatest(k.hi, interval '0')
         and d.end_volume is not null and d.start_volume is not null
         and ${unitsConfirmed('d.site_id', '(d.started_at at time zone s.timezone)')}
       group by 1, 2, 3 order by 1, 2, 3`,

@@ -3,6 +3,7 @@ import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit, lineUnit } from './line-units.ts';
 import { answerJson, dutiesJson } from './release-answers.ts';
 import type { ReleaseRecord } from './releases.ts';
+import { momentOf } from './test-clocks.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -54,8 +55,9 @@ export interface PassDay {
 /** Days on which tanks and lines passed a test of 0.2 or 0.1 gph or a recorded one, from `from` up to `to` (both included). */
 export async function readPassDays(client: Client, siteId: number, from: string, to: string): Promise<PassDay[]> {
   const { rows } = await client.query<PassDay>(
-    `select device, ${deviceUnit('device', 'line_family', 'device_number')} as number, tested_at::date::text as "on" from leak_tests
-     where site_id = $1 and tested_at >= $2::date and tested_at < $3::date + 1 and result = 'passed' and kind in ('0.2', '0.1')
+    `select device, ${deviceUnit('device', 'line_family', 'device_number')} as number, ${momentOf('t')}::date::text as "on" from leak_tests t
+     where site_id = $1 and ${momentOf('t')} >= $2::date and ${momentOf('t')} < $3::date + 1 and result = 'passed' and kind in ('0.2', '0.1')
+       and clock_ahead_or is null
      union
      select device, ${deviceUnit('device', 'line_family', 'number')}, completed_on::text from recorded_results
      where site_id = $1 and completed_on between $2::date and $3::date and result = 'PASS' and voided_at is null
@@ -79,9 +81,9 @@ export interface LinePasses {
 export async function readLinePasses(client: Client, siteId: number, month: string): Promise<LinePasses[]> {
   const { rows } = await client.query<LinePasses>(
     `with pass (number, kind, day) as (
-       select ${lineUnit('line_family', 'device_number')}, kind, tested_at::date from leak_tests
-       where site_id = $1 and device = 'line' and result = 'passed'
-         and tested_at < ($2 || '-01')::date + interval '1 month'
+       select ${lineUnit('line_family', 'device_number')}, kind, ${momentOf('t')}::date from leak_tests t
+       where site_id = $1 and device = 'line' and result = 'passed' and clock_ahead_or is null
+         and ${momentOf('t')} < ($2 || '-01')::date + interval '1 month'
        union all
        select ${lineUnit('line_family', 'number')}, '0.1', completed_on from recorded_results
        where site_id = $1 and device = 'line' and kind = 'tightness' and result = 'PASS' and voided_at is null

@@ -361,6 +361,12 @@ export const leakTests = pgTable(
     /** What the gauge sent, word for word: gauge_slips. */
     slipId: integer('slip_id'),
     receivedAt: at('received_at').notNull().defaultNow(),
+    /** Time of the result by the site's own clock; null: as the console's clock printed it (store/test-clocks.ts). */
+    trueAt: gaugeTime('true_at'),
+    /** Seconds by which the console's clock was ahead then; null: not measured on both sides of the test. */
+    clockAhead: integer('clock_ahead'),
+    /** It may also have been ahead by so much, so that the day of the test is not known. */
+    clockAheadOr: integer('clock_ahead_or'),
   },
   (t) => [
     uniqueIndex('leak_tests_key').on(
@@ -374,6 +380,7 @@ export const leakTests = pgTable(
       t.result,
     ),
     index('leak_tests_site_idx').on(t.siteId, t.testedAt),
+    index('leak_tests_moment_idx').on(t.siteId, sql`(coalesce(${t.trueAt}, ${t.testedAt}))`),
     check('leak_tests_device_check', sql`${t.device} in ('tank', 'line')`),
     check('leak_tests_line_family_check', sql`${t.lineFamily} in ('plld', 'wplld', 'vlld')`),
   ],

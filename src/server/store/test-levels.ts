@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { steadySeconds } from './gauge-clocks.ts';
 
 /*
  * A console does not say whether somebody sold from a tank or filled it around a leak test. Its levels do. They are
@@ -28,9 +29,10 @@ const text = `
 with t as (
   select t.id, t.site_id, t.device_number as tank, t.tested_at as begins,
     t.tested_at + greatest(coalesce(t.hours, ${shortestTest}), 0.1) * interval '1 hour' as ends, s.timezone,
-    coalesce(k.capacity, 10000) as capacity,
+    coalesce(k.capacity, 10000) as capacity, t.clock_ahead is not null and t.clock_ahead_or is null as dated,
     -- Of a clock that is off by some time, readings of that time are looked for in true time.
-    case when l.gauge_time is null or abs(extract(epoch from l.gauge_time - l.at at time zone s.timezone)) < 60 then interval '0'
+    case when t.clock_ahead is not null and t.clock_ahead_or is null then t.clock_ahead * interval '1 second'
+      when l.gauge_time is null or abs(extract(epoch from l.gauge_time - l.at at time zone s.timezone)) < 60 then interval '0'
       else l.gauge_time - l.at at time zone s.timezone end as drift
   from leak_tests t
   join sites s on s.id = t.site_id
@@ -39,7 +41,12 @@ with t as (
   where t.id = any($1) and t.device = 'tank' and t.method = 'static' and t.result = 'passed'
 ),
 levels as (
-  select t.id, t.begins, t.ends, t.capacity, coalesce(r.gauge_time, r.at at time zone t.timezone) as at,
+  select t.id, t.begins, t.ends, t.capacity,
+    -- One time base: the console's clock as it was during the test, also for readings of before it was set.
+    case when r.gauge_time is not null and (not t.dated or abs(extract(epoch from
+        r.gauge_time - r.at at time zone t.timezone - t.drift)) <= ${steadySeconds}) then r.gauge_time
+      when t.dated then date_trunc('minute', r.at at time zone t.timezone + t.drift)
+      else r.at at time zone t.timezone end as at,
     r.volume as gross, r.tc_volume as net
   from t join readings r on r.site_id = t.site_id and r.tank_number = t.tank
     and r.at >= (t.begins - t.drift - interval '${lookBack} hours') at time zone t.timezone

@@ -4,7 +4,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tanks without a probe: capacity, product, deliveries, sales':
     'what no gauge measures of a tank; it is stored as a piece of equipment with its number',
   'alarm: CONSOLE 2 NO ANSWER': 'a second console at a site',
-  'clock: all but the newest': 'how the drift of a clock was at an earlier time',
   'fact_changed: piping of ..., line ... piping': 'what a person recorded of piping besides its kind, and since when',
   'fact_changed: tank ... capacity': 'what was recorded before a capacity was corrected, and since when it holds',
   'fact_changed: result ...': 'that a test of the gauge is of another site',

@@ -40,7 +40,10 @@ function storeSituation(rows: StoredRows, situation: Situation): void {
     siteType: gauge ? 'Compliance & Reporting' : 'Compliance Only',
     createdAt: momentOf('2001-01-01'),
   });
-  if (gauge) storeGauge(rows, siteId, situation);
+  if (gauge) {
+    storeGauge(rows, siteId, situation);
+    storeClocks(rows, siteId, situation);
+  }
   for (const tank of tanks) {
     storeTank(rows, siteId, tank, situation);
     if (tank.probe !== null) rows.readings.push(...readingsOf(siteId, tank, situation));
@@ -103,6 +106,16 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
     lastSeenAt: last.online ? now : last.since,
     lastPollAt: now,
     clockDriftSeconds: driftAt(situation, now),
+  });
+}
+
+/** How the console's clock was off, as its polls measured it daily: from each change of it on to the next. */
+function storeClocks(rows: StoredRows, siteId: number, situation: Situation): void {
+  const clocks = situation.events.flatMap((event) => (event.type === 'clock' ? [event] : []));
+  clocks.forEach(({ from, driftSeconds }, place) => {
+    const next = clocks[place + 1];
+    const toAt = next === undefined ? nowOf(situation) : new Date(momentOf(next.from).getTime() - 300_000);
+    rows.gaugeClocks.push({ siteId, fromAt: momentOf(from), toAt, least: driftSeconds, most: driftSeconds });
   });
 }
 

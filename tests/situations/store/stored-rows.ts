@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { gaugeClocks } from '#server/store/clock-schema.ts';
 import { completions, recordedResults, suspectedReleases } from '#server/store/compliance-schema.ts';
 import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { datedFacts } from '#server/store/dated-facts-schema.ts';
@@ -10,6 +11,7 @@ import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
 import { audit, equipment, issues } from '#server/store/record-schema.ts';
 import { releaseAnswers } from '#server/store/release-schema.ts';
 import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
+import { dateTests } from '#server/store/test-clocks.ts';
 import { noteTestLevels } from '#server/store/test-levels.ts';
 
 /** In the order in which they are stored: what others hang on comes first. */
@@ -17,6 +19,7 @@ const tables = {
   sites,
   gauges,
   gaugeStates,
+  gaugeClocks,
   tanks,
   equipment,
   datedFacts,
@@ -44,6 +47,7 @@ export function noRows(): StoredRows {
     sites: [],
     gauges: [],
     gaugeStates: [],
+    gaugeClocks: [],
     tanks: [],
     equipment: [],
     datedFacts: [],
@@ -80,12 +84,11 @@ export async function storeRows(db: Database, rows: StoredRows): Promise<void> {
           .onConflictDoNothing();
       });
   }
+  const testIds = rows.leakTests.flatMap(({ id }) => id ?? []);
+  await dateTests(db.$client, testIds);
   const times = rows.readings.map(({ at }) => at);
   if (times.length === 0) return;
   await ensurePartitions(db.$client, new Date(Math.min(...times)), new Date(Math.max(...times)));
   await insertReadings(db.$client, rows.readings);
-  await noteTestLevels(
-    db.$client,
-    rows.leakTests.flatMap(({ id }) => id ?? []),
-  );
+  await noteTestLevels(db.$client, testIds);
 }

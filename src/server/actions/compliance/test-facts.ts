@@ -1,5 +1,6 @@
 import type { GaugeTest, RecordedFact } from '#compliance/month-facts.ts';
 import { deviceName } from '#contract/line-families.ts';
+import { rightSeconds } from '#server/store/gauge-clocks.ts';
 import type { RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -14,8 +15,15 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
     delivery: deliveryFrom === null || deliveryTo === null ? null : { from: deliveryFrom, to: deliveryTo },
     levels,
     reportedLate,
+    ...clockOf(row),
     disposition: dispositions.of(id),
   };
+}
+
+function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pick<GaugeTest, 'clock'> {
+  if (ahead === null) return {};
+  if (or !== null) return { clock: { printed, ahead, or } };
+  return Math.abs(ahead) > rightSeconds ? { clock: { printed, ahead } } : {};
 }
 
 export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {

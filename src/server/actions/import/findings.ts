@@ -62,20 +62,34 @@ export function toReport(
   dryRun: boolean,
   counts: Counts,
   withoutState: readonly number[] = [],
+  stateChanges: readonly StateWarning[] = [],
 ): ImportReport {
   return {
     ...{ success: findings.none, dryRun, ...counts, errors: findings.list() },
-    ...{ without_state: withoutState.length, warnings: stateWarnings(withoutState) },
+    ...{ without_state: withoutState.length, warnings: stateWarnings(withoutState, stateChanges) },
   };
 }
 
+/** A row whose site gets another state, in a sentence. */
+export interface StateWarning {
+  row: number;
+  message: string;
+}
+
+/** What becomes of the state that a site had: nothing is dropped, and no closed month gets better. */
+export function stateChangeWords(before: string, after: string): string {
+  const [old, now] = [before, after].map((state) => (state === '' ? 'no state' : state));
+  return `The state changes from ${old} to ${now}: it counts for all months that are not closed, and a closed month keeps its verdict unless the new state makes it worse`;
+}
+
 /** In the order of rows; of very many the first, and one line that counts the others. */
-function stateWarnings(rows: readonly number[]): ImportError[] {
-  const shown = rows.slice(0, mostImportErrors).map((row) => ({ row, field: 'state', message: noStateWords }));
-  const next = rows[mostImportErrors];
-  if (next === undefined) return shown;
-  const rest = rows.length - mostImportErrors;
-  return [...shown, { row: next, field: 'state', message: `${noStateWords}: ${rest} more from here on` }];
+function stateWarnings(without: readonly number[], changes: readonly StateWarning[]): ImportError[] {
+  const all = [...without.map((row) => ({ row, message: noStateWords })), ...changes];
+  const sorted = all.map(({ row, message }) => ({ row, field: 'state', message })).sort((a, b) => a.row - b.row);
+  const next = sorted[mostImportErrors];
+  if (next === undefined) return sorted;
+  const rest = sorted.length - mostImportErrors;
+  return [...sorted.slice(0, mostImportErrors), { ...next, message: `${next.message}: ${rest} more from here on` }];
 }
 
 /** The refusal of a whole file: the report goes beside the usual fields of an error. */

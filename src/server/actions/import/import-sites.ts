@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
+import { insertStates, recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { notifyChange } from '#server/store/events.ts';
 import { addGauges, type ImportedSite, insertSites, retargetGauges, updateSites } from '#server/store/import-sites.ts';
 import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
+import { actorName } from '../document/actor-name.ts';
 import { resetClocks } from '../release/reset-clocks.ts';
+import { stateChangeWords } from './findings.ts';
 import { planSites, type SiteChange, type SitePlan } from './plan-sites.ts';
 import { type ImportOutcome, readImport, reportOn, twice } from './read-import.ts';
 
@@ -20,17 +24,34 @@ export async function importSites(
 ): Promise<ImportOutcome> {
   const { rows, findings } = await readImport('sites', bytes, dryRun);
   // What is wrong with the cells was found once; a second turn must not tell it again.
-  return twice(() =>
+  const { report, siteIds, restated } = await twice(() =>
     inTransaction(ctx.db, async (tx, client) => {
       const found = findings.copy();
       const plan = await planSites(client, ctx.config, rows, found);
       const { created, updated, unchanged, withoutState } = plan;
       const counts = { total: rows.length, created: created.length, updated: updated.length, unchanged };
-      const report = reportOn(found, dryRun, counts, withoutState);
+      const states = updated.flatMap((change) => toStateChange(change) ?? []);
+      const changes = states.map(({ row, before, after }) => ({ row, message: stateChangeWords(before, after) }));
+      const report = reportOn(found, dryRun, counts, withoutState, changes);
       const siteIds = dryRun ? [] : await storeSites(ctx, tx, client, plan, counts);
-      return { report, siteIds };
+      return { report, siteIds, restated: dryRun ? [] : states };
     }),
   );
+  for (const { siteId } of restated) await correctClosedMonths(ctx, siteId, 'state of the site');
+  return { report, siteIds };
+}
+
+interface StateChange {
+  row: number;
+  siteId: number;
+  before: string;
+  after: string;
+}
+
+function toStateChange({ row, before, after, changed }: SiteChange): StateChange | null {
+  return changed.includes('state')
+    ? { row, siteId: after.id, before: before.state, after: after.state ?? before.state }
+    : null;
 }
 
 /** Answers the ids of all that is new or different. */
@@ -41,6 +62,10 @@ async function storeSites(
   { created, updated }: SitePlan,
   counts: Record<string, number>,
 ): Promise<number[]> {
+  await recordsOwnFacts(tx);
+  const states = updated.flatMap((change) => toStateChange(change) ?? []);
+  const by = { id: ctx.actor.userId, name: await actorName(tx, ctx.actor) };
+  await insertStates(tx, states, { at: ctx.now, by });
   await updateSites(
     client,
     updated.map(({ after }) => after),

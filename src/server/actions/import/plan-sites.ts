@@ -17,6 +17,8 @@ import type { TableRow } from './read-table.ts';
 import { readSiteRow, type SiteWish } from './site-row.ts';
 
 export interface SiteChange {
+  /** Of the file, as a spreadsheet counts. */
+  row: number;
   before: StoredSite;
   after: ImportedSite & { id: number };
   /** Names of the fields that differ. */
@@ -127,17 +129,17 @@ function toPlan(planned: readonly PlannedRow[], findings: Findings): SitePlan {
       plan.created.push({ ...newSite, ...wish.info, ...wish.values });
       continue;
     }
-    const change = toChange(stored, wish);
+    const change = toChange(row, stored, wish);
     if (change.changed.length === 0) plan.unchanged += 1;
     else plan.updated.push(change);
   }
   return plan;
 }
 
-function toChange(before: StoredSite, { values, info }: SiteWish): SiteChange {
+function toChange(row: number, before: StoredSite, { values, info }: SiteWish): SiteChange {
   const form = (['name', 'ip', 'port', 'siteType'] as const).filter((name) => before[name] !== values[name]);
   const after = { ...importedPart(before), ...info, ...values, id: before.id };
-  return { before, after, changed: [...form, ...(Object.keys(info) as (keyof ImportedSite)[])] };
+  return { row, before, after, changed: [...form, ...(Object.keys(info) as (keyof ImportedSite)[])] };
 }
 
 /** Of a stored site what an import stores. */

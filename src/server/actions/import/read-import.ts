@@ -1,6 +1,6 @@
 import { type ImportKind, type ImportReport, importColumns } from '#contract/nouns/import.ts';
 import { isUniqueViolation } from '#server/store/sites.ts';
-import { type Counts, Findings, refusal, toReport, Unreadable } from './findings.ts';
+import { type Counts, Findings, refusal, type StateWarning, toReport, Unreadable } from './findings.ts';
 import { readTable, type TableRow } from './read-table.ts';
 
 /** What an import did, and the sites that look different for it. */
@@ -31,9 +31,10 @@ export function reportOn(
   dryRun: boolean,
   counts: Counts,
   withoutState: readonly number[] = [],
+  stateChanges: readonly StateWarning[] = [],
 ): ImportReport {
   if (!findings.none && !dryRun) throw refusal(findings, dryRun, counts.total);
-  return toReport(findings, dryRun, counts, withoutState);
+  return toReport(findings, dryRun, counts, withoutState, stateChanges);
 }
 
 /** Once more from the start when somebody took a name, an address or an email meanwhile: then it is found and told. */

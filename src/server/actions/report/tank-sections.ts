@@ -121,11 +121,12 @@ export function groundsNote({ slip_id, kind, counts }: Evidence, listing: string
 const personal: ReadonlySet<Evidence['kind']> = new Set(['sir', 'tightness', 'manual_gauging', 'groundwater', 'vapor']);
 
 /** Who says so where it was not the gauge, why it does not count, what somebody did about it, which paper proves it. */
-export function notesOf({ kind, source, why_not, disposition, document, units_confirmed }: Evidence): string[] {
+export function notesOf({ kind, source, why_not, disposition, document, units_confirmed, clock }: Evidence): string[] {
   const byPerson = personal.has(kind) || (kind === 'interstitial' && !/^\d/.test(source));
   return [
     byPerson && source !== '' ? `Told by ${source}.` : '',
     units_confirmed === false ? 'Units not confirmed.' : '',
+    clock ?? '',
     why_not === null ? '' : `Does not count: ${why_not}`,
     disposition === null ? '' : `Disposition: ${disposition}`,
     document === null ? '' : `Document: ${document.folder}/${document.file}`,

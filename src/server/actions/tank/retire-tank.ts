@@ -17,7 +17,7 @@ export async function retireTank(ctx: Context, siteId: number, tankNumber: numbe
     const before = await lockTankSetup(tx, siteId, tankNumber);
     if (today === null || before === null || !before.active) throw new AppError('tank_not_found');
     await recordsOwnFacts(tx);
-    await recordRetirement(ctx, tx, { siteId, tankNumber, retired: true, today });
+    await recordRetirement(ctx, tx, { siteId, tankNumber, today });
     await markTankRetired(tx, siteId, tankNumber);
     await record(tx, ctx.actor, ctx.now, {
       action: 'tank.deleted',

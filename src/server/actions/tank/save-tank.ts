@@ -2,19 +2,20 @@ import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import type { Tank, TankInput } from '#contract/nouns/tank.ts';
 import { record } from '#server/audit/record.ts';
-import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { inTransaction } from '#server/store/pool.ts';
 import { lockSite } from '#server/store/sites.ts';
 import { lockTankSetup, putTankSetup } from '#server/store/tank-setup.ts';
+import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
+import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';
-import { recordReturn } from './record-retirement.ts';
+import { recordTankFacts } from './record-tank-facts.ts';
 import { toTank } from './tank-view.ts';
 import { tellTankChange } from './tell-tank-change.ts';
 
 /**
  * Sets a tank up by hand, a new one or one the gauge told of; from then on the gauge no longer changes these values.
  * A retired tank comes back unless it is sent as not active. Throws site_has_no_atg, site_not_found,
- * validation for a size that is too small to be one.
+ * validation for a size that is too small to be one, or a day that cannot be.
  */
 export async function saveTank(
   ctx: Context,
@@ -23,13 +24,12 @@ export async function saveTank(
   input: TankInput,
 ): Promise<{ tank: Tank; created: boolean }> {
   requireSizes(input);
-  return inTransaction(ctx.db, async (tx) => {
+  const { saved, changed } = await inTransaction(ctx.db, async (tx) => {
     const site = await lockSite(tx, siteId);
     if (site === null) throw new AppError('site_not_found');
     if (isComplianceOnly(site.siteType)) throw new AppError('site_has_no_atg');
     const before = await lockTankSetup(tx, siteId, tankNumber);
-    await recordsOwnFacts(tx);
-    await recordReturn(ctx, tx, siteId, { before, active: input.active ?? true });
+    const names = await recordTankFacts(ctx, tx, siteId, { before, input });
     const after = await putTankSetup(tx, siteId, {
       tankNumber,
       label: input.tank_label,
@@ -46,8 +46,10 @@ export async function saveTank(
       detail: { before: before === null ? null : toTank(before), after: toTank(after) },
     });
     await tellTankChange(tx, siteId);
-    return { tank: toTank(after), created: before === null };
+    return { saved: { tank: toTank(after), created: before === null }, changed: names };
   });
+  if (changed.length > 0) await correctClosedMonths(ctx, siteId, factsChangedWords(changed, `tank ${tankNumber}`));
+  return saved;
 }
 
 /** Sizes are stored as single-precision numbers: what is nothing there, the database refuses. */

@@ -247,7 +247,8 @@ function withSlip(gauge: OwnedGauge, answer: CodedOutcome, rows: LeakTestRow[]):
   if (!outcome.ok || rows.length === 0) return rows;
   const { gaugeTime } = outcome;
   const body = outcome.raw.slice();
-  const slip = { siteId: gauge.siteId, function: code, receivedAt: new Date(at), gaugeTime, body };
+  const ahead = gaugeTime === null ? {} : { ahead: clockDrift(gaugeTime, gauge.timezone, at) };
+  const slip = { siteId: gauge.siteId, function: code, receivedAt: new Date(at), gaugeTime, ...ahead, body };
   return rows.map((row) => ({ ...row, slip }));
 }
 

@@ -35,12 +35,13 @@ function Piece({ one, siteId, zone }: { one: Evidence; siteId: string; zone: str
           <b>{one.name}</b>
           <span className="block text-13 text-muted">
             <time dateTime={one.on}>{formatDate(one.on)}</time>
-            {one.at !== null && ` · gauge clock ${one.at}`}
+            {one.at !== null && ` · ${one.clock === undefined ? 'gauge clock' : 'site time'} ${one.at}`}
             {one.source !== '' && ` · ${sourceWords(one.source)}`}
           </span>
         </p>
         <EvidencePill result={one.result} />
       </div>
+      {one.clock !== undefined && <p className="mt-1 wrap-anywhere">{one.clock}</p>}
       {measured.length > 0 && <p className="mt-1">{measured.join(' · ')}</p>}
       <p className={cx('mt-1 flex items-start gap-1.5 wrap-anywhere', !one.counts && 'text-muted')}>
         {one.counts ? (

@@ -112,7 +112,9 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           onClose={() => setEditing(null)}
         />
       )}
-      {tank !== undefined && <TankDialog tank={tank} siteId={siteId} onClose={() => setTankNumber(null)} />}
+      {tank !== undefined && (
+        <TankDialog tank={tank} siteId={siteId} today={today} onClose={() => setTankNumber(null)} />
+      )}
     </section>
   );
 }

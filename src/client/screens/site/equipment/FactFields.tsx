@@ -17,9 +17,26 @@ interface FactFieldsProps {
 const FOLDER = 'Compliance Testing';
 
 /** Since when and why what is changed for compliance is so; nothing while nothing of it is changed. */
-export function FactFields({ siteId, form, before, today, errors, set }: FactFieldsProps) {
+export function FactFields({ form, before, ...rest }: FactFieldsProps) {
   const changed = !sameForm(form.traits, before.traits);
   if (!changed && form.installed_on === before.installed_on) return null;
+  return <SinceFields form={form} withDay={changed} from={form.installed_on} {...rest} />;
+}
+
+interface SinceFieldsProps {
+  siteId: string;
+  form: Pick<EquipmentForm, 'valid_from' | 'reason' | 'fact_document'>;
+  /** The day is asked for. */
+  withDay: boolean;
+  /** The first day that can be; '': any. */
+  from: string;
+  today: string;
+  errors: FieldErrors;
+  set: (change: Partial<Pick<EquipmentForm, 'valid_from' | 'reason' | 'fact_document'>>) => void;
+}
+
+/** Since when, why, and which document shows it. */
+export function SinceFields({ siteId, form, withDay, from, today, errors, set }: SinceFieldsProps) {
   return (
     <fieldset className="border-t border-border pt-4">
       <legend className="float-left mb-1 w-full font-bold">Since when</legend>
@@ -28,12 +45,12 @@ export function FactFields({ siteId, form, before, today, errors, set }: FactFie
         recorded. A month that is closed becomes better only with a document.
       </p>
       <div className="flex flex-col gap-4">
-        {changed && (
+        {withDay && (
           <TextField
             label="True since"
             name="valid_from"
             type="date"
-            min={form.installed_on}
+            min={from}
             max={today}
             value={form.valid_from}
             error={fieldWords('True since', errors.valid_from)}

@@ -8,8 +8,9 @@ import { TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import { sameForm } from './equipment-form.ts';
+import { SinceFields } from './FactFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
-import { checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
+import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
 const RETIRING =
   'A retired tank leaves the inventory and is no longer polled. Its readings, deliveries and records are kept.';
@@ -17,11 +18,13 @@ const RETIRING =
 export interface TankDialogProps {
   tank: Tank;
   siteId: string;
+  /** The site's own day. */
+  today: string;
   onClose: () => void;
 }
 
 /** The set-up of a tank, for admins: what it is called and how much it holds; retiring it and taking it back. */
-export function TankDialog({ tank, siteId, onClose }: TankDialogProps) {
+export function TankDialog({ tank, siteId, today, onClose }: TankDialogProps) {
   const [before] = useState(() => tankFormOf(tank));
   const [form, setForm] = useState(before);
   const writes = useTankWrites(siteId);
@@ -37,7 +40,7 @@ export function TankDialog({ tank, siteId, onClose }: TankDialogProps) {
       }
       saveLabel={tank.active ? 'Save' : 'Save and take back into use'}
       dirty={!sameForm(form, before)}
-      check={() => checkTank(form)}
+      check={() => checkTank(form, today)}
       save={() => writes.save(tank.tank_number, tankBody(form, tank.active ? undefined : true))}
       onSaved={() => {
         toast.success('Tank saved', 'brisk');
@@ -92,6 +95,9 @@ export function TankDialog({ tank, siteId, onClose }: TankDialogProps) {
               onChange={(event) => set({ diameter_inches: event.target.value })}
             />
           </div>
+          {changesFacts(form, before, !tank.active) && (
+            <SinceFields siteId={siteId} form={form} withDay from="" today={today} errors={errors} set={set} />
+          )}
         </>
       )}
     </RecordDialog>

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readTanks } from '#client/api/tanks.ts';
-import { checkTank, tankBody, tankFormOf } from './tank-form.ts';
+import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
-const form = { tank_label: 'T1 Regular', product: 'Regular', capacity: '10,000', diameter_inches: '' };
+const form: TankForm = {
+  ...{ tank_label: 'T1 Regular', product: 'Regular', capacity: '10,000', diameter_inches: '' },
+  ...{ valid_from: '', reason: '', fact_document: [] },
+};
+const today = '2026-11-20';
 
 describe('the set-up of a tank', () => {
   it('takes thousands with commas, and no diameter', () => {
-    expect(checkTank(form)).toEqual({});
+    expect(checkTank(form, today)).toEqual({});
     expect(tankBody(form)).toEqual({
       tank_label: 'T1 Regular',
       product: 'Regular',
@@ -23,7 +27,26 @@ describe('the set-up of a tank', () => {
     [{ capacity: '1000001' }, { capacity: 'at most 1,000,000' }],
     [{ diameter_inches: 'wide' }, { diameter_inches: 'must be a number above 0' }],
     [{ diameter_inches: '1001' }, { diameter_inches: 'at most 1,000' }],
-  ])('refuses %j', (change, errors) => expect(checkTank({ ...form, ...change })).toEqual(errors));
+  ])('refuses %j', (change, errors) => expect(checkTank({ ...form, ...change }, today)).toEqual(errors));
+  it('asks for a day only where product, capacity or retirement changes', () => {
+    expect(changesFacts({ ...form, tank_label: 'T2', diameter_inches: '90' }, form, false)).toBe(false);
+    expect(changesFacts({ ...form, capacity: '12000' }, form, false)).toBe(true);
+    expect(changesFacts({ ...form, product: 'Diesel' }, form, false)).toBe(true);
+    expect(changesFacts(form, form, true)).toBe(true);
+  });
+  it('wants a reason for a day in the past, and no day to come', () => {
+    expect(checkTank({ ...form, valid_from: '2026-11-19' }, today)).toEqual({
+      reason: 'is required for a day in the past',
+    });
+    expect(checkTank({ ...form, valid_from: '2026-11-20' }, today)).toEqual({});
+    expect(checkTank({ ...form, valid_from: '2026-11-21' }, today)).toEqual({
+      valid_from: 'must not be in the future',
+    });
+    const document = { folder: 'Compliance Testing', file: 'Chart.pdf' };
+    expect(
+      tankBody({ ...form, valid_from: '2026-11-19', reason: ' New chart ', fact_document: [document] }),
+    ).toMatchObject({ valid_from: '2026-11-19', reason: 'New chart', fact_document: document });
+  });
   it('is read with what is missing left open', () => {
     const [second, third] = readTanks({
       tanks: [{ tank_number: 3 }, { tank_number: 2, capacity: 5000, edited: true }],

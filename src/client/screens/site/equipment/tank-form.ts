@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#client/api/field-errors.ts';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { Tank, TankInput } from '#contract/nouns/tank.ts';
 
 /** What stands in the form of a tank's set-up, as typed. */
@@ -7,6 +8,10 @@ export interface TankForm {
   product: string;
   capacity: string;
   diameter_inches: string;
+  /** Since when what is changed is so; '' where the form does not say. */
+  valid_from: string;
+  reason: string;
+  fact_document: readonly DocumentRef[];
 }
 
 /** The form filled with a tank. */
@@ -16,6 +21,9 @@ export function tankFormOf(tank: Tank): TankForm {
     product: tank.product,
     capacity: tank.capacity === null ? '' : String(tank.capacity),
     diameter_inches: tank.diameter_inches === null ? '' : String(tank.diameter_inches),
+    valid_from: '',
+    reason: '',
+    fact_document: [],
   };
 }
 
@@ -31,14 +39,22 @@ function numberTrouble(text: string, most: number): string | undefined {
   return number > most ? `at most ${most.toLocaleString('en-US')}` : undefined;
 }
 
-/** What is wrong with the form; the diameter may be left open. */
-export function checkTank(form: TankForm): FieldErrors {
+/** Product, capacity or retirement changes: what a verdict asks of a tank, with a day. */
+export function changesFacts(form: TankForm, before: TankForm, isBack: boolean): boolean {
+  return isBack || form.product.trim() !== before.product.trim() || form.capacity.trim() !== before.capacity.trim();
+}
+
+/** What is wrong with the form on the site's day `today`; the diameter may be left open. */
+export function checkTank(form: TankForm, today: string): FieldErrors {
   const errors: Record<string, string> = {};
   if (form.tank_label.trim() === '') errors.tank_label = 'is required';
   const capacity = numberTrouble(form.capacity, 1e6);
   if (capacity !== undefined) errors.capacity = capacity;
   const diameter = form.diameter_inches.trim() === '' ? undefined : numberTrouble(form.diameter_inches, 1000);
   if (diameter !== undefined) errors.diameter_inches = diameter;
+  if (form.valid_from > today) errors.valid_from = 'must not be in the future';
+  if (form.valid_from !== '' && form.valid_from < today && form.reason.trim() === '')
+    errors.reason = 'is required for a day in the past';
   return errors;
 }
 
@@ -50,5 +66,8 @@ export function tankBody(form: TankForm, active?: boolean): TankInput {
     capacity: typedNumber(form.capacity),
     diameter_inches: form.diameter_inches.trim() === '' ? null : typedNumber(form.diameter_inches),
     ...(active === undefined ? {} : { active }),
+    ...(form.valid_from === '' ? {} : { valid_from: form.valid_from }),
+    ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }),
+    ...(form.fact_document[0] === undefined ? {} : { fact_document: form.fact_document[0] }),
   };
 }

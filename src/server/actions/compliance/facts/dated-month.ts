@@ -1,10 +1,12 @@
 import { factSets, inForce } from '#compliance/facts/dated-facts.ts';
+import { otherMethods } from '#compliance/facts/method-gap.ts';
 import type { MonthFacts, UnitFacts, UnitPart } from '#compliance/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
 import { deviceKey } from '../alarm-facts.ts';
 import { firstDay, lastDay } from '../month-days.ts';
 import { toMonthFacts } from '../month-facts.ts';
+import { addMonths } from '../month-input.ts';
 import type { SiteRecords } from '../month-records.ts';
 import { lateFactWords } from './fact-words.ts';
 import { indexOf, siteOnDay } from './site-on-day.ts';
@@ -44,9 +46,31 @@ function monthBy(site: SiteRecords, counted: readonly DatedFactRow[], month: str
     to,
     facts: toMonthFacts(siteOnDay(site, all, index, from), month),
   }));
-  const last = parts.at(-1);
-  if (last === undefined) throw new Error(`${month} has no day`);
-  return parts.length === 1 ? last.facts : { ...last.facts, units: mergedUnits(parts) };
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) throw new Error(`${month} has no day`);
+  const units = parts.length === 1 ? last.facts.units : mergedUnits(parts);
+  const before = stretchesBefore(counted, month).map(({ from, to }) => ({
+    ...{ from, to },
+    units: toMonthFacts(siteOnDay(site, all, index, from), month).units,
+  }));
+  return { ...last.facts, units: before.length === 0 ? units : withEarlier(units, first.facts.units, before) };
+}
+
+/** Units with what they were before the month, where another method watched them then. */
+function withEarlier(
+  units: readonly UnitFacts[],
+  first: readonly UnitFacts[],
+  before: readonly (Days & { units: readonly UnitFacts[] })[],
+): UnitFacts[] {
+  return units.map((unit) => {
+    const isOwn = (other: UnitFacts) => other.device === unit.device && other.number === unit.number;
+    const earlier = before.flatMap(({ from, to, units: then }) => {
+      const own = then.find(isOwn);
+      return own === undefined ? [] : [{ from, to, unit: own }];
+    });
+    const other = otherMethods(earlier, first.find(isOwn) ?? unit);
+    return other.length === 0 ? unit : { ...unit, earlier: other };
+  });
 }
 
 interface Days {
@@ -58,6 +82,18 @@ interface Days {
 function stretches(counted: readonly DatedFactRow[], month: string, today: string): Days[] {
   const [start, end] = [firstDay(month), lastDay(month)];
   const upTo = today < start ? start : today < end ? today : end;
+  return toStretches(start, upTo, changesOf(counted, start, upTo));
+}
+
+/** The two months before a month in the same way, where a fact changed in them or on its first day; else none. */
+function stretchesBefore(counted: readonly DatedFactRow[], month: string): Days[] {
+  const [from, start] = [firstDay(addMonths(month, -2)), firstDay(month)];
+  const changes = changesOf(counted, from, start);
+  return changes.size === 0 ? [] : toStretches(from, addDays(start, -1), changes);
+}
+
+/** The days after `start`, up to `upTo`, from which on another fact holds. */
+function changesOf(counted: readonly DatedFactRow[], start: string, upTo: string): Set<string> {
   const changes = new Set<string>();
   for (const names of indexOf(counted).values())
     for (const facts of names.values())
@@ -67,7 +103,11 @@ function stretches(counted: readonly DatedFactRow[], month: string, today: strin
         const changed = before === undefined || before.value !== value || fact.name === 'regulated';
         if (changed && validFrom !== null && validFrom > start && validFrom <= upTo) changes.add(validFrom);
       });
-  const starts = [start, ...[...changes].sort()];
+  return changes;
+}
+
+function toStretches(start: string, upTo: string, changes: ReadonlySet<string>): Days[] {
+  const starts = [start, ...[...changes].filter((day) => day <= upTo).sort()];
   return starts.map((from, place) => {
     const next = starts[place + 1];
     return { from, to: next === undefined ? upTo : addDays(next, -1) };
@@ -114,6 +154,8 @@ function askedOf(unit: UnitFacts) {
     withoutPiping,
     leakDetector,
     regulation,
+    unit.capacity,
+    unit.siphon,
     unit.sensors,
   ];
 }

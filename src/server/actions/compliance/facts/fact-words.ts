@@ -8,6 +8,8 @@ const otherNames: Readonly<Record<string, string>> = {
   listed: 'place on the equipment list',
   retired: 'retirement',
   state: 'state',
+  capacity: 'capacity',
+  product: 'product',
 };
 
 /** 'release detection', 'installation day' */

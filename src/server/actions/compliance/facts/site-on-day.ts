@@ -31,7 +31,8 @@ export function siteOnDay(site: SiteRecords, all: FactIndex, counted: FactIndex,
       ...site.place,
       state: recordedValue(all, counted, { of: 'site', name: 'state', day }, site.place.state) ?? '',
     },
-    tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted)),
+    tanks: site.tanks.map((tank) => tankOnDay(tank, all, counted, day)),
+    everyTank: site.everyTank.map((tank) => tankOnDay(tank, all, counted, day)),
     equipment: site.equipment.flatMap((piece) => pieceOnDay(piece, all, counted, day) ?? []),
   };
 }
@@ -89,11 +90,29 @@ function isListedOn(piece: EquipmentUnitRow, all: FactsByName, counted: FactsByN
   return value === undefined ? !facts.some((fact) => fact.value === 'yes') : value === 'yes';
 }
 
-/** A tank of the gauge was retired on the first day that its facts name. */
-function tankOnDay(tank: TankUnitRow, all: FactIndex, counted: FactIndex): TankUnitRow {
+/** A tank of the gauge with what was so on a day; it was retired on the first day that its facts name. */
+function tankOnDay(tank: TankUnitRow, all: FactIndex, counted: FactIndex, day: string): TankUnitRow {
   const of = `tank ${tank.number}`;
-  if (all.get(of)?.get('retired') === undefined) return tank;
-  const last = inForce(counted.get(of)?.get('retired') ?? []).at(-1);
+  const own = all.get(of);
+  if (own === undefined) return tank;
+  const product = recordedValue(all, counted, { of, name: 'product', day }, tank.product) ?? '';
+  const isSized = own.has('capacity');
+  const capacity = recordedValue(all, counted, { of, name: 'capacity', day }, null);
+  return {
+    ...tank,
+    product,
+    ...(isSized ? { capacity: capacity === null ? null : Number(capacity) } : {}),
+    ...retirementOf(tank, own, counted.get(of)),
+  };
+}
+
+function retirementOf(
+  { active, retiredOn }: TankUnitRow,
+  all: FactsByName,
+  counted: FactsByName | undefined,
+): Pick<TankUnitRow, 'active' | 'retiredOn'> {
+  if (all.get('retired') === undefined) return { active, retiredOn };
+  const last = inForce(counted?.get('retired') ?? []).at(-1);
   const retired = last?.value === 'yes';
-  return { ...tank, active: !retired, retiredOn: retired ? last.validFrom : null };
+  return { active: !retired, retiredOn: retired ? last.validFrom : null };
 }

@@ -1,0 +1,85 @@
+import { AppError } from '#contract/errors.ts';
+import type { TankInput } from '#contract/nouns/tank.ts';
+import { hasWords } from '#contract/words.ts';
+import { insertFacts, keepTankBefore, readRetiredOn, recordsOwnFacts } from '#server/store/dated-facts.ts';
+import type { Queryable } from '#server/store/pool.ts';
+import { readSiteDay } from '#server/store/site-info.ts';
+import type { TankSetup } from '#server/store/tank-setup.ts';
+import type { Context } from '../context.ts';
+import { actorName } from '../document/actor-name.ts';
+import { findPapers } from '../document/find-papers.ts';
+
+type TankFacts = Pick<TankSetup, 'capacity' | 'product' | 'active'>;
+
+/** What saving a tank changes: the value before and after; '' before: nothing was recorded. */
+interface Change {
+  name: 'capacity' | 'product' | 'retired';
+  before: string;
+  after: string;
+}
+
+function changesOf(before: TankFacts, after: TankFacts): Change[] {
+  const all: Change[] = [
+    { name: 'capacity', before: capacityText(before.capacity), after: capacityText(after.capacity) },
+    { name: 'product', before: before.product.trim(), after: after.product.trim() },
+    { name: 'retired', before: before.active ? 'no' : 'yes', after: after.active ? 'no' : 'yes' },
+  ];
+  return all.filter((one) => one.before !== one.after);
+}
+
+/** As PostgreSQL keeps it: single precision. */
+const capacityText = (capacity: number | null) => (capacity === null ? '' : String(Math.fround(capacity)));
+
+/**
+ * Records what saving a tank changes of its product, capacity and retirement, from the day that the call names: without
+ * one from today on, and what is recorded for the first time since first recorded. What was so before stays recorded with
+ * it. Answers the names that changed. Throws validation where a day or a reason is missing or wrong, document_not_found.
+ */
+export async function recordTankFacts(
+  ctx: Context,
+  q: Queryable,
+  siteId: number,
+  { before, input }: { before: TankSetup | null; input: TankInput },
+): Promise<string[]> {
+  await recordsOwnFacts(q);
+  const today = await readSiteDay(q, siteId, ctx.now);
+  if (today === null) return [];
+  const { capacity, product, active = true } = input;
+  const changes = before === null ? [] : changesOf(before, { capacity, product, active });
+  const retiredOn = before === null ? null : await readRetiredOn(q, siteId, before.tankNumber);
+  requireSound(input, changes, { today, retiredOn });
+  if (before === null || changes.length === 0) return [];
+  const { tankNumber } = before;
+  const [document = null] = input.fact_document === undefined ? [] : await findPapers(q, siteId, [input.fact_document]);
+  for (const { name, before: value } of changes)
+    if (value !== '') await keepTankBefore(q, siteId, tankNumber, { name, value });
+  await insertFacts(q, {
+    siteId,
+    of: { tankNumber },
+    values: changes.map(({ name, before: value, after }) => ({
+      name,
+      value: after === '' ? null : after,
+      from: input.valid_from ?? (value === '' ? null : today),
+    })),
+    at: ctx.now,
+    by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
+    reason: input.reason ?? '',
+    document,
+  });
+  return changes.map(({ name }) => name);
+}
+
+function requireSound(
+  { valid_from: from, reason = '' }: TankInput,
+  changes: readonly Change[],
+  { today, retiredOn }: { today: string; retiredOn: string | null },
+): void {
+  if (from === undefined) return;
+  const fields: Record<string, string> = {};
+  const isBack = changes.some(({ name, after }) => name === 'retired' && after === 'no');
+  if (from > today) fields.valid_from = 'is in the future: a fact is recorded once it is so';
+  else if (isBack && retiredOn !== null && from < retiredOn)
+    fields.valid_from = `is before the tank was retired on ${retiredOn}`;
+  if (from < today && changes.length > 0 && !hasWords(reason)) fields.reason = 'is required for a day in the past';
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
+}

@@ -4,7 +4,7 @@ import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
-import { addAlarms, addReadings, addTests, refreshNow } from './month-data.ts';
+import { addAlarms, addReadings, addTests, forgetAudit, refreshNow } from './month-data.ts';
 
 /* A site that people and its gauge write to on different days, and what the console answers at the end of each. */
 
@@ -350,19 +350,6 @@ export async function beginWorld(t: TestApp): Promise<World> {
   await pool.query("update tank_latest set at = '2026-10-01T12:00:00Z' where site_id = 101");
   await addTests(t, { on: '2026-08-12' }, { on: '2026-09-05' }, { on: '2026-10-02' });
   return { t, admin: await t.as('admin'), day: firstDay };
-}
-
-/** The audit log outlives the fixtures, and would say of this world what happened in one before it. */
-async function forgetAudit(t: TestApp): Promise<void> {
-  const client = await t.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    await client.query('delete from audit where site_id = 101');
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
 }
 
 /** Moves the clock to a moment of a day of the site, a part of the day (0 to 1; 1: the last millisecond). */

@@ -118,3 +118,16 @@ export async function addClosedIssue(
     ],
   );
 }
+
+/** The audit log outlives the fixtures, and would say of this world what happened in one before it. */
+export async function forgetAudit(t: Pick<TestApp, 'database'>): Promise<void> {
+  const client = await t.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from audit where site_id = 101');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}

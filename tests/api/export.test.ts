@@ -108,6 +108,28 @@ describe('X-112 everything as one zip', () => {
     expect(linesOf(files, 'access.csv')).toHaveLength(1 + 12);
   });
 
+  it('holds recovered inventory, odd readings and the list of pages that were not understood', async () => {
+    const { $client } = t.db;
+    await $client.query(`insert into recovered_readings (site_id, tank_number, at, gauge_time, time_trusted, volume, source, received_at)
+      values (101, 1, '2026-11-18T10:00Z', '2026-11-18 05:00', false, 4000, '2E4', '2026-11-19T10:00Z')`);
+    await $client.query(`insert into odd_readings (site_id, tank_number, what, kept, since, last_at, times, first_values, second_values)
+      values (101, 2, 'sum', true, '2026-11-18T10:00Z', '2026-11-19T10:00Z', 3, '{1,null,3}', null)`);
+    await $client.query(`insert into partial_reports (site_id, function_code, format, kind, fingerprint, reasons, raw, cut,
+        first_seen_at, open_since, last_seen_at, times)
+      values (101, '208', 'display', 'partial', 'f', '["line not understood"]', 'STATION HEADER', false,
+        '2026-11-18T10:00Z', '2026-11-18T10:00Z', '2026-11-19T10:00Z', 2)`);
+    const files = await exported();
+    expect(linesOf(files, 'recovered-readings.csv')[1]).toMatch(
+      /^101,Alpha Fuel,1,2026-11-18T10:00:00Z,2026-11-18T05:00:00,false,4000,,,,,,,2E4,2026-11-19T10:00:00Z,/,
+    );
+    expect(linesOf(files, 'odd-readings.csv')[1]).toBe(
+      '101,Alpha Fuel,2,sum,true,2026-11-18T10:00:00Z,2026-11-19T10:00:00Z,3,1;;3,',
+    );
+    const pages = linesOf(files, 'partial-reports.csv')[1] ?? '';
+    expect(pages).toContain(',101,Alpha Fuel,208,display,partial,"[""line not understood""]",14,false,');
+    expect([...files.values()].map(({ text }) => text).join('')).not.toContain('STATION HEADER');
+  });
+
   const noState = (row: number) => ({ row, field: 'state', message: 'no state: federal rules only' });
 
   it('gives sites and people that an import takes for unchanged, whatever their names', async () => {

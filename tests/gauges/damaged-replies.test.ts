@@ -29,7 +29,7 @@ describe('damaged replies of every function that has fixtures', () => {
   it('in display format give a wrong value without a mark in fewer cases than the limit', () => {
     const { all, shown, functions } = run('display', share(400_000, 20_000));
     // Measured: docs/gauges/fuzz.md. What remains is listed there by function and kind.
-    expect(all.wrong / all.mutants, shown.slice(0, 40).join('\n')).toBeLessThan(0.005);
+    expect(all.wrong / all.mutants, shown.slice(0, 40).join('\n')).toBeLessThan(0.002);
     expect(functions).toBeGreaterThan(50);
     expect(Math.min(all.right, all.refused, all.partial, all.genuine)).toBeGreaterThan(all.mutants / 50);
   }, 600_000);
@@ -86,6 +86,32 @@ const sound: [FunctionCode, readonly string[]][] = [
 ];
 
 /** Each of these was once read without a mark, with a value wrong or lost. */
+const sump318 = [
+  ...['MAG SUMP LEAK TEST', 'LAST PASSED TEST', '', 's 1:SUMP NUMBER 1', 'RESULT: TEST PASSED', 'START TIME:'],
+  ...['FEB 19, 2025  9:43 AM', 'START HT:    20.971 IN.', 'START TEMP:     76.1 F', 'END HT:      20.971 IN.'],
+  ...['END TEMP:       76.1 F', 'DURATION:  120 MINS'],
+];
+const last20G = [
+  ...['STATIC LEAK TEST LAST PASSED REPORT', '', 'TANK 1: REGULAR UNLEADED'],
+  '                                               TOTAL    AVG.      %',
+  'TEST TYPE       DATE & TIME           STATUS   HOURS  VOLUME  VOLUME',
+  'Last Gross      JUL 27, 2025  5:00 AM  Pass             7898    79.0',
+  'Last Annual     JUL 29, 2025  6:02 AM  Pass       9     3580    35.8',
+];
+const results383 = [
+  ...['PRESSURE LINE LEAK TEST RESULTS', '', 'Q 1:REGULAR UNLEADED', ' 3.0 GAL/HR RESULTS:', '', 'LAST TEST:'],
+  ...['JAN 20, 2026  2:49 PM PASS', 'NUMBER OF TESTS PASSED', '  PREV 24 HOURS :   149', ' SINCE MIDNIGHT :    76'],
+  ...['0.10 GAL/HR RESULTS:', '', 'JAN 19, 2026 11:59 PM PASS'],
+];
+const history2E4 = [
+  ...['INVENTORY HISTORY REPORT', '', 'TANK 1: REGULAR UNLEADED'],
+  '                      FUEL   FUEL TC      FUEL     WATER     WATER      FUEL',
+  'DATE/TIME           VOLUME    VOLUME    HEIGHT    HEIGHT    VOLUME      TEMP',
+  '26-01-21 03:00        5329      5413     48.97      0.00      0.00     37.39',
+  '26-01-22 02:00        5329      5413     48.97      0.00      0.00     37.39',
+];
+const values648 = ['WATER MINIMUM', 'TANK     PRODUCT LABEL         INCHES', '  1      REGULAR                0.633'];
+
 const found: [string, FunctionCode, readonly string[]][] = [
   ['a byte of a number lost', '201', [columns201, row201.replace('48.97', '48.7')]],
   ['a point lost', '201', [columns201, row201.replace('48.97', ' 4897')]],
@@ -111,6 +137,15 @@ const found: [string, FunctionCode, readonly string[]][] = [
     '401',
     ['INPUT   LOCATION               STATUS', '    1   STOP                   AUS'],
   ],
+  ['a line of a sump test lost', '318', sump318.toSpliced(7, 1)],
+  ['the end of a sump test lost', '318', sump318.slice(0, -1)],
+  ['a point of a percent moved', '20G', changed(last20G, '35.8', '3.58')],
+  ['a byte of a volume doubled', '20G', changed(last20G, '3580 ', '35800 ')],
+  ['a count of passed tests lost', '383', results383.toSpliced(9, 1)],
+  ['the end of line results lost', '383', results383.slice(0, 7)],
+  ['a byte of a count doubled', '383', changed(results383, '  149', '  1149')],
+  ['a point of a height lost', '2E4', changed(history2E4, '48.97', ' 4897')],
+  ['a point of a water limit lost', '648', changed(values648, '0.633', '0633')],
   ['units of no table', '517', ['SYSTEM UNITS', ' METRICO', 'SYSTEM LANGUAGE', ' SPANISH']],
 ];
 

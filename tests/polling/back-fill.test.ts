@@ -120,10 +120,16 @@ const record = (agoMs: number) => ({
   ...{ at: at(agoMs), status: 0, volume: 4000, tcVolume: 3990, ullage: null, height: 40, water: 0 },
   ...{ temperature: 60, waterVolume: 0, more: [] },
 });
+/** The last power failure was before any gap of these tests. */
+const powered = () => ({ resets: [{ downAt: at(90 * hour), upAt: at(89 * hour) }] });
+const point = { volume: 4000, waterVolume: 0, temperature: 60 };
+const outage = (from: number, to: number) => ({
+  ...{ removedAt: at(from), restoredAt: at(to), removed: point, restored: point, change: 0 },
+});
 /** A console that remembers by date and time. */
 const remembering: Answers = {
   '11D': history,
-  A9J: () => ({ resets: [] }),
+  A9J: powered,
   '20F': () => ({ tanks: [] }),
   '2E4': () => ({ tanks: [{ tank: 1, product: '1', label: null, records: [record(2 * hour)] }] }),
 };
@@ -203,7 +209,7 @@ describe('a gap in which nobody polled', () => {
     const { asked } = await startConsole({
       '111': history,
       '112': () => ({ rows: [] }),
-      A91: () => ({ tanks: [{ tank: 1, label: null, outages: [] }] }),
+      A91: () => ({ tanks: [{ tank: 1, label: null, outages: [outage(90 * hour, 89 * hour)] }] }),
     });
     await siteLastSeen(10 * hour);
     await poll();
@@ -237,6 +243,41 @@ describe('a gap in which nobody polled', () => {
     expect(await doneJob()).toMatchObject({ why: 'power_unread', hours: 0 });
   }, 120_000);
 
+  it('is not recovered by an empty list of power failures, which does not say that there was none', async () => {
+    await startConsole({ ...remembering, A9J: () => ({ resets: [] }) });
+    const id = await siteLastSeen(10 * hour);
+    await poll();
+    expect(await doneJob()).toMatchObject({ why: 'power_empty', hours: 0 });
+    const { back_fills } = await readGaugeStatus({ db, now: new Date() } as Context, id);
+    expect(back_fills[0]?.why).toContain('does not show that there was none');
+  }, 120_000);
+
+  it('is not recovered by lists of A91 that are empty for each tank', async () => {
+    const { '11D': _, A9J: __, ...others } = remembering;
+    const empty = () => ({ tanks: [1, 2].map((tank) => ({ tank, label: null, outages: [] })) });
+    await startConsole({ ...others, '111': history, '112': () => ({ rows: [] }), A91: empty });
+    await siteLastSeen(10 * hour);
+    await poll();
+    expect(await doneJob()).toMatchObject({ why: 'power_empty', hours: 0 });
+  }, 120_000);
+
+  it('is recovered only as far back as the list of each tank with power failures goes', async () => {
+    const { '11D': _, A9J: __, ...others } = remembering;
+    // Tank 1 is out of use: its list ended long ago. That of tank 2 begins within the gap.
+    const lists = () => ({
+      tanks: [
+        { tank: 1, label: null, outages: [outage(90 * hour, 89 * hour)] },
+        { tank: 2, label: null, outages: [outage(4 * hour, 3 * hour)] },
+      ],
+    });
+    await startConsole({ ...others, '111': history, '112': () => ({ rows: [] }), A91: lists });
+    await siteLastSeen(10 * hour);
+    await poll();
+    const job = await doneJob();
+    expect(job.why).toBe('history_short');
+    expect(Math.abs(job.hours - 3)).toBeLessThan(0.1);
+  }, 120_000);
+
   it('is not recovered where the console clock was changed meanwhile', async () => {
     await startConsole(remembering);
     if (gauge !== null) gauge.clockOff = 47;
@@ -263,7 +304,7 @@ describe('reading back', () => {
     const held = { isHeld: true };
     const { asked } = await startConsole({
       ...remembering,
-      A9J: () => (held.isHeld ? null : { resets: [] }),
+      A9J: () => (held.isHeld ? null : powered()),
     });
     await siteLastSeen(10 * hour);
     await poll();

@@ -85,6 +85,22 @@ describe('pruneOldRows', () => {
   }, 240_000);
 });
 
+describe('pruneOldRows of recovered inventory', () => {
+  it('removes it after seven years, and not before', async () => {
+    const fresh = await freshDatabase();
+    open.push(fresh);
+    const db = openDatabase({ url: fresh.url });
+    await db.$client.query("insert into sites (id, name) values (1, 'One')");
+    await db.$client.query(`insert into recovered_readings (site_id, tank_number, at, gauge_time, time_trusted, volume, source, received_at)
+      select 1, 1, at, at at time zone 'UTC', true, years, '2E4', at
+      from unnest(array[1, 6, 8]) years, lateral (values (timestamptz '2026-11-20Z' - years * interval '1 year')) v(at)`);
+    await pruneOldRows(db, now);
+    const { rows } = await db.$client.query('select volume from recovered_readings order by volume');
+    expect(rows).toEqual([{ volume: 1 }, { volume: 6 }]);
+    await db.$client.end();
+  }, 240_000);
+});
+
 describe('settings of what is kept', () => {
   it.each([
     [{ KEEP_RAW_DAYS: '30' }, /^The setting KEEP_RAW_DAYS must be at least 60: .+\.$/],

@@ -68,8 +68,9 @@ function keyOf(row: Record<string, unknown>): string {
   return parts.join(', ');
 }
 
-/** An alarm whose words no table knows. */
+/** An alarm or a state whose words no table knows. */
 function isUnknown(row: Record<string, unknown>): boolean {
+  if (row.state === null && typeof row.words === 'string' && row.words !== '') return true;
   const number = 'category' in row ? row.category : 'alarm' in row ? row.alarm : 0;
   return number === null && typeof row.label === 'string';
 }
@@ -117,7 +118,7 @@ class FactReader {
     for (const [i, one] of list.entries()) {
       if (isRecord(one)) {
         const place = `${key === '' ? '' : `${key} > `}${name} ${(isRepeating ? null : deviceOf(one)) ?? keyOf(one)}`;
-        if (isUnknown(one)) this.facts.unknown.add(`${place} ${String(one.label)}`);
+        if (isUnknown(one)) this.facts.unknown.add(`${place} ${String(one.words ?? one.label)}`);
         else this.row(place, one);
       } else if (TEXTS.has(name)) this.facts.texts.set(`${key}/${at} ${i}`, String(one));
       else if (SETS.has(name)) {

@@ -38,13 +38,18 @@ function wordShape(word: string): string {
  * Two lines of one shape are the same line of two pages.
  */
 function shapeOf(line: string): string {
-  const named = line.replace(DEVICE, (all, blank: string, letters: string) =>
-    `${blank}${letters}#:`.padEnd(all.length, '~'),
+  const named = line.replace(
+    DEVICE,
+    (all, blank: string, letters: string) =>
+      // A blank behind it: what follows is a word of its own.
+      `${`${blank}${letters}#`.padEnd(all.length - 1, '~')} `,
   );
   return [...named.matchAll(/\S+/g)]
     .map(({ 0: word, index }) => {
       const isNumber = /^[-+.]?\d/.test(word);
-      return `${isNumber ? index + word.length : index}${wordShape(word)}`;
+      // A word one blank behind another is of its cell: its column follows from the words before it.
+      const isInside = !isNumber && index > 1 && /\S /.test(named.slice(index - 2, index));
+      return `${isNumber ? index + word.length : isInside ? '' : index}${wordShape(word)}`;
     })
     .join(' ');
 }

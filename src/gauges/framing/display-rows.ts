@@ -101,7 +101,9 @@ export function readValue(word: string): number | null | undefined {
   if (marks > 0) return null;
   // `5.329` is five thousand where a point parts thousands, and no console prints three decimals: nobody can tell.
   if (/^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(word)) return null;
-  const plain = word.includes(',') ? word.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : word;
+  // A comma parts thousands only behind a digit that counts: `0,633` has a decimal comma.
+  const isDecimal = /^[-+]?0,/.test(word);
+  const plain = word.includes(',') ? word.replace(isDecimal ? '' : /,(?=\d{3}(?:\D|$))/g, '').replace(',', '.') : word;
   const value = Number(plain);
   if (Number.isNaN(value)) return undefined;
   // Computer format carries single-precision floats: what does not fit one is no measurement.

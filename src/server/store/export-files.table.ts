@@ -211,6 +211,29 @@ export const exportFiles: readonly ExportFile[] = [
       t.temperature_at, t.missing, ${confirmed('least(t.at, t.values_at, t.height_at, t.water_at, t.temperature_at)')} from tank_latest t ${named} order by t.site_id, t.tank_number`,
   },
   {
+    name: 'recovered-readings.csv',
+    about: `Inventory that gauges had stored of times in which nobody polled them; units as in the readings; time_trusted: false where the gauge's clock changed or was not known to be right; ${ofUnits}`,
+    text: `select ${place}, t.tank_number, t.at, t.gauge_time, t.time_trusted, t.volume, t.tc_volume, t.ullage, t.height,
+      t.water, t.temperature, t.water_volume, t.source, t.received_at, ${confirmed('t.received_at')}
+      from recovered_readings t ${named} order by t.site_id, t.tank_number, t.gauge_time`,
+  },
+  {
+    name: 'odd-readings.csv',
+    about:
+      'Odd readings that were asked for again, by tank (0: a report as a whole) and kind; kept: the gauge said the same twice; values of the first and second answer in the order volume, tc_volume, ullage, height, water, temperature, water_volume, parted by semicolons',
+    text: `select ${place}, t.tank_number, t.what, t.kept, t.since, t.last_at, t.times,
+      array_to_string(t.first_values, ';', '') as first_values, array_to_string(t.second_values, ';', '') as second_values
+      from odd_readings t ${named} order by t.site_id, t.tank_number, t.what, t.kept`,
+  },
+  {
+    name: 'partial-reports.csv',
+    about:
+      'Pages of gauges that were not wholly understood, and why; reasons are JSON. The pages themselves, which hold the station header, are in a backup',
+    text: `select t.id, ${place}, t.function_code, t.format, t.kind, t.reasons, octet_length(t.raw) as bytes, t.cut,
+      t.first_seen_at, t.open_since, t.last_seen_at, t.times, t.cleared_at
+      from partial_reports t ${named} order by t.id`,
+  },
+  {
     name: 'calendar.csv',
     about: 'When each item of the compliance calendar is due',
     text: `select ${place}, t.key, t.applies, t.not_set_up, t.next_due, t.last_completed

@@ -145,4 +145,11 @@ export const pruneRules: readonly PruneRule[] = [
     text: `delete from partial_reports where id in (
       select id from partial_reports where cleared_at < $1 order by id limit $2)`,
   },
+  {
+    what: 'Inventory that consoles had stored of times in which nobody polled them',
+    days: 2557,
+    why: 'Seven years, as the readings of a day are kept: the longest that a state asks for is five (Maryland, COMAR 26.10.04.01). There are a few of each day, so they are not thinned before.',
+    text: `delete from recovered_readings where ctid in (
+      select ctid from recovered_readings where at < $1 order by at limit $2)`,
+  },
 ];

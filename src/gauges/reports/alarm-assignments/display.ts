@@ -79,7 +79,7 @@ export function decodeAlarmAssignmentsDisplay(
 
 function alarmOf(words: string, letter: string, category: number): AssignedAlarm | null {
   const [, own, number, label = ''] = ALARM.exec(words) ?? [];
-  if (label === '' || (own !== undefined && own !== letter)) return null;
+  if (label === '' || / {2}/.test(label) || (own !== undefined && own !== letter)) return null;
   const found = alarmByDisplayLabel(letter, label);
   if (found === null || found.category !== category) return null;
   return { category, type: found.type, device: Number(number ?? 0), isSet: true };

@@ -1,4 +1,5 @@
 import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { type DateHint, findDate, printRowDate } from '#gauges/framing/dates.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -10,7 +11,7 @@ const HEADING = /^\s*#\s+LABEL\s+ALARM DESCRIPTION\s+ACTIVE\s+CLEAR\b/i;
 const ID = /^\s{0,3}([A-Za-z]{1,2}) {0,2}(\d{1,2})(?=\s|$)/;
 
 /** One line: the device, its label, the alarm's words, when it became active and, where it has, when it cleared. */
-function readLine(line: string, heading: string, hint: DateHint): AlarmHistoryRow[] | null {
+function readLine(line: string, heading: string, hint: DateHint, column: Alignment): AlarmHistoryRow[] | null {
   const active = findDate(line, hint);
   if (active?.hasTime !== true) return null;
   const clear = findDate(line, hint, active.to);
@@ -22,7 +23,12 @@ function readLine(line: string, heading: string, hint: DateHint): AlarmHistoryRo
   const from = id?.[0].length ?? 0;
   const at = columnStart(left, heading.search(/ALARM DESCRIPTION/i));
   if (at <= from) return null;
+  // A device has a label, which begins below its heading: what begins before it is a digit of the number.
+  const labelAt = left.slice(from).search(/\S/) + from;
+  if (id !== null && labelAt < at && !column.fits({ from: labelAt, to: labelAt })) return null;
   const label = left.slice(at).trim();
+  // Behind a gap, or with the digits of a date, it is no alarm's words: the first date of the line is damaged.
+  if (/ {3}|\d-|\d:\d/.test(label)) return null;
   const key = findAlarm(id?.[1]?.toUpperCase() ?? null, label);
   const row = {
     category: key?.category ?? null,
@@ -44,8 +50,9 @@ export function decodeAlarmsByDateDisplay(
   const found = rowsAfter(text, 'alarm history table', HEADING);
   if ('why' in found) return found;
   const report: AlarmHistoryReport = { rows: [] };
+  const column = new Alignment();
   for (const line of found.rows) {
-    const rows = readLine(line, found.heading, text.hint);
+    const rows = readLine(line, found.heading, text.hint, column);
     if (rows === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else report.rows.push(...rows);
   }

@@ -22,11 +22,12 @@ export function decodeConsoleValueDisplay(
 ): { report: ConsoleValueReport } | { why: string } {
   const found = rowsAfter(text, 'periodic reconciliation setting', TITLE);
   if ('why' in found) return found;
-  if (isBlank(text)) return { report: { number: null } };
+  if (isBlank(text)) return { why: 'the setting is missing' };
   if (NONE.test(found.heading) && found.rows.length === 1 && NONE_BECAUSE.test(found.rows[0] ?? '')) {
     return { report: { number: null } };
   }
   const [row = '', ...more] = found.rows;
+  if (found.rows.length === 0) leaveOut(context, 'the setting is missing');
   const value = LINES[context.code]?.exec(row)?.[1];
   const [odd = value === undefined ? row : undefined] = more;
   if (odd !== undefined) leaveOut(context, `line not understood: ${odd.trim()}`);

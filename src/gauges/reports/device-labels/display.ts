@@ -1,3 +1,4 @@
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, numberedRow, rowsAfter, startAt, tankLine } from '#gauges/framing/display-rows.ts';
@@ -18,16 +19,28 @@ export function decodeDeviceLabelsDisplay(
   const found = rowsAfter(text, 'label table', TITLE, context);
   if ('why' in found) return found;
   const report: DeviceLabelsReport = { labels: [] };
+  const isNamed = found.rows.some((line) => tankLine(line) !== null);
+  const fit = new ColumnFit<'number' | 'label'>();
   for (const line of found.rows) {
     const row = numberedRow(line);
     const tank = tankLine(line);
     // A row that lost its line end holds the next one.
     if (!isOneLabel(row?.rest.trim() ?? tank?.label ?? null)) leaveOut(context, `line not understood: ${line.trim()}`);
+    // A row that lost its end has a column gap in its label; a page lists its devices in one way.
+    else if (/\d {3,}\S/.test(row?.rest ?? '') || (row !== null && isNamed))
+      leaveOut(context, `line not understood: ${line.trim()}`);
+    else if (row !== null && !isInColumn(line, row, fit)) leaveOut(context, `row out of its column: ${line.trim()}`);
     else if (row !== null) report.labels.push({ device: row.device, label: row.rest.trim() });
     else if (tank !== null) report.labels.push({ device: tank.device, label: tank.label ?? '' });
     else if (!HEADING.test(line)) leaveOut(context, `line not understood: ${line.trim()}`);
   }
   return { report };
+}
+
+/** Numbers end below each other, and labels begin so: of a row that does not, a part belongs to another line. */
+function isInColumn(line: string, row: { rest: string; from: number }, fit: ColumnFit<'number' | 'label'>): boolean {
+  const isNumber = fit.endsBelow('number', line.search(/\d(?!\d)/));
+  return isNumber && (row.rest === '' || fit.endsBelow('label', row.from));
 }
 
 /** Titles of the functions that label other devices than tanks. Source: 576013-635, the same functions. */

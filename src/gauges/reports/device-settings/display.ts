@@ -1,4 +1,5 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, isBlank, startAt } from '#gauges/framing/display-rows.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
@@ -20,7 +21,7 @@ const LEADS: ReadonlySet<string> = new Set([
 ]);
 /** A label ends left of it and values begin right of it: in no sample do the two meet. */
 const VALUES_FROM = 22;
-const NUMBER = /^-?\d{1,9}(?:$|\.(?=\d))(\d*)$/;
+const NUMBER = /^-?(?!0\d)\d{1,9}(?:$|\.(?=\d))(\d*)$/;
 const DEVICE = /^\s*(\d{1,2})(?:\s+(\S.*))?$/;
 
 const squeezed = (line: string): string => line.trim().replace(/\s+/g, ' ').toUpperCase();
@@ -60,8 +61,9 @@ function readTable(page: SettingsPage, lines: readonly string[], context: ReplyC
   const above = at < 0 ? [] : lines.slice(0, at);
   if (at < 0 || above.length > 1) return { why: 'the headings of this report are not the known ones' };
   const devices: DeviceSettingsReport['devices'] = [];
+  const columns = page.fields.map(() => new Alignment());
   for (const line of lines.slice(at + 1)) {
-    const row = readRow(page, line);
+    const row = readRow(page, line, columns);
     if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
     else devices.push(row);
   }
@@ -80,13 +82,18 @@ function isHeading({ columns = [] }: SettingsPage, line: string): boolean {
   });
 }
 
-function readRow(page: SettingsPage, line: string): DeviceSettingsReport['devices'][number] | null {
+function readRow(
+  page: SettingsPage,
+  line: string,
+  columns: readonly Alignment[],
+): DeviceSettingsReport['devices'][number] | null {
   const row = deviceOf(page, line);
   if (row === null) return null;
   // Cells stand two blanks apart; words of one cell a single one.
   const cells = [...line.matchAll(/\S+(?: \S+)*/g)].map((match) => ({ text: match[0], from: match.index }));
   const values = cells.filter(({ from }) => from >= VALUES_FROM);
   if (values.length !== page.fields.length) return null;
+  if (!values.every(({ from, text }, index) => columns[index]?.fits({ from, to: from + text.length }))) return null;
   const read = page.fields.map((field, index) => readField(squeezed(values[index]?.text ?? ''), field));
   return read.every((value) => value !== undefined) ? { device: row, values: read } : null;
 }

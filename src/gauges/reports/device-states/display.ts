@@ -1,5 +1,6 @@
 import type { DisplayOptions } from '#gauges/codec.ts';
 import { dateText } from '#gauges/framing/body-writer.ts';
+import { ColumnFit } from '#gauges/framing/column-fit.ts';
 import { isOneLabel } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import {
@@ -67,7 +68,7 @@ function csldRow(line: string): DeviceState | null {
   if (![tank, status, records, accepted].every((word) => /^\d{1,2}$/.test(word)) || !/^\d{10}$/.test(date)) return null;
   const fields = new Fields(Uint8Array.from(date, (char) => char.charCodeAt(0)));
   const evaluatedAt = fields.date('the date of a tank evaluation');
-  const [leakRate, testHours] = [readDecimal(rate), readDecimal(hours)];
+  const [leakRate, testHours] = [readDecimal(rate, 3), readDecimal(hours, 1)];
   if (fields.why !== null || leakRate === undefined || testHours === undefined) return null;
   const state = nameOf(wireStatesOf('A52').states, Number(status));
   const measured = { evaluated_at: evaluatedAt, records: Number(records), accepted: Number(accepted), rate: leakRate };
@@ -75,13 +76,15 @@ function csldRow(line: string): DeviceState | null {
   return { device: Number(tank), label: null, ...named, measured: { ...measured, hours: testHours } };
 }
 
-/** Rates are printed with three decimals: here a point never parts thousands. */
-function readDecimal(word: string): number | null | undefined {
-  return /^[-+]?\d{0,3}\.\d{1,3}$/.test(word) ? Number(word) : readValue(word);
+/** A number with as many digits behind its point or comma as the sample has: with others it has lost one. */
+function readDecimal(word: string, decimals: number): number | null | undefined {
+  const match = /^([-+]?\d{1,3})[.,](\d+)$/.exec(word);
+  if (match === null) return /\d/.test(word) ? undefined : readValue(word);
+  return match[2]?.length === decimals ? Number(`${match[1]}.${match[2]}`) : undefined;
 }
 
 const TEST_ROW = new RegExp(
-  `^\\s*(\\d{1,2})\\s+(?:(\\S.*?)\\s+)?(${Object.keys(STATE_WORDS.A55 ?? {}).join('|')})\\s+(\\d+\\.\\d+)\\s*$`,
+  `^\\s*(\\d{1,2})\\s+(?:(\\S.*?)\\s+)?(${Object.keys(STATE_WORDS.A55 ?? {}).join('|')})\\s+(\\d+[.,]\\d+)\\s*$`,
   'i',
 );
 
@@ -91,7 +94,8 @@ function testRow(line: string): DeviceState | null {
   if (match === null) return null;
   const label = textOrNull(match[2] ?? '');
   if (!isOneLabel(label)) return null;
-  const minutes = readDecimal(match[4] ?? '') ?? null;
+  const minutes = readDecimal(match[4] ?? '', 1);
+  if (minutes === undefined) return null;
   return { device: Number(match[1]), label, ...stateOf('A55', match[3] ?? ''), measured: { minutes } };
 }
 
@@ -124,9 +128,13 @@ export function decodeDeviceStatesDisplay(
     return { report: { kind, devices } };
   }
   const devices: DeviceState[] = [];
+  const fit = new ColumnFit<'device' | 'last'>();
   for (const line of found.rows) {
     const row = read(line);
-    if (row === null) leaveOut(context, `line not understood: ${line.trim()}`);
+    const [first, last] = [line.search(/\d(?!\d)/), line.trimEnd().length];
+    // The row of A52 is as long as its last value.
+    const isInLine = fit.endsBelow('device', first) && (code !== 'A55' || fit.endsBelow('last', last));
+    if (row === null || !isInLine) leaveOut(context, `line not understood: ${line.trim()}`);
     else devices.push(row);
   }
   return { report: { kind, devices } };
@@ -160,7 +168,7 @@ function printRow(code: string, row: DeviceState): string {
   }
   const left = startAt(endAt('', String(device), 4), label20(label), 8);
   if (code === '353') return startAt(left, wordFor(code, row), 31);
-  return startAt(startAt(left, wordFor(code, row), 30), decimals(numeric(measured.minutes), 1), 50);
+  return endAt(startAt(left, wordFor(code, row), 30), decimals(numeric(measured.minutes), 1), 54);
 }
 
 /** Prints the report lines of 322, 353, A52 and A55. */

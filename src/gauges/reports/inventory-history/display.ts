@@ -1,3 +1,4 @@
+import { ColumnFit, hasDecimals, haveLikeDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { type DateHint, findDate, printDate, wholeDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
@@ -24,12 +25,20 @@ const REMARK = /^\s*(?:SELECTED RANGE:|ALL RECORDS:|DATE RANGE:)/i;
 const UPPER = /^\s*FUEL\s+FUEL TC\s+FUEL\s+WATER\s+WATER\s+FUEL\s*$/i;
 const LOWER = /^\s*DATE ?\/ ?TIME\s+VOLUME\s+VOLUME\s+HEIGHT\s+HEIGHT\s+VOLUME\s+TEMP\s*$/i;
 const VALUES = 6;
+/** Decimals of the sample; the water volume has two in the sample and none in the notes of other reports. */
+const DECIMALS: readonly (number | null)[] = [0, 0, 2, 2, null, 2];
 
-function readRow(line: string, hint: DateHint): InventoryRecord | null {
+function readRow(line: string, hint: DateHint, fit: ColumnFit<number>): InventoryRecord | null {
   const date = findDate(line, hint);
   if (date?.hasTime !== true || line.slice(0, date.from).trim() !== '') return null;
-  const values = tokensOf(line.slice(date.to)).map(({ text }) => readValue(text));
+  const words = valuesFrom(line, date.to);
+  const values = words.map(({ text }) => readValue(text));
   if (values.length !== VALUES || values.includes(undefined)) return null;
+  const isPrinted = words.every((word, i) => {
+    const decimals = DECIMALS[i] ?? null;
+    return fit.fits(i, word) && (decimals === null || hasDecimals(word.text, decimals));
+  });
+  if (!isPrinted) return null;
   const [volume = null, tcVolume = null, height = null, water = null, waterVolume = null, temperature = null] = values;
   const others = { status: null, ullage: null, more: [] };
   return { at: date.at, volume, tcVolume, height, water, waterVolume, temperature, ...others };
@@ -40,6 +49,7 @@ class HistoryReader {
   readonly tanks: DeviceBlocks<TankInventoryHistory>;
   readonly #hint: DateHint;
   #heading: 'none' | 'upper' | 'whole' = 'none';
+  readonly #fit = new ColumnFit<number>();
 
   constructor(context: Doubts, hint: DateHint) {
     this.tanks = new DeviceBlocks(context);
@@ -58,7 +68,7 @@ class HistoryReader {
     else if (tank !== null && this.#heading === 'upper' && LOWER.test(line)) this.#heading = 'whole';
     else if (tank === null && this.tanks.all.length === 0 && REMARK.test(line)) return;
     else {
-      const row = tank === null || this.#heading !== 'whole' ? null : readRow(line, this.#hint);
+      const row = tank === null || this.#heading !== 'whole' ? null : readRow(line, this.#hint, this.#fit);
       if (row === null) this.tanks.lose(line);
       else tank?.records.push(row);
     }
@@ -112,6 +122,11 @@ export function decodeStoredInventoryDisplay(
   const dates = text.lines.flatMap((line) => wholeDate(line, text.hint) ?? []);
   const [date] = dates;
   const lines = text.lines.filter((line) => wholeDate(line, text.hint) === null);
+  // Height, water and temperature are the last three of a row, each with as many decimals as the sample.
+  for (const line of lines.filter((one) => /^\s*\d+\s.*\d\s*$/.test(one))) {
+    const measured = tokensOf(line).slice(-3);
+    if (!haveLikeDecimals(measured.map((one) => one.text))) leaveOut(context, `line not understood: ${line.trim()}`);
+  }
   const table = decodeInventoryDisplay({ ...text, lines }, context);
   if ('why' in table) return table;
   if (date === undefined || dates.length > 1) {

@@ -1,3 +1,4 @@
+import { hasDecimals } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { isLabel } from '#gauges/framing/device-blocks.ts';
@@ -36,6 +37,9 @@ const FIELDS: readonly [RegExp, Field][] = [
   [new RegExp(`\\bSTART VOLUME${VALUE}`, 'i'), 'startVolume'],
   [new RegExp(`\\bLEAK RATE${VALUE}`, 'i'), 'rate'],
 ];
+
+/** Of the samples of both manuals; hours and volume have none on a TLS-350 and one on a TLS-450. */
+const DECIMALS: Partial<Record<Field, number>> = { startTemperature: 1, endTemperature: 1, rate: 2 };
 
 /** Any other word is of another language: nobody knows. */
 const RUNNING: Readonly<Record<string, boolean>> = { ON: true, OFF: false };
@@ -105,7 +109,9 @@ class TestReader {
     this.seen = new Set();
     this.test = null;
     if (test === null || (seen.has('no data') && seen.size === 1)) return;
-    const isWhole = FIELDS.every(([, key]) => seen.has(key)) && seen.has('start') && seen.has('changes');
+    // A change for each hour: after an hour there is one.
+    const hasChanges = seen.has('changes') && (test.hourly.length > 0 || (test.hours ?? 0) < 1);
+    const isWhole = FIELDS.every(([, key]) => seen.has(key)) && seen.has('start') && hasChanges;
     if (!isWhole || seen.has('no data')) leaveOut(this.doubts, `the leak test of tank ${test.tank} lacks values`);
   }
 
@@ -157,7 +163,9 @@ class TestReader {
       const match = pattern.exec(rest);
       if (match === null) continue;
       const value = readValue(match[1] ?? '');
-      if (value === undefined || this.seen.has(key)) return false;
+      const digits = DECIMALS[key];
+      const isPrinted = digits === undefined || hasDecimals(match[1] ?? '', digits);
+      if (value === undefined || !isPrinted || this.seen.has(key)) return false;
       this.seen.add(key);
       test[key] = value;
       rest = rest.replace(match[0], '');

@@ -1,5 +1,6 @@
 import type { DisplayOptions } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -11,7 +12,6 @@ import {
   rowsAfter,
   startAt,
   tankLine,
-  tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
 import type { Doubts } from '#gauges/framing/doubts.ts';
@@ -71,7 +71,7 @@ const ROW = /^\s*LAST\s+(GROSS|PERIODIC|ANNUAL)\s+(?=\S)/i;
 const PASS = /^\s*PASS(?:ED)?(?=\s)/i;
 
 /** Date, `Pass`, hours (not of a gross test), volume, percent; any other row is not understood. */
-function readRow(line: string, text: DisplayText): PassedLeakTest | null {
+function readRow(line: string, text: DisplayText, fit: ColumnFit<number>): PassedLeakTest | null {
   const row = ROW.exec(line);
   const date = row === null ? null : findDate(line, text.hint, row[0].length);
   if (row === null || date?.hasTime !== true || line.slice(row[0].length, date.from).trim() !== '') return null;
@@ -79,8 +79,11 @@ function readRow(line: string, text: DisplayText): PassedLeakTest | null {
   const pass = PASS.exec(rest);
   if (pass === null) return null;
   const test = (row[1] ?? '').toLowerCase() as LeakTestKind;
-  const values = tokensOf(rest.slice(pass[0].length)).map((token) => readValue(token.text));
+  // From the right: a gross test has no hours.
+  const words = valuesFrom(line, date.to + pass[0].length).toReversed();
+  const values = words.map((token) => readValue(token.text)).toReversed();
   if (values.includes(undefined) || values.length !== (test === 'gross' ? 2 : 3)) return null;
+  if (!words.every((word, i) => fit.fits(i, word) && hasDecimals(word.text, i === 0 ? 1 : 0))) return null;
   const [percent = null, volume = null, duration = null] = values.toReversed();
   return { ...LAST, test, at: date.at, duration, volume, percent };
 }
@@ -93,9 +96,10 @@ export function decodeStaticPassesDisplay(
   const found = rowsAfter(text, 'list of passed static leak tests', TITLE);
   if ('why' in found) return found;
   const tanks = new DeviceBlocks<TankLeakHistory>(context);
+  const fit = new ColumnFit<number>();
   for (const line of found.rows) {
     const name = tankLine(line);
-    const test = readRow(line, text);
+    const test = readRow(line, text, fit);
     if (name !== null) tanks.open(line, name, text.hint, { tank: name.device, label: name.label, tests: [] });
     else if (tanks.current === null) tanks.lose(line);
     else if (test !== null && !tanks.current.tests.some((known) => known.test === test.test))

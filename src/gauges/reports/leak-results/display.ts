@@ -134,7 +134,7 @@ function isInPlace(
 ): boolean {
   const keys = keysOf(values, result.test, columns);
   const areBelow = values.map((value, i) => fit.fits(keys?.[i] ?? 'volume', value)).every((fits) => fits);
-  return keys !== null && areBelow && !/^[-+.]?\d/.test(result.reason ?? '');
+  return keys !== null && areBelow && !/^[^A-Za-z]|\d{2}/.test(result.reason ?? '');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -11,7 +12,6 @@ import {
   rowsAfter,
   startAt,
   tankLine,
-  tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
 import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
@@ -92,8 +92,11 @@ const COLUMNS =
 const ROW = /^\s*(GROSS|PERIODIC|ANNUAL)\s+(?=\S)/i;
 const WORD = /^\s*(PASSED|FAILED|INVALID)(?=\s)/i;
 
+/** Of percent, volume, rate and hours in the sample. */
+const DECIMALS = [1, 0, 2, 0];
+
 /** Date, result, hours (not of a gross test), rate, volume, percent; any other row is not understood. */
-function readRow(line: string, text: DisplayText): LeakResult | null {
+function readRow(line: string, text: DisplayText, fit: ColumnFit<number>): LeakResult | null {
   const row = ROW.exec(line);
   const date = row === null ? null : findDate(line, text.hint, row[0].length);
   if (row === null || date?.hasTime !== true || line.slice(row[0].length, date.from).trim() !== '') return null;
@@ -101,8 +104,11 @@ function readRow(line: string, text: DisplayText): LeakResult | null {
   const word = WORD.exec(rest);
   if (word === null) return null;
   const test = (row[1] ?? '').toLowerCase() as LeakResult['test'];
-  const values = tokensOf(rest.slice(word[0].length)).map((token) => readValue(token.text));
+  // From the right: a gross test has no hours.
+  const words = valuesFrom(line, date.to + word[0].length).toReversed();
+  const values = words.map((token) => readValue(token.text)).toReversed();
   if (values.includes(undefined) || values.length !== (test === 'gross' ? 3 : 4)) return null;
+  if (!words.every((one, i) => fit.fits(i, one) && hasDecimals(one.text, DECIMALS[i] ?? 0))) return null;
   const [, volume = null, rate = null, duration = null] = values.toReversed();
   const result = (word[1] ?? '').toLowerCase() as Result;
   return { test, manifolded: null, at: date.at, result, rate, duration, volume, reason: null };
@@ -116,13 +122,14 @@ export function decodeStaticHistoryDisplay(
   const found = rowsAfter(text, 'history of static leak tests', TITLE);
   if ('why' in found) return found;
   const tanks = new DeviceBlocks<TankLeakResults>(context);
+  const fit = new ColumnFit<number>();
   for (const line of found.rows) {
     const name = tankLine(line);
     if (name !== null) {
       tanks.open(line, name, text.hint, { tank: name.device, label: name.label, results: [] });
       continue;
     }
-    const result = readRow(line, text);
+    const result = readRow(line, text, fit);
     if (tanks.current !== null && result !== null) tanks.current.results.push(result);
     else if (tanks.current === null || !COLUMNS.test(line)) tanks.lose(line);
   }

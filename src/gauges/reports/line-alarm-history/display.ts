@@ -1,4 +1,5 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { isLabel } from '#gauges/framing/device-blocks.ts';
@@ -38,11 +39,18 @@ export function decodeLineAlarmHistoryDisplay(
   context: Doubts & { code: string },
 ): { report: LineAlarmHistoryReport } | { why: string } {
   const kind = lineKind(context.code);
+  const header = text.lines.slice(
+    0,
+    text.lines.findIndex((line) => lineName(line, kind) !== null),
+  );
+  const glued = header.find((line) => /P ?\d{1,2}:/.test(line));
+  if (glued !== undefined) leaveOut(context, `line not understood: ${glued.trim()}`);
   const found = rowsAfter(kind === 'vlld' ? titled(text) : text, 'line alarm history', TITLE, context);
   if ('why' in found) return found;
   const lines: LineAlarmHistory[] = [];
   let last: LineAlarmHistory | null = null;
   let current: string | null = null;
+  const column = new Alignment();
   for (const row of found.rows) {
     const name = lineName(row, kind);
     const date = name === null ? findDate(row, text.hint) : null;
@@ -50,7 +58,12 @@ export function decodeLineAlarmHistoryDisplay(
       current = null;
       last = { line: name.device, label: name.label, events: [] };
       lines.push(last);
-    } else if (date?.hasTime && last !== null && isOneAlarm(row.slice(0, date.from), row.slice(date.to), text)) {
+    } else if (
+      date?.hasTime &&
+      last !== null &&
+      column.fits(date) &&
+      isOneAlarm(row.slice(0, date.from), row.slice(date.to), text)
+    ) {
       current = textOrNull(row.slice(0, date.from)) ?? textOrNull(row.slice(date.to)) ?? current;
       // A date alone is an earlier one of the alarm above.
       if (current === null) leaveOut(context, `line not understood: ${row.trim()}`);

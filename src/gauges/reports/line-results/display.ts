@@ -1,9 +1,10 @@
+import { Alignment, ColumnFit } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { rowsAfter } from '#gauges/framing/display-rows.ts';
-import type { Doubts } from '#gauges/framing/doubts.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
 import { lineKind, lineName, printLineName } from '#gauges/framing/line-name.ts';
 import { printPasses, readPasses } from './passes-display.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
@@ -16,11 +17,18 @@ const SECTION = /^\s*(3\.0|0?\.20?|0?\.10?)0? GAL\/HR RESULTS:?\s*$/i;
 const LAST_DAY = /^\s*PREV 24 HOURS\s*:\s*(\d+)\s*$/i;
 const SINCE_MIDNIGHT = /^\s*SINCE MIDNIGHT\s*:\s*(\d+)\s*$/i;
 const ABORTS = /^\D*\bTEST ABORTS\b/i;
+const COUNTS = /^\s*NUMBER OF TESTS PASSED\s*$/i;
 const ABORT_COUNT = /^\s*\d+ OUT OF \d+ TESTS?\s*$/i;
 const CAPTION = /^\s*(?:LAST TEST:|NUMBER OF TESTS PASSED|NO TESTS?\b.*)\s*$/i;
 /** Where a rate has no test a TLS-350 of software 326 names the rate: `NO  3.0 DATA AVAILABLE`. */
 const NO_DATA = /^\s*NO\s+(3\.0|0?\.20?|0?\.10?)0? DATA AVAILABLE\s*$/i;
 const RESULT = /^\s*(PASS|FAIL)(?:ED)?\s*$/i;
+
+/** The columns of a page. */
+interface Fit {
+  dates: Alignment;
+  counts: ColumnFit<'count'>;
+}
 
 type Section = 'gross' | 'periodic' | 'annual';
 
@@ -34,9 +42,9 @@ function sectionOf(line: string): Section | 'aborts' | null {
   return ABORTS.test(line) ? 'aborts' : null;
 }
 
-function readTest(line: string, text: DisplayText): LineTest | null {
+function readTest(line: string, text: DisplayText, fit: Fit): LineTest | null {
   const date = findDate(line, text.hint);
-  if (!date?.hasTime || line.slice(0, date.from).trim() !== '') return null;
+  if (!date?.hasTime || line.slice(0, date.from).trim() !== '' || !fit.dates.fits(date)) return null;
   const tail = line.slice(date.to);
   const word = RESULT.exec(tail)?.[1]?.toUpperCase();
   if (word === undefined && tail.trim() !== '') return null;
@@ -44,13 +52,14 @@ function readTest(line: string, text: DisplayText): LineTest | null {
 }
 
 /** False when a row does not fit into its section. */
-function readInto(line: LineResults, section: Section, row: string, text: DisplayText): boolean {
+function readInto(line: LineResults, section: Section, row: string, text: DisplayText, fit: Fit): boolean {
   if (CAPTION.test(row)) return true;
   const without = NO_DATA.exec(row)?.[1];
   // Of another rate than its section's: a heading is lost.
   if (without !== undefined) return rateOf(without) === section;
   const lastDay = LAST_DAY.exec(row)?.[1];
   const sinceMidnight = SINCE_MIDNIGHT.exec(row)?.[1];
+  if ((lastDay ?? sinceMidnight) !== undefined && !fit.counts.endsBelow('count', row.trimEnd().length)) return false;
   if (lastDay !== undefined && line.passesLastDay === null) {
     line.passesLastDay = Number(lastDay);
     return true;
@@ -59,7 +68,7 @@ function readInto(line: LineResults, section: Section, row: string, text: Displa
     line.passesSinceMidnight = Number(sinceMidnight);
     return true;
   }
-  const test = readTest(row, text);
+  const test = readTest(row, text, fit);
   if (test === null) return false;
   // A section shows one 3.0 gal/h test: a second one is of a section whose heading is lost.
   if (section === 'gross' && line.gross !== null) return false;
@@ -80,13 +89,29 @@ class Repeat {
     this.tests = tests;
   }
 
-  takes(row: string, text: DisplayText): boolean {
+  takes(row: string, text: DisplayText, fit: Fit): boolean {
     if (CAPTION.test(row)) return true;
-    const test = readTest(row, text);
+    const test = readTest(row, text, fit);
     const first = this.tests[this.row];
     this.row += 1;
     return test !== null && first !== undefined && test.at === first.at && test.result === first.result;
   }
+}
+
+/** What was printed of a line. */
+interface Printed {
+  sections: Set<Section | 'aborts'>;
+  /** `NUMBER OF TESTS PASSED` came: two counts follow. */
+  counts: boolean;
+}
+
+/**
+ * False where a part of a line's results is missing: the counts that `NUMBER OF TESTS PASSED` announces, every section but
+ * the first, or one that the page has of another line.
+ */
+function isWhole(line: LineResults, { sections, counts }: Printed, all: ReadonlySet<Section | 'aborts'>): boolean {
+  const known = [line.passesLastDay, line.passesSinceMidnight].filter((count) => count !== null).length;
+  return known === (counts ? 2 : 0) && sections.size > 1 && sections.size === all.size;
 }
 
 /**
@@ -104,8 +129,10 @@ export function decodeLineResultsDisplay(
   if (passes) return { report: { kind, lines: readPasses(found.rows, text.hint, context, kind) } };
   const lines = new DeviceBlocks<LineResults>(context);
   let section: Section | 'aborts' | null = null;
-  let seen = new Set<string>();
+  let seen = new Set<Section | 'aborts'>();
   let again: Repeat | null = null;
+  const printed = new Map<LineResults, Printed>();
+  const fit: Fit = { dates: new Alignment('fixed'), counts: new ColumnFit() };
   for (const row of found.rows) {
     const name = lineName(row, kind);
     const next = sectionOf(row);
@@ -115,6 +142,7 @@ export function decodeLineResultsDisplay(
       again = null;
       const nothing = { gross: null, passesLastDay: null, passesSinceMidnight: null, periodic: [], annual: [] };
       lines.open(row, name, text.hint, { line: name.device, label: name.label, ...nothing });
+      if (lines.current !== null) printed.set(lines.current, { sections: seen, counts: false });
     } else if (lines.current === null) {
       lines.lose(row);
     } else if (next !== null) {
@@ -123,14 +151,25 @@ export function decodeLineResultsDisplay(
       if (again !== null && (next === 'gross' || next === 'aborts')) lines.lose(row);
       seen.add(next);
       section = next;
+    } else if (COUNTS.test(row) && section === 'gross') {
+      const ofLine = printed.get(lines.current);
+      if (ofLine?.counts !== false) lines.lose(row);
+      else ofLine.counts = true;
     } else if (again !== null) {
-      if (!again.takes(row, text)) lines.lose(row);
+      if (!again.takes(row, text, fit)) lines.lose(row);
     } else if (section === null) {
       // Above every heading a result is of no known rate.
       lines.lose(row);
-    } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text)) {
+    } else if (section === 'aborts' ? !ABORT_COUNT.test(row) : !readInto(lines.current, section, row, text, fit)) {
       lines.lose(row);
     }
+  }
+  const all = new Set([...printed.values()].flatMap(({ sections }) => [...sections]));
+  for (const line of lines.all) {
+    const ofLine = printed.get(line);
+    if (line.partial === true || (ofLine !== undefined && isWhole(line, ofLine, all))) continue;
+    line.partial = true;
+    leaveOut(context, `line ${line.line} lacks a part of its results`);
   }
   if (lines.all.length === 0 && found.rows.length > 0) return { why: 'the line leak test results name no line' };
   return { report: { kind, lines: lines.all } };

@@ -1,3 +1,4 @@
+import { ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { type DateHint, findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
@@ -24,10 +25,15 @@ const POINT_VALUES = 3;
 
 type Point = OutagePoint & { at: string };
 
-function readPoint(line: string, hint: DateHint): Point | null {
+/** Of volume, water volume and temperature in the sample. */
+const DECIMALS = [0, 0, 1];
+
+function readPoint(line: string, hint: DateHint, fit: ColumnFit<number>): Point | null {
   const date = findDate(line, hint, line.indexOf(':') + 1);
   if (date?.hasTime !== true || line.slice(line.indexOf(':') + 1, date.from).trim() !== '') return null;
-  const values = tokensOf(line.slice(date.to)).map(({ text }) => readValue(text));
+  const words = valuesFrom(line, date.to);
+  if (!words.every((word, i) => fit.fits(i, word) && hasDecimals(word.text, DECIMALS[i] ?? 0))) return null;
+  const values = words.map(({ text }) => readValue(text));
   const [volume, waterVolume, temperature] = values;
   if (
     values.length !== POINT_VALUES ||
@@ -51,6 +57,7 @@ class OutageReader {
   readonly #hint: DateHint;
   #removed: Point | null = null;
   #restored: Point | null = null;
+  readonly #fit = new ColumnFit<number>();
 
   constructor(context: Doubts, hint: DateHint) {
     this.tanks = new DeviceBlocks(context);
@@ -87,12 +94,12 @@ class OutageReader {
   #part(kind: string, line: string, tank: TankOutages): void {
     if (kind === 'POWER REMOVED') {
       this.#dropOpen(line);
-      this.#removed = readPoint(line, this.#hint);
+      this.#removed = readPoint(line, this.#hint, this.#fit);
       if (this.#removed === null) this.tanks.lose(line);
       return;
     }
     if (kind === 'POWER RESTORED') {
-      this.#restored = this.#removed === null ? null : readPoint(line, this.#hint);
+      this.#restored = this.#removed === null ? null : readPoint(line, this.#hint, this.#fit);
       if (this.#restored === null) this.tanks.lose(line);
       return;
     }

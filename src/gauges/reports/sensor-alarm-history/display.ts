@@ -1,4 +1,5 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { Alignment, ColumnFit } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks, isLabel } from '#gauges/framing/device-blocks.ts';
@@ -40,19 +41,21 @@ export function decodeSensorAlarmHistoryDisplay(
   );
   if ('why' in found) return found;
   const sensors = new DeviceBlocks<SensorAlarmHistory>(context);
+  const column = new Alignment();
+  const numbers = new ColumnFit<'number'>();
   for (const line of found.rows) {
     const date = findDate(line, text.hint);
     const row = numberedRow(line);
     const label = textOrNull(line.slice(date?.to ?? 0));
     if (date?.hasTime && line.slice(0, date.from).trim() === '') {
       const { current } = sensors;
-      if (current === null || label === null || !isLabel(label, text.hint)) {
+      if (current === null || label === null || !isLabel(label, text.hint) || !column.fits(date)) {
         sensors.lose(line);
         continue;
       }
       const alarm = alarmType(SENSOR_CATEGORY[family], label);
       current.events.push({ at: date.at, alarm, label });
-    } else if (row !== null) {
+    } else if (row !== null && numbers.endsBelow('number', line.search(/\d(?!\d)/))) {
       const location = textOrNull(row.rest);
       const name = { device: row.device, label: location };
       sensors.open(line, name, text.hint, { sensor: row.device, location, events: [] });

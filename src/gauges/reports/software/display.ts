@@ -48,7 +48,9 @@ function doubtOthers(lines: readonly string[], doubts: Doubts): void {
   for (const [i, line] of shown.entries()) {
     if (i <= shown.findIndex((one) => SOFTWARE.test(one))) continue;
     const isKnown = BELOW.some((pattern) => pattern.test(line)) || (features >= 0 && i > features && isFeature(line));
-    if (!isKnown) leaveOut(doubts, `line not understood: ${line.trim()}`);
+    // A line that lost its end, or a piece, names two features.
+    const isTwo = isFeature(line) && !/^\S+(?: \S+)*$/.test(line.trim());
+    if (!isKnown || isTwo) leaveOut(doubts, `line not understood: ${line.trim()}`);
   }
 }
 

@@ -42,7 +42,8 @@ export function decodeStatusDisplay(text: DisplayText, context: Doubts): { repor
   for (const line of rows) {
     // A row that lost its line end holds the next one.
     const label = (DEVICE_ALARM.exec(line)?.[3] ?? line).trim();
-    if (/ {2}|\b[A-Za-z]{1,2} ?\d{1,2}:/.test(label)) leaveOut(context, `line not understood: ${line.trim()}`);
+    if (/ {2}|\b[A-Za-z]{1,2} ?\d{1,2}:|^[A-Za-z]{1,2} ?\d/.test(label))
+      leaveOut(context, `line not understood: ${line.trim()}`);
   }
   // The console stops there and does not say that it knows of more.
   if (rows.length >= DISPLAY_LIMIT) leaveOut(context, `the list ends at ${DISPLAY_LIMIT} alarms: there may be more`);

@@ -1,4 +1,5 @@
 import type { DisplayOptions } from '#gauges/codec.ts';
+import { ColumnFit, valuesFrom } from '#gauges/framing/column-fit.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
@@ -9,7 +10,6 @@ import {
   readValue,
   rowsAfter,
   textOrNull,
-  tokensOf,
   whole,
 } from '#gauges/framing/display-rows.ts';
 import type { Doubts } from '#gauges/framing/doubts.ts';
@@ -39,6 +39,10 @@ type Quantity =
   | 'minutes'
   | 'temperatureRate'
   | 'leakRate';
+
+/** What 317 and 318 print of every test that began, and what 317 prints while it runs. */
+const MEASURED: readonly Quantity[] = ['startHeight', 'startTemperature', 'endHeight', 'endTemperature', 'minutes'];
+const RATES: readonly Quantity[] = ['temperatureRate', 'leakRate'];
 
 /** Each with the unit that must follow its number: any other unit is not understood. */
 const QUANTITIES: readonly [Quantity, RegExp][] = [
@@ -118,6 +122,16 @@ class TestLines {
     return this.measures(line);
   }
 
+  get isEmpty(): boolean {
+    return this.test.at === null && this.seen.size === 0;
+  }
+
+  /** True where every line came that the samples print for a test in this state. */
+  isMeasured(state: SumpTest['state']): boolean {
+    const rates = state === 'measuring' ? RATES : [];
+    return [...MEASURED, ...rates].every((quantity) => this.seen.has(quantity));
+  }
+
   private measures(line: string): boolean {
     for (const [quantity, pattern] of QUANTITIES) {
       const word = pattern.exec(line)?.[1];
@@ -153,11 +167,13 @@ function readPrinted(word: string, places: number): number | null | undefined {
 }
 
 /** A row of 319 or 31A: a date, and exactly five values. */
-function readRow(line: string, text: DisplayText): SumpTest | null {
+function readRow(line: string, text: DisplayText, fit: ColumnFit<number>): SumpTest | null {
   const date = findDate(line, text.hint);
   if (!date?.hasTime || line.slice(0, date.from).trim() !== '') return null;
-  const values = tokensOf(line.slice(date.to)).map(({ text: word }, i) => readPrinted(word, ROW_PLACES[i] ?? 0));
+  const words = valuesFrom(line, date.to);
+  const values = words.map(({ text: word }, i) => readPrinted(word, ROW_PLACES[i] ?? 0));
   if (values.length !== 5 || values.includes(undefined)) return null;
+  if (!words.every(({ to }, i) => fit.endsBelow(i, to))) return null;
   const [startHeight = null, startTemperature = null, endHeight = null, endTemperature = null, minutes = null] = values;
   return {
     ...emptyTest(),
@@ -169,8 +185,11 @@ function readRow(line: string, text: DisplayText): SumpTest | null {
 function finish(block: SumpTests, lines: TestLines | null, context: Doubts): void {
   if (lines === null) return;
   const { state, abort, at } = lines.test;
-  const isWhole = state !== null && (state === 'none' || at !== null) && (state === 'aborted' || abort === null);
-  if (!isWhole) {
+  const isWhole =
+    state !== null &&
+    (state === 'none' ? lines.isEmpty : at !== null && lines.isMeasured(state)) &&
+    (state === 'aborted') === (abort !== null);
+  if (!isWhole && block.partial !== true) {
     block.partial = true;
     context.notes.push(`sensor ${block.sensor} has a sump test that is not wholly understood`);
     context.partial = true;
@@ -192,6 +211,7 @@ export function decodeSumpTestsDisplay(
   const second = SECOND[context.code];
   const sensors = new DeviceBlocks<SumpTests>(context);
   const open: [SumpTests, TestLines][] = [];
+  const fit = new ColumnFit<number>();
   const [first, ...rest] = found.rows;
   if (first !== undefined && second?.test(first) !== true) return { why: 'the page is of other sump leak tests' };
   for (const line of rest) {
@@ -203,7 +223,7 @@ export function decodeSumpTestsDisplay(
     } else if (sensors.current === null) {
       sensors.lose(line);
     } else if (isList) {
-      const test = COLUMNS.test(line) ? null : readRow(line, text);
+      const test = COLUMNS.test(line) ? null : readRow(line, text, fit);
       if (test !== null) sensors.current.tests.push(test);
       else if (!COLUMNS.test(line)) sensors.lose(line);
     } else if (open.at(-1)?.[1].takes(line) !== true) {

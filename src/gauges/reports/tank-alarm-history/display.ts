@@ -1,4 +1,5 @@
 import { alarmType, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
 import type { DateStyle } from '#gauges/framing/date-styles.table.ts';
 import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { isLabel } from '#gauges/framing/device-blocks.ts';
@@ -21,9 +22,14 @@ function eventAfterDate(at: string, rest: string): TankAlarmEvent | null {
   return { at, alarm: alarmType(TANK, label), label };
 }
 
-function readEvent(line: string, text: DisplayText, current: string | null): TankAlarmEvent | null | undefined {
+function readEvent(
+  line: string,
+  text: DisplayText,
+  current: string | null,
+  column: Alignment,
+): TankAlarmEvent | null | undefined {
   const date = findDate(line, text.hint);
-  if (!date?.hasTime) return undefined;
+  if (!date?.hasTime || !column.fits(date)) return undefined;
   const rest = line.slice(date.to).trim();
   // A row that lost its line end holds the next one.
   if (findDate(rest, text.hint)?.hasTime) return undefined;
@@ -46,12 +52,15 @@ export function decodeTankAlarmHistoryDisplay(
   if ('why' in found) return found;
   const tanks: TankAlarmHistory[] = [];
   let current: string | null = null;
+  const column = new Alignment();
   for (const line of found.rows) {
     const tank = tankLine(line);
     const last = tanks.at(-1);
     const event: TankAlarmEvent | null | undefined =
-      tank === null && last !== undefined ? readEvent(line, text, current) : undefined;
+      tank === null && last !== undefined ? readEvent(line, text, current, column) : undefined;
     if (tank !== null) {
+      // A tank's own line that lost its end runs into its first alarm.
+      if (!isLabel(tank.label, text.hint)) leaveOut(context, `line not understood: ${line.trim()}`);
       current = null;
       tanks.push({ tank: tank.device, label: tank.label, events: [] });
     } else if (event === undefined) {

@@ -20,12 +20,17 @@ const LABEL_END = 27;
 const VALUES_FROM = 20;
 const PERCENT = /%|\bPERCENT\b|\bPCT\b/i;
 const QUANTITY = /\b(?:GAL(?:LON)?S?|LIT(?:ER|RE)S?|VOLUME|INCH(?:ES)?|MM|DIAMETER|TILT|OFFSET|COEFFICIENT)\b/i;
+/** Below it a value ends with it or, on a TLS-350, a column before; other units are of other lengths. */
+const GALLONS = /\bGALLONS\b/i;
+const INCHES = /\bINCH(?:ES)?\b/i;
 const RULE = /^[\s-]+$/;
 
 interface Column {
   from: number;
   to: number;
   kind: 'quantity' | 'percent' | 'unknown';
+  inches: boolean;
+  gallons: boolean;
 }
 
 const isHeading = (line: string | undefined): line is string =>
@@ -40,7 +45,7 @@ function tableOf(text: DisplayText, heading: string, below: readonly string[]): 
   const lines = [isHeading(above) ? above : '', labels, second ?? ''];
   const columns = headingCells(lines).map(({ text: words, from, to }): Column => {
     const kind = PERCENT.test(words) ? 'percent' : QUANTITY.test(words) ? 'quantity' : 'unknown';
-    return { from, to, kind };
+    return { from, to, kind, inches: INCHES.test(words), gallons: kind === 'quantity' && GALLONS.test(words) };
   });
   return { columns, rows };
 }
@@ -68,6 +73,7 @@ function readHeaded(line: string, from: number, columns: readonly Column[]): Cel
   const taken = placed.map(({ column }) => column);
   const isMixed = placed.some(({ cell: { text }, column }) => column === null || !isValue(text, column));
   if (isMixed || new Set(taken).size < taken.length) return { value: null, why: 'has values under no heading' };
+  if (cells.length < columns.length) return { value: null, why: 'has a column without a value' };
   const quantities = columns.filter(({ kind }) => kind === 'quantity');
   if (quantities.length !== 1) {
     const isPercent = quantities.length === 0 && columns.some(({ kind }) => kind === 'percent');
@@ -80,6 +86,14 @@ function readHeaded(line: string, from: number, columns: readonly Column[]): Cel
   return cell === undefined
     ? { value: null, why: 'has no value' }
     : { value: readValue(cell.text) ?? null, token: cell };
+}
+
+/** In every sample inches and coefficients have a point; no number is filled up with zeros. */
+function hasLostPoint(word: string, columns: readonly Column[]): boolean {
+  if (!/\d/.test(word) || /[.,]/.test(word)) return false;
+  return (
+    /^[-+]?0\d/.test(word) || columns.length === 0 || columns.some(({ kind, inches }) => kind === 'quantity' && inches)
+  );
 }
 
 function isValue(word: string, column: Column): boolean {
@@ -113,6 +127,15 @@ export function decodeTankValuesDisplay(
     if (why !== undefined) leaveOut(context, `tank ${row.device} ${why}`);
     if (token !== undefined && !fit.fits('value', token)) {
       leaveOut(context, `tank ${row.device} has a value unlike those above`);
+    }
+    // Pages of a TLS-450, which have a percent beside it, print it right below.
+    const slack = columns.length > 1 ? 0 : 1;
+    const edge = columns.find(({ gallons }) => gallons)?.to;
+    if (token !== undefined && edge !== undefined && (token.to > edge || token.to < edge - slack)) {
+      leaveOut(context, `tank ${row.device} has a value that does not end below its heading`);
+    }
+    if (token !== undefined && hasLostPoint(token.text, columns)) {
+      leaveOut(context, `tank ${row.device} has a value without its point`);
     }
     const isTwice = values.has(row.device);
     if (isTwice) leaveOut(context, `tank ${row.device} is listed twice`);

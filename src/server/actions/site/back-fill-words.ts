@@ -9,6 +9,8 @@ const whyWords: Readonly<Record<string, string>> = {
     'The console’s alarm history could not be read in full. Nobody knows which alarms came and went, so no time counts as recovered.',
   power_unread:
     'The console does not report its power failures in full. Nobody knows whether it kept watch, so no time counts as recovered.',
+  power_empty:
+    'The console lists no power failure, which does not show that there was none. Nobody knows whether it kept watch, so no time counts as recovered.',
   history_empty: 'The console’s alarm history is empty. It may have been cleared, so no time counts as recovered.',
   history_short:
     'The console’s records do not reach back to the start of this time. What came before their oldest entry is not recovered.',

@@ -33,6 +33,7 @@ export interface Part {
 export const BACK_FILL_REASONS = [
   'alarms_unread',
   'power_unread',
+  'power_empty',
   'history_empty',
   'history_short',
   'power_failed',

@@ -27,16 +27,14 @@ export function noteRead(job: BackFillJob, part: Part, gauge: OwnedGauge, answer
   if (isPartial(answer.outcome) || answer.unsure === true) part.partial = true;
   if (isReport(answer, 'alarm-history')) noteAlarms(job, part, gauge, answer.outcome.report.rows);
   else if (isReport(answer, 'power-resets')) {
-    // A console that has such a report says 000 where it has no record of a power failure.
-    if (answer.outcome.notes.includes('nothing configured')) part.partial = true;
-    notePower(job, part, gauge, answer.outcome.report.resets);
+    notePower(job, part, gauge, [answer.outcome.report.resets]);
   } else if (isReport(answer, 'power-outages')) {
     const { tanks } = answer.outcome.report;
-    if (tanks.length === 0 || tanks.some(({ partial }) => partial === true)) part.partial = true;
-    const resets = tanks.flatMap(({ outages }) =>
+    if (tanks.some(({ partial }) => partial === true)) part.partial = true;
+    const lists = tanks.map(({ outages }) =>
       outages.map(({ removedAt, restoredAt }) => ({ downAt: removedAt, upAt: restoredAt })),
     );
-    notePower(job, part, gauge, resets);
+    notePower(job, part, gauge, lists);
   } else if (isReport(answer, 'deliveries')) {
     const starts = answer.outcome.report.tanks.flatMap(({ deliveries }) => deliveries.map(({ start }) => start.at));
     part.rows += countInGap(job, gauge, starts);
@@ -84,15 +82,33 @@ function sureFrom({ gapFrom }: BackFillJob, part: Part, oldest: number): void {
   part.from = part.from === null ? from : Math.max(part.from, from);
 }
 
-function notePower(job: BackFillJob, part: Part, gauge: OwnedGauge, resets: readonly PowerReset[]): void {
-  const outages: [number, number][] = [];
-  for (const { downAt, upAt } of resets) {
-    const down = downAt === null ? null : trueTime(gauge, downAt);
-    const up = upAt === null ? null : trueTime(gauge, upAt);
-    // Without one of its ends, or with its end first, it is not known which time it took away.
-    if (down === null || up === null || up < down) part.partial = true;
-    else outages.push([down, up + minuteMs]);
+/**
+ * Notes the lists of power failures that a report has, one of the console or one a tank. No report says in words that there
+ * was none: `000` of A9J is "no data available" (577013-950 function A9J, note 2), A91 has neither word nor number for it
+ * (both manuals). So an empty list proves nothing, and one is sure only from its oldest entry on: each list by itself, for
+ * the list of a tank that is out of use goes back further than the others.
+ */
+function notePower(job: BackFillJob, part: Part, gauge: OwnedGauge, lists: readonly (readonly PowerReset[])[]): void {
+  for (const resets of lists) {
+    const outages = resets.flatMap((reset) => outageOf(reset, part, gauge));
+    addOutages(job, part, outages);
+    if (outages.length === 0) continue;
+    const isFromBefore = outages.some(([down]) => down <= job.gapFrom);
+    const oldest = outages.reduce((first, [, up]) => Math.min(first, up), Number.POSITIVE_INFINITY);
+    sureFrom(job, part, isFromBefore ? job.gapFrom : oldest);
   }
+}
+
+function outageOf({ downAt, upAt }: PowerReset, part: Part, gauge: OwnedGauge): [number, number][] {
+  const down = downAt === null ? null : trueTime(gauge, downAt);
+  const up = upAt === null ? null : trueTime(gauge, upAt);
+  // Without one of its ends, or with its end first, it is not known which time it took away.
+  if (down !== null && up !== null && up >= down) return [[down, up + minuteMs]];
+  part.partial = true;
+  return [];
+}
+
+function addOutages(job: BackFillJob, part: Part, outages: readonly [number, number][]): void {
   const inGap = outages.filter(([down, up]) => down < job.gapTo && up > job.gapFrom);
   // Tanks share a power failure.
   const isKnown = ([down, up]: [number, number]) => job.outages.some(([from, to]) => from === down && to === up);
@@ -101,14 +117,6 @@ function notePower(job: BackFillJob, part: Part, gauge: OwnedGauge, resets: read
     job.outages.push(outage);
     part.rows += 1;
   }
-  const isFromBefore = outages.some(([down]) => down <= job.gapFrom);
-  if (outages.length === 0 || isFromBefore) sureFrom(job, part, job.gapFrom);
-  else
-    sureFrom(
-      job,
-      part,
-      outages.reduce((first, [, up]) => Math.min(first, up), Number.POSITIVE_INFINITY),
-    );
 }
 
 /**
@@ -122,7 +130,8 @@ export function concludeJob(job: BackFillJob, gauge: OwnedGauge, address: string
   if (clock !== null) return none(clock);
   const { alarms, power } = job.parts;
   if (alarms.state !== 'read') return none('alarms_unread');
-  if (power.state !== 'read' || power.from === null) return none('power_unread');
+  if (power.state !== 'read') return none('power_unread');
+  if (power.from === null) return none('power_empty');
   if (alarms.from === null) return none('history_empty');
   const from = Math.max(job.gapFrom, alarms.from, power.from);
   if (from >= job.gapTo) return none('history_short');

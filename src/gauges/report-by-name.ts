@@ -32,6 +32,7 @@ import type { ProductCodeReport } from './reports/product-code/report.ts';
 import type { ReconciliationReport } from './reports/reconciliation/report.ts';
 import type { SensorAlarmHistoryReport } from './reports/sensor-alarm-history/report.ts';
 import type { SensorStatusReport } from './reports/sensor-status/report.ts';
+import type { SettingListsReport } from './reports/setting-lists/report.ts';
 import type { ShiftInventoryReport } from './reports/shift-inventory/report.ts';
 import type { SoftwareReport } from './reports/software/report.ts';
 import type { StatusReport } from './reports/status/report.ts';
@@ -81,6 +82,7 @@ export interface ReportByName {
   reconciliation: ReconciliationReport;
   'sensor-alarm-history': SensorAlarmHistoryReport;
   'sensor-status': SensorStatusReport;
+  'setting-lists': SettingListsReport;
   'shift-inventory': ShiftInventoryReport;
   software: SoftwareReport;
   status: StatusReport;

@@ -175,7 +175,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give further settings of the console’s reconciliation. Its periods and limits are read.',
-    codes: ['63D 79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
+    codes: ['79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
   },
   {
     state: 'later',
@@ -224,8 +224,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give which pump holds the vacuum of double-walled space, and when it had to. The vacuum itself is read.',
-    codes: ['729 72A 72B 72C B39'],
+    why: 'Would give when the vacuum of double-walled space was drawn again. The vacuum itself, and which pump holds it, are read.',
+    codes: ['72A 72B 72C B39'],
   },
   {
     state: 'later',
@@ -239,33 +239,18 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the vapor pressures by which CSLD corrects for evaporation; whether it does (618) is read.',
-    codes: ['54C'],
+    why: 'Would give how lines of other kinds are tested and scheduled.',
+    codes: ['L02 L03 L04 S51 S53 S54'],
   },
   {
     state: 'later',
-    why: 'Would give when line tests are locked out, and how volumetric and other lines are scheduled; 780 and 7A0 print what is read one by one.',
-    codes: ['759 75A 780 7A0 L02', 'L03 L04 S51 S53 S54'],
+    why: 'Would give tank charts of many points. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
+    codes: ['211 216 21M 21N 63B 63E'],
   },
   {
     state: 'later',
-    why: 'Would give tank charts of many points, and when they were changed: a change alters every volume. Charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
-    codes: ['211 216 218 21M 21N 62G 63B 63E'],
-  },
-  {
-    state: 'later',
-    why: 'Would give which product a tank holds, and type and orientation of inputs; 80F and 80D report them for TLS-450.',
-    codes: ['60N 60O', '80C'],
-  },
-  {
-    state: 'later',
-    why: 'Would give which alarms are renamed and how they are shown, and the thresholds of MAG sensors. Whether alarms are filtered or renamed at all is read.',
-    codes: ['5BE 5BF 728'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the console’s clock rules: daylight saving, time zone and date style. Clock drift is measured at each poll.',
-    codes: ['50J 51B 51S'],
+    why: 'Would give type and orientation of inputs; 80F and 80D report them for TLS-450.',
+    codes: ['80C'],
   },
   {
     state: 'later',

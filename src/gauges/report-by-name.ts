@@ -9,6 +9,7 @@ import type { CsldMonthReport } from './reports/csld-month/report.ts';
 import type { CsldResultsReport } from './reports/csld-results/report.ts';
 import type { DateStyleReport } from './reports/date-style/report.ts';
 import type { DeliveriesReport } from './reports/deliveries/report.ts';
+import type { DeviceAlarmHistoryReport } from './reports/device-alarm-history/report.ts';
 import type { DeviceLabelsReport } from './reports/device-labels/report.ts';
 import type { DeviceNumbersReport } from './reports/device-numbers/report.ts';
 import type { DeviceSettingsReport } from './reports/device-settings/report.ts';
@@ -59,6 +60,7 @@ export interface ReportByName {
   'csld-results': CsldResultsReport;
   'date-style': DateStyleReport;
   deliveries: DeliveriesReport;
+  'device-alarm-history': DeviceAlarmHistoryReport;
   'device-labels': DeviceLabelsReport;
   'device-numbers': DeviceNumbersReport;
   'device-states': DeviceStatesReport;

@@ -1,4 +1,10 @@
 import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import {
+  decodeOrientedInputs,
+  decodeOrientedInputsDisplay,
+  encodeOrientedInputs,
+  encodeOrientedInputsDisplay,
+} from '../reports/input-types/with-orientation.ts';
 import { decodeSettingLists, encodeSettingLists } from '../reports/setting-lists/computer.ts';
 import { decodeSettingListsDisplay, encodeSettingListsDisplay } from '../reports/setting-lists/display.ts';
 import {
@@ -273,6 +279,18 @@ export const LIST_FUNCTIONS = {
       name: 'Set-up as printed',
       numbers: wirelessSetup,
     },
+    poll: daily,
+  },
+  '80C': {
+    report: 'input-types',
+    computer: { decode: decodeOrientedInputs, encode: encodeOrientedInputs },
+    display: { decode: decodeOrientedInputsDisplay, encode: encodeOrientedInputsDisplay },
+    name: 'Input type with orientation and tanks',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V25',
+    manual: '576013-635',
+    setting: { place: 217, device: 'input', key: 'type_and_tanks', name: 'Type, orientation and tanks' },
     poll: daily,
   },
 } satisfies Record<string, AnyFunctionRow>;

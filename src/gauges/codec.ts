@@ -100,6 +100,18 @@ export interface NumberWords {
   unit?: string;
 }
 
+/** What stands in the entries of a list. */
+export interface ListRule {
+  /** An entry begins with category and type of an alarm (2), and its device (3). */
+  alarm?: 2 | 3;
+  /** What each further value of an entry stands for. */
+  values: readonly NumberWords[];
+  /** Written before the entry of each place, where each is of something else. */
+  names?: readonly string[];
+  /** Where the first value of an entry says what the second is of: what the second stands for, by the first. */
+  choices?: Readonly<Record<number, NumberWords>>;
+}
+
 /** The setting that a set-up report holds, under a name that stays. */
 export interface SettingRule {
   /** Its place among the settings of a device. */
@@ -132,6 +144,8 @@ export interface SettingRule {
   numbers?: readonly NumberWords[];
   /** Of reports of several values a device: what each is called. */
   parts?: readonly string[];
+  /** Of reports that hold a list a device. */
+  list?: ListRule;
 }
 
 /** Kinds of things that answers say, each taken and stored in one place (server/intake/facts). */

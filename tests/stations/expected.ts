@@ -414,6 +414,14 @@ const EXPECTED: Readonly<Partial<Record<FunctionCode, Expected>>> = {
   '602': labels(({ tanks }) => tanks),
   '603': ({ station }) => ({ products: station.tanks.map(({ number, product }) => ({ tank: number, product })) }),
   '611': schedules,
+  '612': ({ station }) => ({
+    tanks: station.tanks.map(({ number }) => ({
+      tank: number,
+      partners: station.siphons
+        .filter((set) => set.includes(number))
+        .flatMap((set) => set.filter((one) => one !== number)),
+    })),
+  }),
   '702': labels((station) => station.sensors.liquid),
   '707': labels((station) => station.sensors.vapor),
   '712': labels((station) => station.sensors.groundwater),

@@ -42,6 +42,7 @@ const ONE_ROW_EACH: ReadonlySet<string> = new Set([
   'line-results',
   'line-status',
   'sensor-status',
+  'setting-lists',
   'sump-tests',
   'tank-status',
   'tank-values',
@@ -70,6 +71,10 @@ export function deviceTwice(name: string, report: unknown): string | null {
  */
 export function namesNoDevice(name: string, report: unknown): boolean {
   return (
-    name !== 'device-numbers' && name !== 'device-settings' && ONE_ROW_EACH.has(name) && numbersIn(report).includes(0)
+    name !== 'device-numbers' &&
+    name !== 'device-settings' &&
+    name !== 'setting-lists' &&
+    ONE_ROW_EACH.has(name) &&
+    numbersIn(report).includes(0)
   );
 }

@@ -1,4 +1,9 @@
 import type { AnyFunctionRow, PollRule } from '../codec.ts';
+import { decodeDeviceAlarmHistory, encodeDeviceAlarmHistory } from '../reports/device-alarm-history/computer.ts';
+import {
+  decodeDeviceAlarmHistoryDisplay,
+  encodeDeviceAlarmHistoryDisplay,
+} from '../reports/device-alarm-history/display.ts';
 import { decodeDeviceStates, encodeDeviceStates } from '../reports/device-states/computer.ts';
 import { decodeDeviceStatesDisplay, encodeDeviceStatesDisplay } from '../reports/device-states/display.ts';
 import {
@@ -27,6 +32,11 @@ const deviceStates = {
   report: 'device-states',
   computer: { decode: decodeDeviceStates, encode: encodeDeviceStates },
   display: { decode: decodeDeviceStatesDisplay, encode: encodeDeviceStatesDisplay },
+} as const;
+const deviceAlarms = {
+  report: 'device-alarm-history',
+  computer: { decode: decodeDeviceAlarmHistory, encode: encodeDeviceAlarmHistory },
+  display: { decode: decodeDeviceAlarmHistoryDisplay, encode: encodeDeviceAlarmHistoryDisplay },
 } as const;
 const sumpTests = {
   report: 'sump-tests',
@@ -186,5 +196,32 @@ export const EVIDENCE_FUNCTIONS = {
     manual: '577013-950',
     poll: daily('373'),
     feeds: ['leakTests'],
+  },
+  '323': {
+    ...deviceAlarms,
+    name: 'Pump relay monitor alarm history',
+    device: 'system',
+    header: false,
+    versions: 'TLS-3xx V27, 4xx V5',
+    manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
+  },
+  '402': {
+    ...deviceAlarms,
+    name: 'Input alarm history',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V1, 4xx',
+    manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared',
+  },
+  '403': {
+    ...deviceAlarms,
+    name: 'Input and generator alarm history',
+    device: 'system',
+    header: true,
+    versions: 'TLS-3xx V5, 4xx',
+    manual: '576013-635',
+    unasked: '111 and 112 list the same alarms, with when they cleared; runs of a generator are stored nowhere',
   },
 } satisfies Record<string, AnyFunctionRow>;

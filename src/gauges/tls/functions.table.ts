@@ -59,6 +59,7 @@ import { decodeUnitsDisplay, encodeUnitsDisplay } from '../reports/units/display
 import { decodeVlldResults, encodeVlldResults } from '../reports/vlld-results/computer.ts';
 import { BACK_FILL_FUNCTIONS } from './back-fill-functions.table.ts';
 import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
+import { LIST_FUNCTIONS } from './list-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
@@ -1218,4 +1219,5 @@ export const TLS_FUNCTIONS = {
   ...RECONCILIATION_SETUP,
   ...BACK_FILL_FUNCTIONS,
   ...WATCHED_FUNCTIONS,
+  ...LIST_FUNCTIONS,
 } satisfies Record<string, AnyFunctionRow>;

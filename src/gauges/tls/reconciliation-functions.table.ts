@@ -11,7 +11,13 @@ import {
   decodeTicketedDeliveriesDisplay,
   encodeTicketedDeliveriesDisplay,
 } from '../reports/ticketed-deliveries/display.ts';
+import { decodeVariancesDisplay, encodeVariancesDisplay } from '../reports/ticketed-deliveries/variances.ts';
 
+const variances = {
+  report: 'ticketed-deliveries',
+  computer: { decode: decodeTicketedDeliveries, encode: encodeTicketedDeliveries },
+  display: { decode: decodeVariancesDisplay, encode: encodeVariancesDisplay },
+} as const;
 const adjusted = {
   report: 'adjusted-deliveries',
   computer: { decode: decodeAdjustedDeliveries, encode: encodeAdjustedDeliveries },
@@ -35,7 +41,7 @@ const columns = {
 } as const;
 
 const daily: PollRule = { turn: 'others', every: 24 * 60 * 60, firstByteMs: 10_000 };
-/** Report type of 221: the period that still runs. */
+/** Report type of 221 and 225: the period that still runs. */
 const current = '01';
 /** Report type of C07 and C08: the period that is closed. */
 const previous = '01';
@@ -83,6 +89,36 @@ export const RECONCILIATION_FUNCTIONS = {
     versions: 'TLS-3xx V116, 4xx V2',
     manual: '576013-635',
     poll: { ...daily, data: current },
+    feeds: ['deliveryAmounts'],
+  },
+  '225': {
+    ...variances,
+    name: 'Delivery variances of the current period',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V116, 4xx V2',
+    manual: '576013-635',
+    poll: { ...daily, data: current, insteadOf: '221' },
+    feeds: ['deliveryAmounts'],
+  },
+  '226': {
+    ...variances,
+    name: 'Delivery variances of a week',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V116, 4xx V2',
+    manual: '576013-635',
+    unasked: '221 and 225 list the same deliveries of the whole period',
+    feeds: ['deliveryAmounts'],
+  },
+  '227': {
+    ...variances,
+    name: 'Delivery variances of a day',
+    device: 'tank',
+    header: true,
+    versions: 'TLS-3xx V116, 4xx V2',
+    manual: '576013-635',
+    unasked: '221 and 225 list the same deliveries of the whole period',
     feeds: ['deliveryAmounts'],
   },
   C05: {

@@ -134,6 +134,11 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'unneeded',
+    why: 'Lists results of line tests that 373, 374 and 385 list too. How many no-vent tests the console gave up proves nothing.',
+    codes: ['375 376 B8F B8I'],
+  },
+  {
+    state: 'unneeded',
     why: 'Inner steps of a leak test, for a service technician. Forecourt takes the console’s result.',
     codes: ['A20 A21 A22 A23 A51 A53'],
   },
@@ -175,7 +180,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give further settings of the console’s reconciliation. Its periods and limits are read.',
-    codes: ['63D 79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
+    codes: ['79F 79K 79M 7C3 7H0 7H1 7H2 7H3 7H4 7H5'],
   },
   {
     state: 'later',
@@ -185,7 +190,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give more of what a delivery brought: over several tanks, by date, by bill of lading. Adjusted amounts and tickets are read.',
-    codes: ['20A 20P 213 21C 21L 222 225 226 227 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
+    codes: ['20A 20P 213 21C 21L 222 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
   },
   {
     state: 'later',
@@ -214,8 +219,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the alarm history of pump relays or inputs. Alarms are read while the console lists them.',
-    codes: ['323 402 403 S55'],
+    why: 'Would give the alarm history of other devices. Alarms are read while the console lists them.',
+    codes: ['S55'],
   },
   {
     state: 'later',
@@ -224,13 +229,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give which pump holds the vacuum of double-walled space, and when it had to. The vacuum itself is read.',
-    codes: ['729 72A 72B 72C B39'],
-  },
-  {
-    state: 'later',
-    why: 'Would give how many line tests the console gave up. The results and the monthly passes are read.',
-    codes: ['375 376 B8F B8I'],
+    why: 'Would give when the vacuum of double-walled space was drawn again. The vacuum itself, and which pump holds it, are read.',
+    codes: ['72A 72B 72C B39'],
   },
   {
     state: 'later',
@@ -239,33 +239,13 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give the vapor pressures by which CSLD corrects for evaporation; whether it does (618) is read.',
-    codes: ['54C'],
+    why: 'Would give how lines of other kinds are tested and scheduled.',
+    codes: ['L02 L03 L04 S51 S53 S54'],
   },
   {
     state: 'later',
-    why: 'Would give when line tests are locked out, and how volumetric and other lines are scheduled; 780 and 7A0 print what is read one by one.',
-    codes: ['759 75A 780 7A0 L02', 'L03 L04 S51 S53 S54'],
-  },
-  {
-    state: 'later',
-    why: 'Would give tank charts of many points, and when they were changed: a change alters every volume. Charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
-    codes: ['211 216 218 21M 21N 62G 63B 63E'],
-  },
-  {
-    state: 'later',
-    why: 'Would give which product a tank holds, and type and orientation of inputs; 80F and 80D report them for TLS-450.',
-    codes: ['60N 60O', '80C'],
-  },
-  {
-    state: 'later',
-    why: 'Would give which alarms are renamed and how they are shown, and the thresholds of MAG sensors. Whether alarms are filtered or renamed at all is read.',
-    codes: ['5BE 5BF 728'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the console’s clock rules: daylight saving, time zone and date style. Clock drift is measured at each poll.',
-    codes: ['50J 51B 51S'],
+    why: 'Would give tank charts of many points. When a chart was changed, charts of 4 and 20 points, kind and lock of the chart, and offsets are read.',
+    codes: ['211 216 21M 21N 63B 63E'],
   },
   {
     state: 'later',

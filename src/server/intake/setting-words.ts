@@ -7,6 +7,7 @@ import type { TankPointsReport } from '#gauges/reports/tank-points/report.ts';
 import { inputOrientations, inputTypes } from '#gauges/tls/setting-numbers.table.ts';
 import { type CodedOutcome, isReport } from '../gauge/owned-gauge.ts';
 import { plainText } from './plain-text.ts';
+import { listWords } from './setting-list-words.ts';
 
 /** One value that a set-up report tells; device 0 is the console itself. */
 export interface ToldValue {
@@ -56,6 +57,9 @@ function watchedValues(answer: CodedOutcome, rule: SettingRule): ToldValue[] | n
       const value = settingWords(values, rule);
       return value === null ? [] : [{ device, value }];
     });
+  }
+  if (isReport(answer, 'setting-lists')) {
+    return answer.outcome.report.devices.map((row) => ({ device: row.device, value: listWords(row, rule) }));
   }
   if (isReport(answer, 'alarm-assignments')) {
     return answer.outcome.report.devices.map(({ device, alarms }) => ({ device, value: alarmsWords(alarms) }));

@@ -29,7 +29,7 @@ const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES };
 /** Functions of a TLS-350 that a TLS-450 does not have. Source: 577013-950 names none of them. */
 const NOT_ON_450 = ['315', '34B', '351', '386', '388', '389', '505', '50F'];
 /** Functions with a computer format and no page here. */
-const COMPUTER_ONLY = ['611', '603'];
+const COMPUTER_ONLY = ['611', '612', '603'];
 const HEADER_LINES = [0, 1, 2, 3];
 
 /** True for a function that a console of this kind has. */

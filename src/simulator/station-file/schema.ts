@@ -262,6 +262,8 @@ export function stationSchema(startedAt: string) {
     /** Words of the console's own in place of the manual's, as printed. */
     words: z.record(z.string().min(1), z.string()).default({}),
     tanks: numbered(tankSchema(startedAt)),
+    /** Tanks whose siphons are joined, each set with two or more numbers (612). */
+    siphons: z.array(z.array(number).min(2)).default([]),
     sensors: z
       .strictObject({
         liquid: numbered(sensorSchema('liquid')),

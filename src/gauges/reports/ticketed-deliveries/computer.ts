@@ -1,3 +1,4 @@
+import type { EncodeContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import type { TicketedDeliveriesReport, TicketedDelivery } from './report.ts';
@@ -10,6 +11,8 @@ const VALUES = [
   ['endTemperature', 'an ending temperature'],
   ['deliveredTemperature', 'an estimated temperature'],
 ] as const;
+/** The variance reports have no temperatures. */
+const IN_VARIANCE_REPORTS = 3;
 
 function decodeDelivery(fields: Fields): TicketedDelivery {
   const delivery: TicketedDelivery = {
@@ -29,7 +32,7 @@ function decodeDelivery(fields: Fields): TicketedDelivery {
 
 /**
  * Groups `TT p PP ddd` (decimal) and so many deliveries: end, NN (hex) and NN floats.
- * Source: 576013-635 and 577013-950 function 221.
+ * Source: 576013-635 and 577013-950 functions 221, 225, 226, 227.
  */
 export function decodeTicketedDeliveries(fields: Fields): TicketedDeliveriesReport {
   const tanks: TicketedDeliveriesReport['tanks'] = [];
@@ -46,7 +49,12 @@ export function decodeTicketedDeliveries(fields: Fields): TicketedDeliveriesRepo
 }
 
 /** The counterpart of `decodeTicketedDeliveries`. */
-export function encodeTicketedDeliveries(report: TicketedDeliveriesReport, out: BodyWriter): void {
+export function encodeTicketedDeliveries(
+  report: TicketedDeliveriesReport,
+  out: BodyWriter,
+  { code }: EncodeContext,
+): void {
+  const values = code === '221' ? VALUES : VALUES.slice(0, IN_VARIANCE_REPORTS);
   for (const { tank, product, probe, deliveries } of report.tanks) {
     out.dec(tank, 2);
     out.text(product ?? ' ', 1);
@@ -54,8 +62,8 @@ export function encodeTicketedDeliveries(report: TicketedDeliveriesReport, out: 
     out.dec(deliveries.length, 3);
     for (const delivery of deliveries) {
       out.date(delivery.end);
-      out.hex(VALUES.length, 2);
-      for (const [name] of VALUES) out.float(delivery[name]);
+      out.hex(values.length, 2);
+      for (const [name] of values) out.float(delivery[name]);
     }
   }
 }

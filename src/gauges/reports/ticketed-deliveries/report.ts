@@ -26,7 +26,10 @@ export interface TankTicketedDeliveries extends DeviceBlock {
   deliveries: TicketedDelivery[];
 }
 
-/** Function 221, ticketed deliveries of a period. Source: 576013-635 and 577013-950 section 7.2.2, function 221. */
+/**
+ * Ticketed deliveries of a period (221), and their variances in a period, a week or a day (225, 226, 227), which have no
+ * temperatures. Source: 576013-635 and 577013-950 section 7.2.2, the same functions.
+ */
 export interface TicketedDeliveriesReport {
   /** 'standard': volumes at the reference temperature. Null where the report does not say. */
   volumes: 'standard' | null;

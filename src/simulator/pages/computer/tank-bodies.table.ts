@@ -84,6 +84,12 @@ function results(tank: StationTank): string {
   return decimal(tank.number, 2) + hex(list.length, 2) + list.join('');
 }
 
+/** Function 612: `TT NN` and the tanks whose siphons are joined to it, itself left out. */
+function siphon({ number }: StationTank, { siphons }: Station): string {
+  const others = siphons.filter((set) => set.includes(number)).flatMap((set) => set.filter((one) => one !== number));
+  return decimal(number, 2) + decimal(others.length, 2) + others.map((one) => decimal(one, 2)).join('');
+}
+
 const CSLD = { PASS: '01', FAIL: '02', INVALID: '04', INCR: '08', WARN: '09' } as const;
 
 const setup = (code: string): Body =>
@@ -116,5 +122,6 @@ export const TANK_BODIES: Bodies = {
         decimal(schedule.method, 1) +
         schedule.tail,
   ),
+  '612': each(siphon),
   ...Object.fromEntries(Object.keys(SETUP_VALUES).map((code) => [code, setup(code)])),
 };

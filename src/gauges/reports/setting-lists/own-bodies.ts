@@ -1,0 +1,178 @@
+import type { ReplyContext } from '#gauges/codec.ts';
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { fullYear } from '#gauges/framing/dates.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import type { SettingValue } from '../device-settings/report.ts';
+import type { SettingList } from './report.ts';
+
+interface OwnBody {
+  decode(fields: Fields, context: ReplyContext): SettingList[];
+  encode(devices: readonly SettingList[], out: BodyWriter): void;
+}
+
+const numberOf = (value: SettingValue | undefined): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: SettingValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** `HHmm` as 'HH:mm'; 'off' for `EE00`, by which a console says that a time is switched off. */
+function timeOfDay(fields: Fields, what: string): string {
+  const text = fields.text(4, what);
+  if (/^EE/i.test(text)) return 'off';
+  if (fields.why === null && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(text)) fields.fail(`${what} is no time of day`);
+  return `${text.slice(0, 2)}:${text.slice(2)}`;
+}
+
+const sentTime = (text: string): string => (text === 'off' ? 'EE00' : text.replace(':', ''));
+
+/** A number of one or two digits between two others. */
+function within(fields: Fields, width: number, from: number, to: number, what: string): number {
+  const value = fields.decCount(width, what);
+  if (fields.why === null && (value < from || value > to)) fields.fail(`${what} is none`);
+  return value;
+}
+
+const BARE_RULE = 8;
+
+/**
+ * `[tt] MM W D HHmm`: start (1) or end (2) of daylight saving time, month, which week or which weekday of the month, day
+ * of the week from Monday. A TLS-350 does not send `tt`; asked of all it sends the start. Source: 576013-635 and
+ * 577013-950 function 51B.
+ */
+const daylightSaving: OwnBody = {
+  decode(fields, { device }) {
+    if (fields.done) return [];
+    const which = fields.left > BARE_RULE ? within(fields, 2, 1, 2, 'start or end') : Math.max(device, 1);
+    const month = within(fields, 2, 1, 12, 'a month');
+    const week = within(fields, 1, 1, 6, 'a week');
+    const day = within(fields, 1, 1, 7, 'a weekday');
+    return [{ device: 0, head: [], entries: [[which, month, week, day, timeOfDay(fields, 'a time')]] }];
+  },
+  encode(devices, out) {
+    for (const [which, month, week, day, time] of devices[0]?.entries.slice(0, 1) ?? []) {
+      out.dec(numberOf(which), 2);
+      out.dec(numberOf(month), 2);
+      out.dec(numberOf(week), 1);
+      out.dec(numberOf(day), 1);
+      out.raw(sentTime(textOf(time)));
+    }
+  },
+};
+
+/**
+ * `0 HHmm HHmm` daily, or `1` (by day) and `2` (off) with groups `N s HHmm e HHmm`, N from 1, or 0 for all of them. A
+ * lockout that is off has zeros for its days. Source: 576013-635 and 577013-950 function 75A.
+ */
+const lockout: OwnBody = {
+  decode(fields) {
+    if (fields.done) return [];
+    const kind = within(fields, 1, 0, 2, 'the kind of a schedule');
+    const entries: SettingValue[][] = [];
+    if (kind === 0) entries.push([timeOfDay(fields, 'a start'), timeOfDay(fields, 'an end')]);
+    while (kind !== 0 && !fields.done) {
+      const number = within(fields, 1, 0, 7, 'the number of a lockout');
+      const from = within(fields, 1, 0, 7, 'a weekday');
+      const start = timeOfDay(fields, 'a start');
+      const to = within(fields, 1, 0, 7, 'a weekday');
+      entries.push([number, from, start, to, timeOfDay(fields, 'an end')]);
+    }
+    return [{ device: 0, head: [kind], entries }];
+  },
+  encode(devices, out) {
+    for (const { head, entries } of devices.slice(0, 1)) {
+      out.dec(numberOf(head[0]), 1);
+      for (const entry of entries) {
+        for (const value of entry) {
+          if (typeof value === 'number') out.dec(value, 1);
+          else out.raw(sentTime(textOf(value)));
+        }
+      }
+    }
+  },
+};
+
+const isDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/**
+ * Groups `PP rr M` and the time of the test: M 1 a date, 2 each year, 3 each month, 4 each week, 5 each day. Month and
+ * day, week (1 to 4) and weekday as far as M has them; null where it has none. Behind another M nobody knows where the
+ * next line begins: what is left is left out. Source: 576013-635 function 759.
+ */
+const schedule: OwnBody = {
+  decode(fields, context) {
+    const lines: SettingList[] = [];
+    while (!fields.done) {
+      const device = fields.device('a line number');
+      const type = fields.dec(2, 'the type of a test');
+      const method = fields.decCount(1, 'the method of a schedule');
+      if (fields.why !== null) break;
+      if (method < 1 || method > 5) {
+        leaveOut(context, `line ${device}: test method ${method} is not known; what follows it is left out`);
+        fields.text(fields.left, 'the rest');
+        break;
+      }
+      const year = method === 1 ? fields.decCount(2, 'a year') : null;
+      const month = method <= 2 ? within(fields, 2, 1, 12, 'a month') : null;
+      const day = method === 1 ? fields.decCount(2, 'a day') : null;
+      if (day !== null && !isDay(month ?? 0, day)) fields.fail('the day of a test is no day');
+      const week = method === 2 || method === 3 ? within(fields, 1, 1, 4, 'a week') : null;
+      const weekday = method >= 2 && method <= 4 ? within(fields, 1, 1, 7, 'a weekday') : null;
+      const on =
+        year === null ? null : `${fullYear(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const time = timeOfDay(fields, 'a time');
+      lines.push({ device, head: [type, method, on, on === null ? month : null, week, weekday, time], entries: [] });
+    }
+    return lines;
+  },
+  encode(devices, out) {
+    for (const { device, head } of devices) {
+      const [type, method, on, month, week, weekday, time] = head;
+      out.dec(device, 2);
+      out.dec(numberOf(type), 2);
+      out.dec(numberOf(method), 1);
+      if (typeof on === 'string') out.raw(on.slice(2).replaceAll('-', ''));
+      if (typeof month === 'number') out.dec(month, 2);
+      for (const digit of [week, weekday]) if (typeof digit === 'number') out.dec(digit, 1);
+      out.raw(sentTime(textOf(time)));
+    }
+  },
+};
+
+const NOT_ASSIGNED = -1;
+
+/**
+ * Groups `nn TT..TT PP`: the tanks of a product, each a device of the report; PP is `-1` for tanks without a product.
+ * Source: 577013-950 function 60O.
+ */
+const productOfTanks: OwnBody = {
+  decode(fields) {
+    const tanks: SettingList[] = [];
+    while (!fields.done) {
+      const count = fields.decCount(2, 'the number of tanks');
+      const own: number[] = [];
+      for (let i = 0; i < count && fields.why === null; i += 1) own.push(fields.device('a tank number'));
+      if (fields.why === null && own.some((tank) => tank === 0)) fields.fail('a tank number is 0');
+      const start = fields.position;
+      const isNone = fields.text(2, 'a product number') === String(NOT_ASSIGNED);
+      if (!isNone && fields.why === null) fields.rewind(start);
+      const product = isNone ? NOT_ASSIGNED : fields.dec(2, 'a product number');
+      tanks.push(...own.map((device) => ({ device, head: [product], entries: [] })));
+    }
+    return tanks;
+  },
+  encode(devices, out) {
+    for (const { device, head } of devices) {
+      out.dec(1, 2);
+      out.dec(device, 2);
+      if (head[0] === NOT_ASSIGNED) out.raw(String(NOT_ASSIGNED));
+      else out.dec(numberOf(head[0]), 2);
+    }
+  },
+};
+
+/** Functions whose groups no layout describes. */
+export const OWN_BODIES: Readonly<Record<string, OwnBody>> = {
+  '51B': daylightSaving,
+  '60O': productOfTanks,
+  '759': schedule,
+  '75A': lockout,
+};

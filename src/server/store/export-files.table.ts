@@ -219,7 +219,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'calendar-settings.csv',
     about: 'What people set about items of the calendar',
-    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due,
+    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.waived_reason, t.waived_by, t.waived_at, t.next_due,
       t.interval_months, t.updated_at, t.updated_by
       from calendar_settings t ${named} order by t.site_id, t.key`,
   },

@@ -1,5 +1,5 @@
 import { ok } from '../nouns/common.ts';
-import { equipmentFacts, equipmentInput, equipmentList, equipmentSaved } from '../nouns/equipment.ts';
+import { equipmentFacts, equipmentInput, equipmentList, equipmentRemoval, equipmentSaved } from '../nouns/equipment.ts';
 import {
   insuranceInput,
   insuranceList,
@@ -47,8 +47,9 @@ export const siteRecordRoutes = {
     path: '/api/sites/{id}/equipment/{equipmentId}',
     summary: 'Remove equipment',
     access: 'SITE_WRITE',
+    body: equipmentRemoval,
     answer: ok,
-    errors: ['equipment_not_found'],
+    errors: ['equipment_not_found', 'document_not_found'],
     bodyIgnored: true,
   }),
   equipmentFacts: route({

@@ -33,7 +33,7 @@ const equipmentHandlers: Pick<
   SiteRecordHandlers,
   'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment' | 'equipmentFacts'
 > = {
-  equipment: async (call) => ({ equipment: await listSiteEquipment(call.context, call.id) }),
+  equipment: (call) => listSiteEquipment(call.context, call.id),
   equipmentFacts: async (call) => ({
     facts: await listEquipmentFacts(call.context, call.id, Number(call.params.equipmentId)),
   }),
@@ -46,7 +46,7 @@ const equipmentHandlers: Pick<
     equipment: await changeEquipment(call.context, call.id, Number(call.params.equipmentId), call.body),
   }),
   removeEquipment: async (call) => {
-    await removeEquipment(call.context, call.id, Number(call.params.equipmentId));
+    await removeEquipment(call.context, call.id, Number(call.params.equipmentId), call.body);
     return { success: true, message: 'Equipment removed' };
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateCalendar } from './evaluate-calendar.ts';
 import type { ItemState, SiteFacts } from './requirement.ts';
 import { failed, line, passed, piece, setTo, since, siteOf, tank } from './situations/site-of.ts';
+import { overWindow } from './window.ts';
 
 function item(facts: Partial<SiteFacts>, key: string): ItemState {
   const found = evaluateCalendar(siteOf(facts)).find((one) => one.key === key);
@@ -62,6 +63,10 @@ describe('an item of several components', () => {
 
 describe('what an admin sets', () => {
   const key = 'alld_annual';
+  const waived = {
+    applicable: false,
+    waived: { reason: 'All pumps are suction pumps', by: 'Jo Doe', on: '2026-03-02' },
+  };
   const done = { equipment: alld, completions: [{ ...passed(key, '2026-06-01'), recordedAt: '2026-06-02T10:00:00Z' }] };
 
   it('changes label and group', () => {
@@ -74,11 +79,31 @@ describe('what an admin sets', () => {
   });
 
   it('takes an item out, and another in', () => {
-    const out = item({ ...done, settings: [setTo(key, { applicable: false })] }, key);
+    const out = item({ ...done, settings: [setTo(key, waived)] }, key);
     expect(out).toMatchObject({ applies: false, nextDue: null, lastCompleted: '2026-06-01', configured: true });
-    expect(out.explanation.applies).toBe('An administrator has set that it does not apply here.');
+    expect(out.explanation.applies).toBe(
+      'Jo Doe set that it does not apply here on Mar 2, 2026: All pumps are suction pumps.',
+    );
     const inside = item({ settings: [setTo(key, { applicable: true })] }, key);
     expect(inside).toMatchObject({ applies: true, nextDue: null, components: [], configured: true });
+  });
+
+  it('counts what is set as not applicable without a reason among what is not set up', () => {
+    const nobody = { reason: null, by: null, on: null };
+    for (const said of [{ applicable: false }, { applicable: false, waived: { ...nobody, reason: ' ' } }]) {
+      const out = item({ ...done, settings: [setTo(key, said)] }, key);
+      expect(out).toMatchObject({ applies: true, notSetUp: true, nextDue: null, lastCompleted: '2026-06-01' });
+      expect(out.gap?.sentence).toBe(
+        'An administrator set that it does not apply here: no reason recorded. Set it up again with the reason, or set that it applies.',
+      );
+      expect(overWindow(out, '2026-11-19', 30)).toMatchObject({ status: 'NOT_SET_UP', components: [] });
+    }
+  });
+
+  it('needs no reason where the rules themselves do not ask for it', () => {
+    const suction = { equipment: [piece('line', 'Line 1', { piping: 'suction' })] };
+    const out = item({ ...suction, settings: [setTo(key, { applicable: false })] }, key);
+    expect(out).toMatchObject({ applies: false, notSetUp: false, waived: { reason: null } });
   });
 
   it('brings in a part that is no item of its own', () => {

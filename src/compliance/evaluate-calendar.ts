@@ -23,6 +23,7 @@ import type {
 } from './requirement.ts';
 import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
 import { stateProfiles } from './tables/states/all.ts';
+import { hasReason, waiverWords } from './waiver.ts';
 import { countWords, dateWords, intervalWords } from './words.ts';
 
 /** A site with its records and settings at hand by key. */
@@ -87,6 +88,7 @@ function evaluateRow(row: Requirement, known: Known): ItemState {
   const answer = applicability(row, setting, known.site);
   const records = known.records.get(row.key) ?? [];
   if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
+  if (setting?.applicable === false) return unexplained(row, setting, answer, records);
   // Nothing of it is recorded: what was done all the same is done on the whole.
   const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
   const beneath = beneathOf(row, known);
@@ -156,14 +158,9 @@ function beneathOf(row: Requirement, { site }: Known) {
 
 function applicability(row: Requirement, setting: ItemSetting | null, site: SiteEquipment): Applicability {
   const whole: Component[] = [{ name: '', installedOn: null }];
-  if (setting?.applicable === false) {
-    return {
-      applies: false,
-      because: 'An administrator has set that it does not apply here.',
-      components: [],
-      assumed: [],
-      gap: null,
-    };
+  if (setting?.applicable === false && hasReason(setting.waived)) {
+    const because = waiverWords(setting.waived);
+    return { applies: false, because, components: [], assumed: [], gap: null };
   }
   const asked: Applicability =
     row.applies === ''
@@ -190,6 +187,19 @@ function applicability(row: Requirement, setting: ItemSetting | null, site: Site
     assumed: [],
     gap: null,
   };
+}
+
+/** A word without a reason excuses nothing: the item counts among those of which something is not on record. */
+function unexplained(
+  row: Requirement,
+  setting: ItemSetting,
+  { applies, because }: Applicability,
+  records: readonly CompletionFact[],
+): ItemState {
+  const sentence = `${waiverWords(setting.waived ?? null)} Set it up again with the reason, or set that it applies.`;
+  const gap = { part: null, sentence, pieces: [], mayBeNone: false };
+  const answer = { applies, because, components: [], assumed: [], gap };
+  return stateOf(row, setting, answer, { ...naOf(row, records), sentence, notSetUp: true }, []);
 }
 
 /** A rule of certain counties, at a site that is in none of them or does not say; null: it may apply. */
@@ -331,6 +341,7 @@ function stateOf(
       assumed,
     },
     recordable: row.provenBy === 'record',
+    waived: setting?.applicable === false ? (setting.waived ?? { reason: null, by: null, on: null }) : null,
     configured: setting !== null && (row.applies === '' || setting.applicable !== null || setting.nextDue !== null),
   };
 }

@@ -140,11 +140,20 @@ export interface CompletionFact {
   recordedAt?: string;
 }
 
+/** That an administrator has set that an item does not apply. Nulls: nobody recorded it. `on`: the site's own day. */
+export interface Waiver {
+  reason: string | null;
+  by: string | null;
+  on: string | null;
+}
+
 export interface ItemSetting {
   key: string;
   label: string | null;
   group: CalendarGroup | null;
   applicable: boolean | null;
+  /** Who has set that it does not apply, when and why; absent or null: nobody recorded it. */
+  waived?: Waiver | null;
   /** Holds until a pass on that day or later, or one recorded after it was set. */
   nextDue: string | null;
   /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
@@ -226,4 +235,6 @@ export interface ItemState {
   explanation: CalendarExplanation;
   recordable: boolean;
   configured: boolean;
+  /** An administrator has set that it does not apply; `reason` null: and recorded no reason. */
+  waived: Waiver | null;
 }

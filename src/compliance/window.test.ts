@@ -16,6 +16,7 @@ function state(values: Partial<ItemState>): ItemState {
     nextDue: null,
     lastCompleted: null,
     gap: null,
+    waived: null,
     notSetUp: false,
     soonDays: null,
     interval: { months: 12 },

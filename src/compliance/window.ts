@@ -30,6 +30,10 @@ export function overWindow(item: ItemState, today: string, windowDays: number): 
     missing: item.applies ? toMissing(item.gap) : null,
     recordable: item.recordable,
     configured: item.configured,
+    not_applicable:
+      item.waived === null
+        ? null
+        : { reason: item.waived.reason, stated_by: item.waived.by, stated_on: item.waived.on },
     interval_months: monthsOf(item.interval),
   };
 }

@@ -138,7 +138,7 @@ export const preparedCalls: readonly PreparedCall[] = [
     by: 'admin',
     request: async (_, client) => {
       await client.post('/api/sites/101/absent-parts', { part: 'overfill', reason: 'Fills take 25 gallons at most' });
-      return 'DELETE /api/sites/101/absent-parts/overfill';
+      return 'DELETE /api/sites/101/absent-parts/overfill {"reason":"Recorded since: each tank has one"}';
     },
   },
   {

@@ -283,6 +283,8 @@ describe('S-18 calendar of a site', () => {
   });
 });
 
+const noReason = 'is required: say why the item does not apply, in at least 5 characters';
+
 describe('X-44 set up an item', () => {
   const put = (body: unknown, key = bucketKey, siteId = 101) => admin.send('PUT', itemPath(siteId, key), body);
 
@@ -293,12 +295,61 @@ describe('X-44 set up an item', () => {
     expect(first.status).toBe(200);
     expect(itemSaved.parse(first.json).item).toMatchObject({ next_due: '2026-12-01', configured: true });
     await put({ label: 'Buckets' });
-    await put({ applicable: false });
+    await put({ applicable: false, reason: 'The buckets were taken out' });
     expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', status: 'NA', next_due: null });
     await put({ applicable: null });
     expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: '2026-12-01' });
     await put({ next_due: null });
     expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', next_due: plain.next_due });
+  });
+
+  it('keeps who said that an item does not apply, when and why', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const reason = 'The buckets were taken out';
+    await put({ applicable: false, reason });
+    const said = { reason, stated_by: 'Person admin', stated_on: '2026-11-19' };
+    const waived = await readItem(reader, 101, bucketKey);
+    expect(waived).toMatchObject({ status: 'NA', missing: null, not_applicable: said });
+    expect(waived.explanation.applies).toBe(
+      'Person admin set that it does not apply here on Nov 19, 2026: The buckets were taken out.',
+    );
+    // Another field, or the same word again without a reason, leaves it as it was said.
+    await put({ label: 'Buckets' });
+    await put({ applicable: false });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ label: 'Buckets', not_applicable: said });
+    const { rows } = await t.db.$client.query(
+      "select detail from audit where action = 'calendar.item_configured' order by id desc limit 1 offset 2",
+    );
+    expect(rows[0]?.detail).toMatchObject({ after: { applicable: false, waived: { reason, by: 'Person admin' } } });
+    await put({ applicable: null });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ not_applicable: null });
+  });
+
+  it('takes it without a reason, and counts it among what is not set up until there is one', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    const answer = await put({ applicable: false });
+    expect(answer.status).toBe(200);
+    const bare = { status: 'NOT_SET_UP', not_applicable: { reason: null, stated_by: 'Person admin' } };
+    expect(itemSaved.parse(answer.json).item).toMatchObject(bare);
+    const item = await readItem(reader, 101, bucketKey);
+    expect(item.missing?.sentence).toContain(
+      'Person admin set that it does not apply here on Nov 19, 2026: no reason recorded.',
+    );
+    await put({ reason: 'The buckets were taken out' });
+    expect(await readItem(reader, 101, bucketKey)).toMatchObject({ status: 'NA', missing: null });
+  });
+
+  it('shows what was set before reasons were kept as without one', async () => {
+    await addBuckets(t, 101, ['2020-01-01']);
+    await t.db.$client.query(
+      'insert into calendar_settings (site_id, key, applicable, updated_at, updated_by) values ($1, $2, false, now(), $3)',
+      [101, bucketKey, 'Person admin'],
+    );
+    const item = await readItem(reader, 101, bucketKey);
+    expect(item).toMatchObject({
+      status: 'NOT_SET_UP',
+      not_applicable: { reason: null, stated_by: null, stated_on: null },
+    });
   });
 
   it('leaves no trace of a setting that says nothing any more', async () => {
@@ -377,6 +428,9 @@ describe('X-44 set up an item', () => {
     [{ next_due: 'soon' }, { next_due: 'must be a date, YYYY-MM-DD' }],
     [{ label: ' ' }, { label: 'is required' }],
     [{ label: 'x'.repeat(121) }, { label: 'at most 120 characters' }],
+    [{ applicable: false, reason: ' no ' }, { reason: noReason }],
+    [{ applicable: true, reason: 'It is there' }, { reason: 'is only for an item that does not apply' }],
+    [{ reason: 'It is not there' }, { reason: 'is only for an item that does not apply' }],
     [{ applicable: 'yes' }, { applicable: 'must be true or false' }],
     [{ interval_months: 1.5 }, { interval_months: intervalWords }],
     [{ interval_months: 121 }, { interval_months: intervalWords }],

@@ -191,6 +191,25 @@ describe('taking equipment off the list', () => {
     expect([await has('2026-12'), await has('2027-01')]).toEqual([true, false]);
   });
 
+  it('from a day in the past on leaves the months before that day as they were', async () => {
+    const added = await admin.post('/api/sites/101/equipment', {
+      ...{ category: 'tank', name: 'Tank 7', tank_number: 7, installed_on: '2001-01-01' },
+    });
+    const { id } = added.json.equipment as { id: number };
+    const of = `/api/sites/101/equipment/${id}`;
+    await admin.send('PUT', of, {
+      ...{ category: 'tank', name: 'Tank 7', traits: { use: 'out_of_use' } },
+      ...{ valid_from: '2026-10-20', reason: 'Emptied' },
+    });
+    const removal = { removed_on: '2026-10-15', reason: 'Closed and dug out' };
+    expect((await admin.send('DELETE', of, removal)).json.fields).toEqual({
+      removed_on: 'is before 2026-10-20, from which day on something else is recorded of it',
+    });
+    expect((await admin.send('DELETE', of, { ...removal, removed_on: '2026-10-31' })).status).toBe(200);
+    const has = async (month: string) => (await judge(month)).units.some(({ name }) => name === 'Tank 7');
+    expect([await has('2026-09'), await has('2026-10'), await has('2026-11')]).toEqual([true, true, false]);
+  });
+
   it('was never there where it was added on the same day', async () => {
     const added = await admin.post('/api/sites/101/equipment', { category: 'tank', name: 'Tank 7', tank_number: 7 });
     const { id } = added.json.equipment as { id: number };

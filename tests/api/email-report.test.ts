@@ -70,7 +70,7 @@ describe('S-08 email report', () => {
     const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     expect(plain).toContain('https://tanks.example.com/sites/101?tab=compliance');
     expect(plain).toContain('Alpha Fuel for October 2026 is attached.');
-    expect(plain).toMatch(/The month (passed|is|failed)/);
+    expect(plain).toMatch(/Status: (Compliant|Pending|Inconclusive|Not compliant)\. \S/);
     expect(attachmentOf(mail)?.bytes).toEqual(fixturePdf);
     expect(await outbox()).toMatchObject([{ kind: 'monthly_report', state: 'sent', attempts: 1 }]);
     expect(await emailed()).toMatchObject({

@@ -35,7 +35,8 @@ const listed = async (client = writer, path = base): Promise<Equipment[]> =>
 const add = async (body: Record<string, unknown> = {}): Promise<Equipment> =>
   (await writer.post(base, { ...sensor, ...body })).json.equipment as Equipment;
 const put = (id: number, body: unknown, client = writer) => client.send('PUT', `${base}/${id}`, body);
-const remove = (id: number, client = writer) => client.send('DELETE', `${base}/${id}`);
+const remove = (id: number, client = writer, body?: unknown) => client.send('DELETE', `${base}/${id}`, body);
+const removed = async () => equipmentList.parse((await writer.get(base)).json).removed;
 const entries = () => t.db.select().from(audit).orderBy(audit.id);
 
 describe('X-35 equipment list', () => {
@@ -323,8 +324,52 @@ describe('X-38 remove equipment', () => {
     expect(await t.db.select().from(equipment)).toMatchObject([{ id, deletedAt: t.clock.now }]);
     expect((await entries()).at(-1)).toMatchObject({
       action: 'equipment.deleted',
-      detail: { before: { name: 'Sump sensor 1' } },
+      detail: { before: { name: 'Sump sensor 1' }, reason: 'no reason given' },
     });
+  });
+
+  it('without a day and a reason is of today, and says that no reason was given', async () => {
+    const { id } = await add({ ...sensor, installed_on: '2020-01-01' });
+    t.clock.now = new Date(t.clock.now.getTime() + 24 * 3_600_000);
+    writer = await t.as('u2');
+    expect((await remove(id)).status).toBe(200);
+    const day = t.clock.now.toISOString().slice(0, 10);
+    expect(await removed()).toMatchObject([{ id, category: 'sensor', removed_on: day, reason: '' }]);
+  });
+
+  it('keeps the day, the reason, the document and who said so', async () => {
+    const { id } = await add({ ...sensor, installed_on: '2020-01-01' });
+    const reason = 'Dug out with the tank';
+    expect((await remove(id, writer, { removed_on: '2026-10-02', reason })).status).toBe(200);
+    const [piece] = await removed();
+    expect(piece).toMatchObject({
+      id,
+      name: 'Sump sensor 1',
+      removed_on: '2026-10-02',
+      reason,
+      recorded_by: 'Person u2',
+    });
+    expect((await entries()).at(-1)).toMatchObject({ detail: { removed_on: '2026-10-02', reason } });
+  });
+
+  const reasonWords = 'is required: say why it was removed, in at least 5 characters';
+  it.each([
+    [{ removed_on: '2026-10-02' }, { reason: reasonWords }],
+    [{ removed_on: '2026-10-02', reason: ' x ' }, { reason: reasonWords }],
+    [
+      { removed_on: '2027-10-02', reason: 'Dug out with the tank' },
+      { removed_on: 'is in the future: a removal is recorded once it is done' },
+    ],
+    [
+      { removed_on: '2019-12-31', reason: 'Dug out with the tank' },
+      { removed_on: 'is before the installation on 2020-01-01' },
+    ],
+    [{ removed_on: '2026-02-30', reason: 'Dug out with the tank' }, { removed_on: 'is not a day of the calendar' }],
+  ])('refuses %j', async (body, fields) => {
+    const { id } = await add({ ...sensor, installed_on: '2020-01-01' });
+    const answer = await remove(id, writer, body);
+    expect([answer.status, answer.json.code, answer.json.fields]).toEqual([400, 'validation', fields]);
+    expect([await removed(), (await listed()).length]).toEqual([[], 1]);
   });
 });
 

@@ -67,6 +67,11 @@ describe('X-112 everything as one zip', () => {
     await writeFixtureCalendar(t.db);
     await addReadings(3);
     await t.db.$client.query("update issues set note = '=HYPERLINK(1)' where id = 501");
+    await t.db.$client.query(
+      `insert into dated_facts (site_id, tank_number, name, value, valid_from, recorded_at, recorded_by, reason,
+         document_folder, document_file)
+       values (101, 1, 'retired', 'yes', '2026-11-02', '2026-11-03T10:00:00Z', 'Ada', 'Leaks at the seam', 'Tests', 'tank.pdf')`,
+    );
     const answer = await ask();
     expect(answer.headers.get('content-type')).toBe('application/zip');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="forecourt-export-2026-11-19.zip"');
@@ -90,6 +95,13 @@ describe('X-112 everything as one zip', () => {
     expect(linesOf(files, 'issues.csv')[1]).toContain(",Tank 1 sump,'=HYPERLINK(1),");
     expect(linesOf(files, 'inventory.csv')[1]).toBe(
       '101,Alpha Fuel,1,2026-11-19T20:59:00Z,2026-11-19T15:59:00,6120.4,6100.5,3879.6,54.2,0.4,61.5,,0,,,,,0,true',
+    );
+    const facts = linesOf(files, 'dated-facts.csv');
+    expect(facts[0]).toBe(
+      'id,site_id,site,equipment_id,tank_number,name,value,valid_from,recorded_at,recorded_by,reason,document_folder,document_file,voided_at,voided_by,successor',
+    );
+    expect(facts.at(-1)).toMatch(
+      /^\d+,101,Alpha Fuel,,1,retired,yes,2026-11-02,2026-11-03T10:00:00Z,Ada,Leaks at the seam,Tests,tank.pdf,,,$/,
     );
     for (const name of ['tanks.csv', 'deliveries.csv', 'leak-tests.csv']) {
       expect(linesOf(files, name)[0]).toMatch(/,units_confirmed$/);

@@ -15,6 +15,7 @@ let admin: TestClient;
 let writer: TestClient;
 const noon = new Date('2026-11-19T21:00:00Z');
 const path = '/api/sites/101/absent-parts';
+const withdrawal = { reason: 'A device was found in the fill pipe' };
 const reason = 'Every fill takes 25 gallons at most';
 
 beforeAll(async () => {
@@ -128,16 +129,23 @@ describe('X-201 saying that there is none', () => {
 
   it('X-202 is withdrawn, and both stay on the list', async () => {
     await admin.post(path, { part: 'overfill', reason });
-    const answer = await admin.send('DELETE', `${path}/overfill`);
+    for (const body of [undefined, {}, { reason: ' no ' }]) {
+      const refused = await admin.send('DELETE', `${path}/overfill`, body);
+      const words = 'is required: say why it no longer holds, in at least 5 characters';
+      expect([refused.status, refused.json.fields]).toEqual([400, { reason: words }]);
+    }
+    const answer = await admin.send('DELETE', `${path}/overfill`, withdrawal);
     expect(answer.status).toBe(200);
     expect((await readItem(admin, 101, 'overfill_3y')).status).toBe('NOT_SET_UP');
     await admin.post(path, { part: 'overfill', reason: 'Looked again, none' });
     const { parts } = absentPartList.parse((await writer.get(path)).json);
-    expect(parts.map(({ reason: why, withdrawn_at }) => [why, withdrawn_at])).toEqual([
-      ['Looked again, none', null],
-      [reason, noon.toISOString()],
+    expect(
+      parts.map(({ reason: why, withdrawn_at, withdrawn_reason }) => [why, withdrawn_at, withdrawn_reason]),
+    ).toEqual([
+      ['Looked again, none', null, null],
+      [reason, noon.toISOString(), withdrawal.reason],
     ]);
-    expect((await admin.send('DELETE', `${path}/sump`)).status).toBe(404);
+    expect((await admin.send('DELETE', `${path}/sump`, withdrawal)).status).toBe(404);
   });
 
   it('of two at the same time is said once', async () => {

@@ -104,7 +104,10 @@ describe('S-36 compliance overview', () => {
     await writer.send('PUT', '/api/sites/101/insurance/901', policy);
     const insured = await rowOf(101);
     expect(insured.counts).toMatchObject({ due_soon: tested.counts.due_soon + 1, ok: tested.counts.ok - 1 });
-    await admin.send('PUT', itemPath(101, bucketKey), { applicable: false });
+    await admin.send('PUT', itemPath(101, bucketKey), {
+      applicable: false,
+      reason: 'The buckets were taken out',
+    });
     expect((await rowOf(101)).counts).toMatchObject({ ok: insured.counts.ok - 1, na: insured.counts.na + 1 });
     await admin.send('PUT', itemPath(103, 'vents'), { label: 'V', group: 'extras', next_due: '2026-11-01' });
     expect(await rowOf(103)).toMatchObject({ status: 'OVERDUE', earliest_next_due: '2026-11-01' });

@@ -885,7 +885,7 @@ export const roleRows: readonly RoleRow[] = [
     no: 'M-342',
     call: 'X-202',
     action: 'withdraw that there is none of a part nobody spoke of',
-    request: 'DELETE /api/sites/101/absent-parts/overfill',
+    request: 'DELETE /api/sites/101/absent-parts/overfill {"reason":"Recorded since: each tank has one"}',
     expect: [401, 403, 403, 403, 403, 403, 404, 403, 403, 403, 403],
     denied: { forbidden_role: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },

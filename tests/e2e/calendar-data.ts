@@ -51,6 +51,7 @@ export function calendarItem(
     explanation: explanation(),
     recordable: true,
     configured: false,
+    not_applicable: null,
     ...change,
   };
 }

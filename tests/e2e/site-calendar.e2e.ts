@@ -485,3 +485,43 @@ test('a passed sump leak test of the gauge is proposed as a record, which a pers
     tester: 'Tank gauge',
   });
 });
+
+test('an item that does not apply needs a reason, and one without it is loud', async ({ page }) => {
+  const bare = {
+    not_applicable: { reason: null, stated_by: null, stated_on: null },
+    configured: true,
+    missing: {
+      part: null,
+      category: null,
+      sentence: 'An administrator set that it does not apply here: no reason recorded.',
+      pieces: [],
+      may_be_none: false,
+    },
+  };
+  const five_year = [calendarItem('cp_test', 'Cathodic protection', 'NOT_SET_UP', null, null, bare)];
+  const sections = { ...calendarSections(), five_year };
+  const stub = await openTab(
+    page,
+    {
+      [ITEM.configure('cp_test')]: { body: { success: true } },
+      [ITEM.records('cp_test')]: { body: { completions: [] } },
+      [CALENDAR]: { body: { site_id: 1, windowDays: 30, today: '2026-11-20', sections } },
+    },
+    admin,
+    'cp_test',
+  );
+  await expect(page.getByText('Not applicable without a reason')).toBeVisible();
+  await press(page, 'Set up, Cathodic protection');
+  const box = dialog(page, 'Set up');
+  await box.getByRole('radio', { name: 'Does not apply here' }).check();
+  await box.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(box.getByText('Reason is required')).toBeVisible();
+  await expectAccessible(page);
+  await box.getByLabel('Why does it not apply?').fill('All steel was taken out in 2019');
+  await box.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(box).toBeHidden();
+  expect(bodyOf(stub.of(ITEM.configure('cp_test'))[0])).toEqual({
+    applicable: false,
+    reason: 'All steel was taken out in 2019',
+  });
+});

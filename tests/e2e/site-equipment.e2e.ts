@@ -21,7 +21,8 @@ const whole: Replies = {
   'GET /api/admin/sites/1': { body: testSitePage(1) },
   'GET /api/users/4/sites': { body: { siteIds: [1], writeSiteIds: [1] } },
   'GET /api/sites/1/tanks': { body: { tanks: stationTanks } },
-  [LIST]: { body: { equipment: stationItems } },
+  [LIST]: { body: { equipment: stationItems, removed: [] } },
+  'GET /api/sites/1/absent-parts': { body: { parts: [] } },
 };
 
 async function openEquipment(page: Page, more: Replies = {}, role: TestRole = 'user') {
@@ -230,20 +231,88 @@ test('a change for compliance asks since when and why, and the history says both
   });
 });
 
-test('an item is removed after a question that names it', async ({ page }) => {
+test('an item is removed with its day and reason, and stays on record', async ({ page }) => {
   const REMOVE = 'DELETE /api/sites/1/equipment/205';
   const stub = await openEquipment(page, { [REMOVE]: errorAnswer(404, 'equipment_not_found', 'Equipment not found') });
   await button(page, 'Remove, Dispenser 1/2').click();
-  const question = page.getByRole('alertdialog', { name: 'Remove equipment?' });
-  await expect(question).toContainText('Dispenser 1/2');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const box = page.getByRole('dialog', { name: 'Remove equipment' });
+  await expect(box).toContainText('Dispenser 1/2');
+  await expect(box.getByLabel('Removed on')).toHaveValue('2026-11-20');
+  await box.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(box.getByText('Reason is required')).toBeVisible();
+  expect(stub.of(REMOVE)).toHaveLength(0);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(notifications(page)).toContainText('Error removing equipment: Equipment not found');
-  stub.reply({ [REMOVE]: { body: { success: true } }, [LIST]: { body: { equipment: stationItems.slice(0, -1) } } });
-  await button(page, 'Remove, Dispenser 1/2').click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('heading', { name: 'Equipment (18)' })).toBeFocused();
+  await box.getByLabel('Removed on').fill('2026-10-02');
+  await box.getByRole('textbox', { name: 'Reason' }).fill('Replaced by a new pump');
+  await box.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(box).toContainText('Equipment not found');
+  const gone = {
+    ...{ id: 205, category: 'dispenser', name: 'Dispenser 1/2', removed_on: '2026-10-02' },
+    ...{ reason: 'Replaced by a new pump', recorded_at: '2026-11-20T15:00:00Z', recorded_by: 'Uma Writer' },
+  };
+  const bare = { ...gone, id: 206, name: 'Old sump', category: 'sump', removed_on: null, reason: '' };
+  const left = { equipment: stationItems.slice(0, -1), removed: [gone, bare] };
+  stub.reply({ [REMOVE]: { body: { success: true } }, [LIST]: { body: left } });
+  await box.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Equipment (18)' })).toBeVisible();
+  expect(JSON.parse(stub.of(REMOVE).at(-1)?.body ?? '')).toEqual({
+    removed_on: '2026-10-02',
+    reason: 'Replaced by a new pump',
+  });
+  await page.getByText('Removed equipment (2)').click();
+  await expect(page.getByText('Removed on Oct 2, 2026: “Replaced by a new pump”.')).toBeVisible();
+  await expect(page.getByText('Removed, day not recorded: no reason given.')).toBeVisible();
+});
+
+test('what is recorded as not here is listed, and an admin withdraws it with a reason', {
+  tag: ['@widths', '@tablet'],
+}, async ({ page }) => {
+  const ABSENT = 'GET /api/sites/1/absent-parts';
+  const WITHDRAW = 'DELETE /api/sites/1/absent-parts/overfill';
+  const said = {
+    ...{ id: 2, part: 'overfill', reason: 'Fills take 25 gallons at most', stated_by: 'Ada Admin' },
+    ...{ stated_at: '2026-11-02T15:00:00Z', stated_on: '2026-11-02' },
+    ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
+  };
+  const old = {
+    ...{ ...said, id: 1, part: 'sump', reason: 'No sump was found' },
+    ...{ withdrawn_at: '2026-11-03T15:00:00Z', withdrawn_by: 'Ada Admin', withdrawn_reason: 'One was found at pump 3' },
+  };
+  const stub = await openEquipment(
+    page,
+    { [ABSENT]: { body: { parts: [said, old] } }, [WITHDRAW]: { body: { success: true } } },
+    'admin',
+  );
+  const list = page.getByRole('region', { name: 'Recorded as not here' });
+  await expect(list).toContainText('Ada Admin on Nov 2, 2026: “Fills take 25 gallons at most”');
+  await expect(list).toContainText('by Ada Admin: “One was found at pump 3”');
+  await expect(list.getByRole('button')).toHaveCount(1);
+  await button(page, 'Withdraw, There is no overfill device').click();
+  const box = page.getByRole('dialog', { name: 'Withdraw' });
+  await box.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(box.getByText('Reason is required')).toBeVisible();
+  await expectAccessible(page);
+  await box.getByRole('textbox', { name: 'Reason' }).fill('A device was found in the fill pipe');
+  stub.reply({ [ABSENT]: { body: { parts: [old] } } });
+  await box.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(box).toBeHidden();
+  expect(JSON.parse(stub.of(WITHDRAW)[0]?.body ?? '')).toEqual({ reason: 'A device was found in the fill pipe' });
+  await expect(button(page, 'Withdraw, There is no overfill device')).toHaveCount(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('nobody but an admin withdraws what is recorded as not here', async ({ page }) => {
+  const said = {
+    ...{ id: 2, part: 'overfill', reason: 'Fills take 25 gallons at most', stated_by: 'Ada Admin' },
+    ...{ stated_at: '2026-11-02T15:00:00Z', stated_on: '2026-11-02' },
+    ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
+  };
+  await openEquipment(page, { 'GET /api/sites/1/absent-parts': { body: { parts: [said] } } });
+  await expect(page.getByRole('region', { name: 'Recorded as not here' })).toContainText('There is no overfill device');
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
 });
 
 test('an admin sets a tank up and retires it', async ({ page }) => {

@@ -95,7 +95,7 @@ export function sampleSlip(changes: Partial<SlipText> = {}): SlipText {
 /** A closed, compliant October with two tanks, a line and a sensor. */
 export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
   return {
-    drawing: 2,
+    drawing: 3,
     facility: {
       name: 'Alpha Fuel',
       facilityId: 'MD-10101',
@@ -229,6 +229,7 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
     slips: [sampleSlip()],
     slipsLeftOut: 0,
     withoutSlip: 0,
+    waived: [],
     open: [],
     ...changes,
   };

@@ -1,5 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Equipment, EquipmentFact, EquipmentInput } from '#contract/nouns/equipment.ts';
+import type {
+  Equipment,
+  EquipmentFact,
+  EquipmentInput,
+  EquipmentRemoval,
+  RemovedEquipment,
+} from '#contract/nouns/equipment.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
 import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
 import { routes } from '#contract/routes/all.ts';
@@ -33,6 +39,19 @@ export function readEquipment(body: unknown): Equipment[] {
   }));
 }
 
+/** What was removed, of X-35; an unknown category counts as other. */
+function readRemoved(body: unknown): RemovedEquipment[] {
+  return listOf(body, 'removed').map((fields) => ({
+    id: numberOf(fields.id),
+    category: equipmentCategories.find((category) => category === fields.category) ?? 'other',
+    name: textOf(fields.name),
+    removed_on: textOrNull(fields.removed_on),
+    reason: textOf(fields.reason),
+    recorded_at: textOf(fields.recorded_at),
+    recorded_by: textOrNull(fields.recorded_by),
+  }));
+}
+
 /** The traits that this console knows, with values that it knows. */
 function readTraits(body: unknown): Equipment['traits'] {
   const told = objectOf(body);
@@ -44,16 +63,18 @@ function readTraits(body: unknown): Equipment['traits'] {
   );
 }
 
-/** What stands at the site. */
+/** What stands at the site, and what was removed. */
 export function useEquipment(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'equipment'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readEquipment(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), [])),
+        read(await orNone(callApi(routes.equipment, { params: { id: siteId }, signal: both }), {})),
       ),
   });
 }
+
+const read = (body: unknown) => ({ equipment: readEquipment(body), removed: readRemoved(body) });
 
 /** Facts of X-200, as they are answered. */
 function readEquipmentFacts(body: unknown): EquipmentFact[] {
@@ -102,8 +123,8 @@ export function useEquipmentWrites(siteId: string) {
       await callApi(routes.changeEquipment, { params: { id: siteId, equipmentId }, body });
       await changed();
     },
-    remove: async (equipmentId: number) => {
-      await callApi(routes.removeEquipment, { params: { id: siteId, equipmentId } });
+    remove: async (equipmentId: number, body: EquipmentRemoval) => {
+      await callApi(routes.removeEquipment, { params: { id: siteId, equipmentId }, body });
       await changed();
     },
   };

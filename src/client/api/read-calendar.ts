@@ -75,6 +75,17 @@ function readMissing(value: unknown): MissingPart | null {
   };
 }
 
+/** That an administrator has set that an item does not apply; what did not come is not recorded. */
+function readWaiver(value: unknown): WireItem['not_applicable'] {
+  const fields = objectOf(value);
+  if (fields === null) return null;
+  return {
+    reason: textOrNull(fields.reason),
+    stated_by: textOrNull(fields.stated_by),
+    stated_on: textOrNull(fields.stated_on),
+  };
+}
+
 export function readItem(fields: Fields): CalendarItem {
   const key = textOf(fields.key);
   return {
@@ -89,6 +100,7 @@ export function readItem(fields: Fields): CalendarItem {
     missing: readMissing(fields.missing),
     recordable: fields.recordable === true,
     configured: fields.configured === true,
+    not_applicable: readWaiver(fields.not_applicable),
     interval_months: numberOrNull(fields.interval_months),
   };
 }

@@ -13,6 +13,8 @@ export const absentPart = z.object({
   stated_on: date,
   withdrawn_at: timestamp.nullable(),
   withdrawn_by: z.string().nullable(),
+  /** Null: it is not withdrawn, or was without a reason. */
+  withdrawn_reason: z.string().nullable(),
 });
 export type AbsentPart = z.infer<typeof absentPart>;
 /** Newest first; withdrawn ones among them. */
@@ -28,5 +30,12 @@ export const absentPartInput = z.object({
     .max(1000, 'at most 1000 characters'),
 });
 export type AbsentPartInput = z.infer<typeof absentPartInput>;
+export const absentPartWithdrawal = z.object({
+  reason: z
+    .string('is required: say why it no longer holds, in at least 5 characters')
+    .trim()
+    .min(5, 'is required: say why it no longer holds, in at least 5 characters')
+    .max(1000, 'at most 1000 characters'),
+});
 export const absentPartSaved = z.object({ success: z.literal(true), part: absentPart });
 export type AbsentPartSaved = z.infer<typeof absentPartSaved>;

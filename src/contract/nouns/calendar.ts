@@ -93,6 +93,17 @@ export const calendarItem = z.object({
   recordable: z.boolean(),
   /** An admin has set it up: its dates or whether it applies. */
   configured: z.boolean(),
+  /**
+   * An admin has set that it does not apply. Without a reason it counts as NOT_SET_UP where the rules ask for it. Null: nobody has.
+   */
+  not_applicable: z
+    .object({
+      reason: z.string().nullable(),
+      stated_by: z.string().nullable(),
+      /** The site's own day. */
+      stated_on: date.nullable(),
+    })
+    .nullable(),
   /** Months from one record to the next; 0: due once; null: by another interval, or not recorded. */
   interval_months: z.int().nullable(),
 });
@@ -131,6 +142,13 @@ export const calendarItemInput = z
     label: words(120).min(1, 'is required').optional(),
     group: z.enum(calendarGroups, 'must be annual, triennial, five_year or extras').optional(),
     applicable: z.boolean('must be true or false').nullable().optional(),
+    /** Why it does not apply. With `applicable` false, or of an item that is set so. Left out: no reason is recorded. */
+    reason: z
+      .string('must be text')
+      .trim()
+      .min(5, 'is required: say why the item does not apply, in at least 5 characters')
+      .max(1000, 'at most 1000 characters')
+      .optional(),
     next_due: calendarDate.nullable().optional(),
     /** Of a site's own item: months from one record to the next; 0: due once. */
     interval_months: z.int(intervalWords).min(0, intervalWords).max(120, intervalWords).optional(),

@@ -32,8 +32,25 @@ export const equipment = z.object({
   reported: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type Equipment = z.infer<typeof equipment>;
-/** By category, then name. */
-export const equipmentList = z.object({ equipment: z.array(equipment) });
+/** A piece that was taken off the list. */
+export const removedEquipment = z.object({
+  id,
+  category: z.enum(equipmentCategories),
+  name: z.string(),
+  /** The first day on which it was not there; null: nobody recorded the day. */
+  removed_on: date.nullable(),
+  /** '': no reason given. */
+  reason: z.string(),
+  recorded_at: timestamp,
+  recorded_by: z.string().nullable(),
+});
+export type RemovedEquipment = z.infer<typeof removedEquipment>;
+export const equipmentList = z.object({
+  /** By category, then name. */
+  equipment: z.array(equipment),
+  /** What was removed, the newest first. */
+  removed: z.array(removedEquipment),
+});
 export type EquipmentList = z.infer<typeof equipmentList>;
 /** What was recorded of a piece and since when. */
 export const equipmentFact = z.object({
@@ -63,6 +80,17 @@ export const equipmentFacts = z.object({ facts: z.array(equipmentFact), ...asKno
 export const equipmentSaved = z.object({ success: z.literal(true), equipment });
 
 const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`);
+
+/** When and why a piece was removed. Without it: today, and no reason given. */
+export const equipmentRemoval = z.object({
+  /** The first day on which it was not there. Left out: today. */
+  removed_on: calendarDate.optional(),
+  /** Required with a day. */
+  reason: words(1000).min(5, 'is required: say why it was removed, in at least 5 characters').optional(),
+  /** A stored document of the site that shows it: without one a month that is closed gets no better. */
+  document: documentRefInput.optional(),
+});
+export type EquipmentRemoval = z.infer<typeof equipmentRemoval>;
 
 export const equipmentInput = z.object({
   category: z.enum(equipmentCategories, 'is not a known category'),

@@ -1,4 +1,4 @@
-import { absentPartInput, absentPartList, absentPartSaved } from '../nouns/absent-part.ts';
+import { absentPartInput, absentPartList, absentPartSaved, absentPartWithdrawal } from '../nouns/absent-part.ts';
 import { route } from './route.ts';
 
 /** Calls about parts that tanks and piping imply: what a person has said there is none of. */
@@ -26,10 +26,10 @@ export const partRoutes = {
     id: 'X-202',
     method: 'DELETE',
     path: '/api/sites/{id}/absent-parts/{key}',
-    summary: 'Withdraw that there is none of a part',
+    summary: 'Withdraw that there is none of a part, and say why',
     access: 'ADMIN',
+    body: absentPartWithdrawal,
     answer: absentPartSaved,
     errors: ['part_not_absent'],
-    bodyIgnored: true,
   }),
 };

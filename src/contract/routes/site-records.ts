@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import { ok } from '../nouns/common.ts';
-import { equipmentFacts, equipmentInput, equipmentList, equipmentSaved } from '../nouns/equipment.ts';
+import { equipmentFacts, equipmentInput, equipmentList, equipmentRemoval, equipmentSaved } from '../nouns/equipment.ts';
 import {
   insuranceInput,
   insuranceList,
@@ -49,8 +49,9 @@ export const siteRecordRoutes = {
     path: '/api/sites/{id}/equipment/{equipmentId}',
     summary: 'Remove equipment',
     access: 'SITE_WRITE',
+    body: equipmentRemoval,
     answer: ok,
-    errors: ['equipment_not_found'],
+    errors: ['equipment_not_found', 'document_not_found'],
     bodyIgnored: true,
   }),
   equipmentFacts: route({

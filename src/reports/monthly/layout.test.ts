@@ -53,6 +53,14 @@ describe('the monthly report', () => {
     }
   });
 
+  it('names what an administrator has set as not applicable, and by what reason', async () => {
+    const said = 'Spill buckets: Jo Doe set that it does not apply here on Mar 2, 2026: There are none.';
+    expect(await words()).not.toContain('Set as not applicable');
+    const text = await words({ waived: [said] });
+    expect(text).toContain('Set as not applicable by an administrator');
+    expect(text).toContain(said);
+  });
+
   it('gives the same bytes for the same model, in this process and in another', async () => {
     const [one, other] = [await draw(crowd), await draw(structuredClone(crowd))];
     expect(sha256(other)).toBe(sha256(one));
@@ -76,7 +84,7 @@ describe('the monthly report', () => {
   it('keeps its edition as long as it draws the same', async () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
-      2,
+      3,
       'fed33e4cfbfc377764209652343e6f8f55609c2fdf9868d739a52426fddcd56c',
     ]);
   });

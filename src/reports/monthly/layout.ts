@@ -237,6 +237,7 @@ function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
 }
 
 function drawRules(sheet: Sheet, facts: MonthlyFacts): void {
+  if (facts.waived.length > 0) textSection(sheet, 'Set as not applicable by an administrator', facts.waived);
   tableSection(sheet, 'Rules applied', {
     columns: ruleColumns,
     rows: ruleRows(facts.rules),

@@ -10,7 +10,7 @@ import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contra
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 2;
+export const drawingEdition = 3;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -338,6 +338,8 @@ export interface MonthlyFacts {
   slipsLeftOut: number;
   /** Tests of the gauge that count and have no slip. */
   withoutSlip: number;
+  /** Items of the calendar that an administrator has set as not applicable: by whom, when, why. One sentence each. */
+  waived: string[];
   /** Issues, questions and parts that are open when the report is made, one sentence each. */
   open: string[];
 }

@@ -11,11 +11,13 @@ export interface AbsentPartRow {
   statedOn: string;
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
+  /** '': it is not withdrawn, or was without a reason. */
+  withdrawnReason: string;
 }
 
 const columns = `a.id, a.part, a.reason, a.stated_by as "statedBy", a.stated_at as "statedAt",
   to_char(a.stated_at at time zone s.timezone, 'YYYY-MM-DD') as "statedOn", a.withdrawn_at as "withdrawnAt",
-  a.withdrawn_by as "withdrawnBy"`;
+  a.withdrawn_by as "withdrawnBy", a.withdrawn_reason as "withdrawnReason"`;
 
 /** All that was said of a site, the newest first, what was withdrawn among it. */
 export async function listAbsentParts(client: pg.Pool | pg.ClientBase, siteId: number): Promise<AbsentPartRow[]> {
@@ -50,14 +52,14 @@ export async function withdrawAbsentPart(
   client: pg.ClientBase,
   siteId: number,
   part: string,
-  by: { name: string; at: Date },
+  by: { name: string; at: Date; reason: string },
 ): Promise<AbsentPartRow | null> {
   const { rows } = await client.query<AbsentPartRow>(
     `with a as (
-       update absent_parts set withdrawn_at = $3, withdrawn_by = $4
+       update absent_parts set withdrawn_at = $3, withdrawn_by = $4, withdrawn_reason = $5
        where site_id = $1 and part = $2 and withdrawn_at is null returning *)
      select ${columns} from a join sites s on s.id = a.site_id`,
-    [siteId, part, by.at, by.name],
+    [siteId, part, by.at, by.name, by.reason],
   );
   return rows[0] ?? null;
 }

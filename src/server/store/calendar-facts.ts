@@ -57,9 +57,11 @@ const texts = {
     select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt"
     from completions where site_id = any($1) and voided_at is null order by site_id, key, completed_on, id`,
   settings: `
-    select site_id as "siteId", key, label, grp as "group", applicable, next_due::text as "nextDue",
-      interval_months as "intervalMonths", updated_at as "setAt"
-    from calendar_settings where site_id = any($1) order by site_id, key`,
+    select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
+      c.interval_months as "intervalMonths", c.updated_at as "setAt",
+      case when c.applicable is false then jsonb_build_object('reason', c.waived_reason, 'by', c.waived_by,
+        'on', to_char(c.waived_at at time zone s.timezone, 'YYYY-MM-DD')) end as waived
+    from calendar_settings c join sites s on s.id = c.site_id where c.site_id = any($1) order by c.site_id, c.key`,
   // The judge of months says which pass of the last months counts (site-calendars.ts); this is the last one before them,
   // which only dates what is long overdue. A statement of statistical
   // reconciliation speaks of its month to the last day. A tank that is watched by its interstice is proven by all its

@@ -104,6 +104,10 @@ export const calendarSettings = pgTable(
     label: text('label'),
     grp: text('grp'),
     applicable: boolean('applicable'),
+    /** Of an item that is set as not applicable: why, by whom, when. Null: nobody recorded it. */
+    waivedReason: text('waived_reason'),
+    waivedBy: text('waived_by'),
+    waivedAt: at('waived_at'),
     nextDue: date('next_due', { mode: 'string' }),
     /** Of a site's own item: months from one record to the next; 0: due once; null: nobody has said. */
     intervalMonths: smallint('interval_months'),
@@ -113,6 +117,7 @@ export const calendarSettings = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.key] }),
     check('calendar_settings_interval_check', sql`${t.intervalMonths} between 0 and 120`),
+    check('calendar_settings_reason_check', sql`btrim(${t.waivedReason}) <> ''`),
   ],
 );
 
@@ -176,6 +181,8 @@ export const absentParts = pgTable(
     statedAt: at('stated_at').notNull(),
     withdrawnAt: at('withdrawn_at'),
     withdrawnBy: text('withdrawn_by'),
+    /** '': withdrawn without a reason. */
+    withdrawnReason: text('withdrawn_reason').notNull().default(''),
   },
   (t) => [
     uniqueIndex('absent_parts_standing').on(t.siteId, t.part).where(sql`${t.withdrawnAt} is null`),

@@ -53,6 +53,32 @@ export async function listEquipment(q: Queryable, siteId: number): Promise<Equip
   return q.select(columns).from(equipment).where(ofSite(siteId));
 }
 
+/** A piece that was taken off the list; `removedOn` is YYYY-MM-DD, null where nobody recorded the day. */
+export interface RemovedRow {
+  id: number;
+  category: string;
+  name: string;
+  removedOn: string | null;
+  reason: string;
+  recordedAt: Date;
+  recordedBy: string | null;
+}
+
+/** What was taken off a site's list, the newest first, with the fact that says so. */
+export async function listRemoved(client: pg.ClientBase | pg.Pool, siteId: number): Promise<RemovedRow[]> {
+  const { rows } = await client.query<RemovedRow>(
+    `select e.id, e.category, e.name, f.valid_from::text as "removedOn", coalesce(f.reason, '') as reason,
+       coalesce(f.recorded_at, e.deleted_at) as "recordedAt", f.recorded_by as "recordedBy"
+     from equipment e left join lateral (
+       select valid_from, reason, recorded_at, recorded_by from dated_facts
+       where equipment_id = e.id and name = 'listed' and value = 'no' and voided_at is null order by id desc limit 1
+     ) f on true
+     where e.site_id = $1 and e.deleted_at is not null order by e.deleted_at desc, e.id desc`,
+    [siteId],
+  );
+  return rows;
+}
+
 /** One piece, locked until the transaction ends; null when the site has no such piece (any more). */
 export async function lockEquipment(q: Queryable, siteId: number, id: number): Promise<EquipmentRow | null> {
   const rows = await q

@@ -99,6 +99,14 @@ export const exportFiles: readonly ExportFile[] = [
       t.tank_number, t.notes, t.traits, t.documents, t.updated_at, t.deleted_at from equipment t ${named} order by t.id`,
   },
   {
+    name: 'dated-facts.csv',
+    about:
+      'What was so of equipment, tanks of the gauge and sites, and since when; valid_from empty: since first recorded; value empty: from that day on nobody says; voided: it no longer counts',
+    text: `select t.id, ${place}, t.equipment_id, t.tank_number, t.name, t.value, t.valid_from, t.recorded_at, t.recorded_by,
+      t.reason, t.document_folder, t.document_file, t.voided_at, t.voided_by, t.successor
+      from dated_facts t ${named} order by t.id`,
+  },
+  {
     name: 'alarms.csv',
     about: 'Alarms of gauges, open and past; category, type and device are the numbers of the gauge protocol',
     text: `select t.id, ${place}, t.category, t.type, t.device, t.label, t.raised_at, t.gauge_raised_at, t.last_seen_at,
@@ -242,14 +250,15 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: 'calendar-settings.csv',
     about: 'What people set about items of the calendar',
-    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.next_due,
+    text: `select ${place}, t.key, t.label, t.grp as "group", t.applicable, t.waived_reason, t.waived_by, t.waived_at, t.next_due,
       t.interval_months, t.updated_at, t.updated_by
       from calendar_settings t ${named} order by t.site_id, t.key`,
   },
   {
     name: 'absent-parts.csv',
     about: 'What people have said there is none of at a site, and why',
-    text: `select t.id, ${place}, t.part, t.reason, t.stated_by, t.stated_at, t.withdrawn_at, t.withdrawn_by
+    text: `select t.id, ${place}, t.part, t.reason, t.stated_by, t.stated_at, t.withdrawn_at, t.withdrawn_by,
+      t.withdrawn_reason
       from absent_parts t ${named} order by t.id`,
   },
   {

@@ -24,14 +24,14 @@ export async function findReportSite(q: Queryable, siteId: number): Promise<Repo
 export async function findReportOfDocument(
   q: Queryable,
   documentId: number,
-): Promise<{ status: MonthlyStatus; code: string } | null> {
+): Promise<{ status: MonthlyStatus; code: string; model: unknown } | null> {
   const rows = await q
-    .select({ status: reports.status, code: reports.code })
+    .select({ status: reports.status, code: reports.code, model: reports.model })
     .from(reports)
     .innerJoin(documents, and(eq(documents.id, reports.documentId), eq(documents.sha256, reports.pdfSha256)))
     .where(eq(reports.documentId, documentId))
     .orderBy(desc(reports.id))
     .limit(1);
   const row = rows[0];
-  return row === undefined ? null : { status: row.status as MonthlyStatus, code: row.code };
+  return row === undefined ? null : { status: row.status as MonthlyStatus, code: row.code, model: row.model };
 }

@@ -10,6 +10,11 @@ import { dialog, part, press, question, title, type Walk, words } from './place.
 
 type Page = Parameters<typeof widthOf>[0];
 const ada = testUser({ role: 'admin', name: 'Ada Admin' });
+const overfillAbsent = {
+  ...{ id: 2, part: 'overfill', reason: 'Fills take 25 gallons at most', stated_by: 'Ada Admin' },
+  ...{ stated_at: '2026-11-02T15:00:00Z', stated_on: '2026-11-02' },
+  ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
+};
 const IN_USE = errorAnswer(409, 'document_in_use', 'Document is attached to a compliance record');
 const LONG = 'Certificate of tank tightness, all five tanks, both lines, with the sheets of each of them 2026.pdf';
 
@@ -458,7 +463,8 @@ export const records: readonly Walk[] = [
     replies: () => ({
       ...base,
       'GET /api/sites/1/tanks': { body: { tanks: stationTanks } },
-      'GET /api/sites/1/equipment': { body: { equipment: stationItems } },
+      'GET /api/sites/1/equipment': { body: { equipment: stationItems, removed: [] } },
+      'GET /api/sites/1/absent-parts': { body: { parts: [overfillAbsent] } },
       [PACKET.folders]: { body: folders('2026') },
       [PACKET.documents]: { body: { folder: 'Compliance Testing', exists: true, documents: [] } },
     }),
@@ -494,10 +500,16 @@ export const records: readonly Walk[] = [
         shows: dialog('Edit Sump sensor 201'),
       },
       {
-        name: 'equipment, remove?',
-        draws: ['screens/site/equipment/EquipmentTab.tsx'],
+        name: 'equipment, remove',
+        draws: ['screens/site/equipment/RemoveDialog.tsx', 'screens/site/equipment/RecordDialog.tsx'],
         reach: (page) => press(page, 'Remove, Dispenser 1/2'),
-        shows: question('Remove equipment?'),
+        shows: dialog('Remove equipment'),
+      },
+      {
+        name: 'equipment, withdraw that there is none',
+        draws: ['screens/site/equipment/AbsentParts.tsx', 'screens/site/equipment/RecordDialog.tsx'],
+        reach: (page) => press(page, 'Withdraw, There is no overfill device'),
+        shows: dialog('Withdraw'),
       },
       {
         name: 'equipment, a tank set up',

@@ -138,6 +138,8 @@ async function sayNoneOfParts(page: Page): Promise<void> {
     said.push((await page.request.post(demo.url + path, { headers: { origin: demo.url }, data })).status());
   }
   expect(said).toContain(201);
+  const part = impliedPartNames[said.lastIndexOf(201)];
+  await poison(page, 'withdrawNone', {}, { key: part });
 }
 
 async function writeRecords(page: Page, today: string): Promise<void> {
@@ -152,13 +154,19 @@ async function writeRecords(page: Page, today: string): Promise<void> {
   await poison(page, 'commentIssue');
   await poison(page, 'closeIssue');
   await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
+  const gone = await poison(page, 'addEquipment', { category: 'sensor', documents: [document] });
+  const removal = { removed_on: undefined, document: undefined };
+  await poison(page, 'removeEquipment', removal, { equipmentId: idIn(gone, 'equipment') });
   await poison(page, 'addInsurance', { expiration_date: '2099-12-31', effective_date: null, document });
   await sayNoneOfParts(page);
   const { sections } = (await call(page, 'calendar')) as { sections: Record<string, { key: string }[]> };
   const keys = Object.values(sections).flatMap((items) => items.map(({ key }) => key));
   for (const key of keys) {
-    await poison(page, 'configureItem', { group: 'annual', applicable: true, next_due: today }, { key });
+    const set = { group: 'annual', applicable: true, reason: undefined, next_due: today };
+    await poison(page, 'configureItem', set, { key });
   }
+  // The reason of one that does not apply is shown too.
+  await poison(page, 'configureItem', { group: 'annual', applicable: false, next_due: null }, { key: keys.at(-1) });
   filled.add('addCompletion');
   for (const key of keys) {
     const body = { ...poisoned('addCompletion', { completed_on: today, result: 'PASS', documents: [document] }) };

@@ -45,6 +45,11 @@ const unitWith = (gaps: readonly string[]) =>
 const [from3, to7] = [twelve.indexOf('2026-03'), twelve.indexOf('2026-07')];
 const march = twelve.slice(from3, to7 + 1);
 
+const overfillWaived = {
+  applicable: false,
+  waived: { reason: 'Filled by hand, 25 gal at a time', by: 'Jo Doe', on: '2026-03-02' },
+};
+
 export const binderVectors: readonly BinderVector[] = [
   {
     ...{ no: 'B1', what: 'the cover lacks what nobody recorded', element: 'cover', state: 'partly', mend: 'info' },
@@ -276,8 +281,8 @@ export const binderVectors: readonly BinderVector[] = [
   },
   {
     ...{ no: 'B35', what: 'an admin set that it does not apply', element: 'overfill', state: 'not_asked', mend: null },
-    facts: wholeSite({ calendar: { ...whole.calendar, settings: [setTo('overfill_3y', { applicable: false })] } }),
-    says: 'An administrator has set that it does not apply here. ',
+    facts: wholeSite({ calendar: { ...whole.calendar, settings: [setTo('overfill_3y', overfillWaived)] } }),
+    says: 'Jo Doe set that it does not apply here on Mar 2, 2026: Filled by hand, 25 gal at a time. ',
   },
   {
     ...{ no: 'B36', what: 'one bucket never tested', element: 'spill_buckets', state: 'partly', mend: 'calendar' },

@@ -1,9 +1,14 @@
 import { isKnownKey } from '#compliance/profiles.ts';
-import type { ItemSetting } from '#compliance/requirement.ts';
 import { AppError } from '#contract/errors.ts';
 import type { CalendarItemInput, ItemSaved } from '#contract/nouns/calendar.ts';
 import { record } from '#server/audit/record.ts';
-import { findItemSetting, removeItemSetting, saveItemSetting } from '#server/store/calendar-settings.ts';
+import {
+  findItemSetting,
+  removeItemSetting,
+  type StoredSetting,
+  type StoredWaiver,
+  saveItemSetting,
+} from '#server/store/calendar-settings.ts';
 import type { Context } from '../context.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { ruleOf } from './item-rules.ts';
@@ -12,7 +17,8 @@ const itemKey = /^[a-z0-9_]{1,60}$/;
 
 /**
  * Sets what an admin says about an item: only the fields sent change, null gives a field back to the rules. A key that
- * is not in the calendar becomes an item of the site's own among the extras. Throws validation, site_not_found.
+ * is not in the calendar becomes an item of the site's own among the extras. That an item does not apply is kept with who
+ * said so, when and why; without a reason the calendar counts it among what is not set up. Throws validation, site_not_found.
  */
 export async function configureItem(
   ctx: Context,
@@ -26,9 +32,9 @@ export async function configureItem(
     // A rule may keep its item out of sight until somebody sets it up.
     const rule = ruleOf(facts, key);
     const known = rule !== null || items.some((one) => one.key === key);
-    refuse(objections(key, known, input));
     const before = await findItemSetting(client, siteId, key);
-    const after = merge(key, before, input);
+    refuse(objections(key, known, input, before));
+    const after = merge(key, before, input, { by, at: ctx.now.toISOString() });
     const dueSet = input.next_due !== undefined;
     if (saysNothing(after) && rule?.onlyWhenSet !== true) await removeItemSetting(client, siteId, key);
     else await saveItemSetting(client, siteId, after, { name: by, at: ctx.now, dueSet });
@@ -44,8 +50,15 @@ export async function configureItem(
   return { created, saved: { success: true, item } };
 }
 
-function objections(key: string, known: boolean, input: CalendarItemInput): Record<string, string> {
+function objections(
+  key: string,
+  known: boolean,
+  input: CalendarItemInput,
+  before: StoredSetting | null,
+): Record<string, string> {
   const fields: Record<string, string> = {};
+  if (input.reason !== undefined && applicableAfter(before, input) !== false)
+    fields.reason = 'is only for an item that does not apply';
   if (!known) {
     if (isKnownKey(key)) fields.key = "belongs to a rule that is not in this site's calendar";
     if (input.label === undefined) fields.label = 'is required for a new item';
@@ -64,17 +77,37 @@ function refuse(fields: Record<string, string>): void {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }
 
-function merge(key: string, before: ItemSetting | null, input: CalendarItemInput): ItemSetting {
+const applicableAfter = (before: StoredSetting | null, { applicable }: CalendarItemInput) =>
+  applicable === undefined ? (before?.applicable ?? null) : applicable;
+
+/** Who says now that the item does not apply, and why; what was said before stays where no reason is sent. */
+function waiverAfter(
+  before: StoredSetting | null,
+  input: CalendarItemInput,
+  now: { by: string; at: string },
+): StoredWaiver | null {
+  if (applicableAfter(before, input) !== false) return null;
+  if (input.reason === undefined && before?.applicable === false) return before.waived;
+  return { reason: input.reason ?? null, ...now };
+}
+
+function merge(
+  key: string,
+  before: StoredSetting | null,
+  input: CalendarItemInput,
+  now: { by: string; at: string },
+): StoredSetting {
   return {
     key,
     label: input.label ?? before?.label ?? null,
     group: input.group ?? before?.group ?? null,
-    applicable: input.applicable === undefined ? (before?.applicable ?? null) : input.applicable,
+    applicable: applicableAfter(before, input),
+    waived: waiverAfter(before, input, now),
     nextDue: input.next_due === undefined ? (before?.nextDue ?? null) : input.next_due,
     intervalMonths: input.interval_months ?? before?.intervalMonths ?? null,
   };
 }
 
-function saysNothing({ label, group, applicable, nextDue, intervalMonths }: ItemSetting): boolean {
+function saysNothing({ label, group, applicable, nextDue, intervalMonths }: StoredSetting): boolean {
   return [label, group, applicable, nextDue, intervalMonths].every((said) => said === null);
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { EquipmentInput } from '#contract/nouns/equipment.ts';
+import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/equipment.ts';
 import { exemptValues } from '#contract/nouns/equipment-traits.table.ts';
 import { hasWords } from '#contract/words.ts';
-import { insertFacts, listFacts, readRetiredOn } from '#server/store/dated-facts.ts';
+import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/dated-facts.ts';
 import type { EquipmentRow } from '#server/store/equipment.ts';
 import type { Queryable } from '#server/store/pool.ts';
 import { readSiteDay } from '#server/store/site-info.ts';
@@ -119,27 +119,54 @@ function requireSound(
 const isInstallation = ({ name }: Change) => name === 'installed_on';
 const isExempt = (value: string | undefined) => exemptValues.some((exempt) => exempt === value);
 
+interface Removal {
+  siteId: number;
+  piece: EquipmentRow;
+  /** The site's own day. */
+  today: string;
+  removal: EquipmentRemoval;
+}
+
 /**
- * Records that a piece was taken off the list, from today on; one that was added today was never there. Answers the day
- * from which on it is not there, null for never.
+ * Records that a piece was taken off the list: from the day that is given, else from today on; one that was added today
+ * and leaves today was never there. Answers the first day on which it is not there, null for never. Throws validation,
+ * document_not_found.
  */
-export async function recordRemoval(
-  ctx: Context,
-  q: Queryable,
-  { siteId, id, today }: { siteId: number; id: number; today: string },
-): Promise<string | null> {
-  const added = (await listFacts(q, siteId, id)).find(({ name, value }) => name === 'listed' && value === 'yes');
+export async function recordRemoval(ctx: Context, q: Queryable, change: Removal): Promise<string | null> {
+  const { siteId, piece, today, removal } = change;
+  const facts = await listFacts(q, siteId, piece.id);
+  requireSoundRemoval(change, facts);
+  const added = facts.find(({ name, value }) => name === 'listed' && value === 'yes');
   const addedAt = added?.recordedAt ?? null;
   const addedToday = addedAt !== null && (await readSiteDay(q, siteId, addedAt)) === today;
-  const from = addedToday ? null : today;
+  const day = removal.removed_on ?? today;
+  const from = addedToday && day === today ? null : day;
+  const [document = null] = removal.document === undefined ? [] : await findPapers(q, siteId, [removal.document]);
   await insertFacts(q, {
     siteId,
-    of: { equipmentId: id },
+    of: { equipmentId: piece.id },
     values: [{ name: 'listed', value: 'no', from }],
     at: ctx.now,
     by: { id: ctx.actor.userId, name: await actorName(q, ctx.actor) },
-    reason: '',
-    document: null,
+    reason: removal.reason ?? '',
+    document,
   });
   return from;
+}
+
+/** Nothing is removed before it was there, nor before a day from which something else is recorded of it. */
+function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly FactRow[]): void {
+  const { removed_on: day, reason } = removal;
+  if (day === undefined) return;
+  const fields: Record<string, string> = {};
+  const later = facts.filter(
+    ({ name, validFrom, voidedAt }) => name !== 'listed' && voidedAt === null && validFrom !== null && validFrom > day,
+  );
+  if (day > today) fields.removed_on = 'is in the future: a removal is recorded once it is done';
+  else if (piece.installedOn !== null && day < piece.installedOn)
+    fields.removed_on = `is before the installation on ${piece.installedOn}`;
+  else if (later[0]?.validFrom != null)
+    fields.removed_on = `is before ${later[0].validFrom}, from which day on something else is recorded of it`;
+  if (reason === undefined) fields.reason = 'is required: say why it was removed, in at least 5 characters';
+  if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

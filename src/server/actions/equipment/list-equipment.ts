@@ -1,17 +1,34 @@
 import { byName } from '#contract/lists/name-order.ts';
-import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Equipment, EquipmentList } from '#contract/nouns/equipment.ts';
 import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
-import { listEquipment } from '#server/store/equipment.ts';
+import { listEquipment, listRemoved, type RemovedRow } from '#server/store/equipment.ts';
 import { readReportedState } from '#server/store/equipment-reported.ts';
 import type { Context } from '../context.ts';
 import { toEquipment } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
 
-/** What stands at a site, in the order of the categories, then by name: 'Tank 2' before 'Tank 10'. */
-export async function listSiteEquipment(ctx: Context, siteId: number): Promise<Equipment[]> {
-  const [rows, state] = await Promise.all([listEquipment(ctx.db, siteId), readReportedState(ctx.db.$client, siteId)]);
+/** What stands at a site and what was removed, the former in the order of the categories, then by name: 'Tank 2' before 'Tank 10'. */
+export async function listSiteEquipment(ctx: Context, siteId: number): Promise<EquipmentList> {
+  const client = ctx.db.$client;
+  const [rows, state, removed] = await Promise.all([
+    listEquipment(ctx.db, siteId),
+    readReportedState(client, siteId),
+    listRemoved(client, siteId),
+  ]);
   const reported = state === null ? new Map() : reportedByKey(state);
-  return rows.map((row) => toEquipment(row, reported)).sort(byCategory);
+  return {
+    equipment: rows.map((row) => toEquipment(row, reported)).sort(byCategory),
+    removed: removed.map(toRemoved),
+  };
+}
+
+function toRemoved({ id, category, name, removedOn, reason, recordedAt, recordedBy }: RemovedRow) {
+  return {
+    ...{ id, name, reason, category: equipmentCategories.find((known) => known === category) ?? 'other' },
+    removed_on: removedOn,
+    recorded_at: recordedAt.toISOString(),
+    recorded_by: recordedBy,
+  } as const;
 }
 
 function byCategory(a: Equipment, b: Equipment): number {

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { EquipmentRemoval } from '#contract/nouns/equipment.ts';
 import { record } from '#server/audit/record.ts';
 import { recordsOwnFacts } from '#server/store/dated-facts.ts';
 import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment.ts';
@@ -10,20 +11,28 @@ import type { Context } from '../context.ts';
 import { recordRemoval } from './equipment-facts.ts';
 import { toRecorded } from './equipment-view.ts';
 
-/** Takes a piece off the list; its row stays for the audit. Throws equipment_not_found, also the second time. */
-export async function removeEquipment(ctx: Context, siteId: number, id: number): Promise<void> {
+/**
+ * Takes a piece off the list from a day on, for a reason; its row stays for the audit. Throws equipment_not_found, also
+ * the second time, validation for a day that cannot be or that has no reason, document_not_found.
+ */
+export async function removeEquipment(
+  ctx: Context,
+  siteId: number,
+  id: number,
+  removal: EquipmentRemoval,
+): Promise<void> {
   const name = await inTransaction(ctx.db, async (tx) => {
     const today = await readSiteDay(tx, siteId, ctx.now);
     const before = await lockEquipment(tx, siteId, id);
     if (today === null || before === null) throw new AppError('equipment_not_found');
     await recordsOwnFacts(tx);
-    await recordRemoval(ctx, tx, { siteId, id, today });
+    const removedOn = await recordRemoval(ctx, tx, { siteId, piece: before, today, removal });
     await markEquipmentDeleted(tx, id, ctx.now);
     await record(tx, ctx.actor, ctx.now, {
       action: 'equipment.deleted',
       siteId,
       target: { type: 'equipment', id },
-      detail: { before: toRecorded(before) },
+      detail: { before: toRecorded(before), removed_on: removedOn, reason: removal.reason ?? 'no reason given' },
     });
     await notifyChange(tx, { kind: 'site.changed', siteIds: [siteId] });
     return before.name;

@@ -12,5 +12,6 @@ export function toAbsentPart(row: AbsentPartRow): AbsentPart {
     stated_on: row.statedOn,
     withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
     withdrawn_by: row.withdrawnBy,
+    withdrawn_reason: row.withdrawnReason === '' ? null : row.withdrawnReason,
   };
 }

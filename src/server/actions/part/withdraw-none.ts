@@ -6,16 +6,22 @@ import { changeCalendar } from '../calendar/change-calendar.ts';
 import type { Context } from '../context.ts';
 import { toAbsentPart } from './absent-part-view.ts';
 
-/** Withdraws that there is none of a part: the calendar asks for it again. Throws part_not_absent, site_not_found. */
-export async function withdrawNone(ctx: Context, by: string, siteId: number, part: string): Promise<AbsentPartSaved> {
+/** Withdraws that there is none of a part, for a reason: the calendar asks for it again. Throws part_not_absent, site_not_found. */
+export async function withdrawNone(
+  ctx: Context,
+  by: string,
+  siteId: number,
+  part: string,
+  reason: string,
+): Promise<AbsentPartSaved> {
   const { result } = await changeCalendar(ctx, siteId, '', async ({ tx, client }) => {
-    const row = await withdrawAbsentPart(client, siteId, part, { name: by, at: ctx.now });
+    const row = await withdrawAbsentPart(client, siteId, part, { name: by, at: ctx.now, reason });
     if (row === null) throw new AppError('part_not_absent');
     await record(tx, ctx.actor, ctx.now, {
       action: 'part.none_withdrawn',
       siteId,
       target: { type: 'part', id: part },
-      detail: { reason: row.reason, stated_by: row.statedBy },
+      detail: { reason, stated: row.reason, stated_by: row.statedBy },
     });
     return row;
   });

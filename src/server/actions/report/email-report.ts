@@ -13,7 +13,13 @@ import { readMonth } from '../compliance/read-month.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { makeReport } from './make-report.ts';
-import { monthlyReportMail } from './report-mail.ts';
+import {
+  type MailedVerdict,
+  monthlyReportMail,
+  verdictOfFacts,
+  verdictOfModel,
+  verdictOfMonth,
+} from './report-mail.ts';
 import { readRecipients } from './report-recipients.ts';
 
 /** A mail that may be sent: what was asked for, checked. */
@@ -32,6 +38,7 @@ interface Paper {
   month: string;
   status: MonthlyStatus;
   code: string | null;
+  verdict: MailedVerdict;
   generated: boolean;
 }
 
@@ -61,7 +68,8 @@ export async function orderReport(
 export async function emailReport(ctx: Context, order: ReportOrder): Promise<EmailReportOk> {
   const { siteId, site, month } = order;
   const paper = (await findPaper(ctx, siteId, month)) ?? (await makePaper(ctx, siteId, month));
-  const { kind, subject, body } = monthlyReportMail(site.name, siteId, { ...paper, version: null }, ctx.publicUrl);
+  const said = { ...paper, ...paper.verdict, version: null };
+  const { kind, subject, body } = monthlyReportMail(site.name, siteId, said, ctx.publicUrl);
   const facts = { month, file_name: paper.attachment.name, generated: paper.generated };
   const note = (outcome: 'ok' | 'failed', recipients: readonly string[]) =>
     record(ctx.db, ctx.actor, ctx.now, {
@@ -94,25 +102,33 @@ async function findPaper(ctx: Context, siteId: number, upTo: string): Promise<Pa
   const { id, name, contentType, contentKey } = document;
   const month = name.slice(0, 7);
   const said = await findReportOfDocument(ctx.db, id);
-  // Of a paper from elsewhere we can only say how the month stands here.
-  const status = said?.status ?? (await readMonth(ctx, siteId, month)).verdict.status;
+  const reported = said === null ? null : verdictOfModel(said.model);
   return {
     attachment: { name, contentType, contentKey },
     month,
-    status,
+    ...(said === null || reported === null
+      ? await verdictHere(ctx, siteId, month)
+      : { status: said.status, verdict: reported }),
     code: said?.code ?? null,
     generated: false,
   };
 }
 
+/** Of a document from elsewhere only the verdict that the console has of its month can be said. */
+async function verdictHere(ctx: Context, siteId: number, month: string): Promise<Pick<Paper, 'status' | 'verdict'>> {
+  const { verdict } = await readMonth(ctx, siteId, month);
+  return { status: verdict.status, verdict: verdictOfMonth(verdict) };
+}
+
 async function makePaper(ctx: Context, siteId: number, month: string): Promise<Paper> {
-  const { bytes, fileName, status, code } = await makeReport(ctx, siteId, month);
+  const { bytes, fileName, status, code, facts } = await makeReport(ctx, siteId, month);
   const { contentKey } = await ctx.documents.put(bytes);
   return {
     attachment: { name: fileName, contentType: 'application/pdf', contentKey },
     month,
     status,
     code,
+    verdict: verdictOfFacts(facts),
     generated: true,
   };
 }

@@ -36,6 +36,7 @@ export interface MadeReport {
   status: MonthlyStatus;
   version: number | null;
   summary: MonthSummary;
+  facts: MonthlyFacts;
 }
 
 /**
@@ -54,7 +55,17 @@ export async function makeReport(ctx: Context, siteId: number, month: string): P
   }
   const { id: reportId, code, status, version } = row;
   const fileName = reportFileName(model.facts.facility.name, month);
-  return { bytes, fileName, code, reportId, month, status, version, summary: toSummary(model.facts) };
+  return {
+    bytes,
+    fileName,
+    code,
+    reportId,
+    month,
+    status,
+    version,
+    summary: toSummary(model.facts),
+    facts: model.facts,
+  };
 }
 
 function toSummary(facts: MonthlyFacts): MonthSummary {

@@ -104,7 +104,7 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     reviews: await gatherReviews(ctx, siteId, month, site.timezone),
     watched: toWatched(await readWatchedTime(ctx.db.$client, siteId, month, ctx.now)),
     ...(await gatherSlips(ctx, siteId, units, site.timezone)),
-    open: await gatherOpen(ctx, siteId, month, site.timezone),
+    ...(await gatherOpen(ctx, siteId, month, site.timezone)),
   };
   return { facts, zone: site.timezone, version: stored?.version ?? null };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { storeDocument } from '../document/store-document.ts';
 import { type MadeReport, makeReport } from './make-report.ts';
-import { monthlyReportMail } from './report-mail.ts';
+import { monthlyReportMail, verdictOfFacts } from './report-mail.ts';
 
 const day = 86_400_000;
 /** A month that is closed later than this, as after a move, is stored and not mailed: nobody waits for it. */
@@ -66,7 +66,12 @@ function putReport(
       detail: { month, version, status: report.status, file_name: document.name },
     });
     if (site.recipients.length === 0 || ctx.now.getTime() - site.monthEnd.getTime() > mailedWithin) return;
-    const mail = monthlyReportMail(site.name, siteId, { ...report, version }, ctx.publicUrl);
+    const mail = monthlyReportMail(
+      site.name,
+      siteId,
+      { ...report, version, ...verdictOfFacts(report.facts) },
+      ctx.publicUrl,
+    );
     await queueMail(
       tx,
       {

@@ -10,5 +10,5 @@ export const partHandlers: Pick<Handlers, keyof typeof partRoutes> = {
   absentParts: ({ context, id }) => listAbsent(context, id),
   sayNone: (call) => sayNone(call.context, toPerson(signedIn(call).user), call.id, call.body),
   withdrawNone: (call) =>
-    withdrawNone(call.context, toPerson(signedIn(call).user).name, call.id, call.params.key ?? ''),
+    withdrawNone(call.context, toPerson(signedIn(call).user).name, call.id, call.params.key ?? '', call.body.reason),
 };

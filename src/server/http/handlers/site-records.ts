@@ -34,7 +34,7 @@ const equipmentHandlers: Pick<
   SiteRecordHandlers,
   'equipment' | 'addEquipment' | 'changeEquipment' | 'removeEquipment' | 'equipmentFacts'
 > = {
-  equipment: async (call) => ({ equipment: await listSiteEquipment(call.context, call.id) }),
+  equipment: (call) => listSiteEquipment(call.context, call.id),
   equipmentFacts: ({ context, id, params, query }) =>
     readAsKnown(context, id, query.as_of, async (known) => ({
       facts: await listEquipmentFacts(known, id, Number(params.equipmentId)),
@@ -48,7 +48,7 @@ const equipmentHandlers: Pick<
     equipment: await changeEquipment(call.context, call.id, Number(call.params.equipmentId), call.body),
   }),
   removeEquipment: async (call) => {
-    await removeEquipment(call.context, call.id, Number(call.params.equipmentId));
+    await removeEquipment(call.context, call.id, Number(call.params.equipmentId), call.body);
     return { success: true, message: 'Equipment removed' };
   },
 };

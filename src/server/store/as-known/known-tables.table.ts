@@ -116,6 +116,7 @@ const calendarSettings: KnownRows = (by) => {
   select (jsonb_populate_record(null::public.calendar_settings, jsonb_build_object('site_id', ${by.site}, 'key', f.key,
     'label', f.was -> 'label', 'grp', f.was -> 'group', 'applicable', f.was -> 'applicable',
     'next_due', f.was -> 'nextDue', 'interval_months', f.was -> 'intervalMonths', 'updated_by', '',
+    'waived_reason', f.was #> '{waived,reason}', 'waived_by', f.was #> '{waived,by}', 'waived_at', f.was #> '{waived,at}',
     'updated_at', coalesce(
       (select max(a.at) from public.audit a where ${change} and a.target_id = f.key and a.at < ${by.until}
         and a.detail #> '{before,nextDue}' is distinct from a.detail #> '{after,nextDue}'),
@@ -250,7 +251,11 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
       where(`x.voided_at >= ${until}`, `'{"voided_at":null,"voided_by":null,"successor":null}'`),
     ),
   recorded_results: arrivedAndEnded('recorded_results', 'recorded_at', 'voided_at', ['voided_at', 'voided_by']),
-  absent_parts: arrivedAndEnded('absent_parts', 'stated_at', 'withdrawn_at', ['withdrawn_at', 'withdrawn_by']),
+  absent_parts: arrivedAndEnded('absent_parts', 'stated_at', 'withdrawn_at', [
+    'withdrawn_at',
+    'withdrawn_by',
+    'withdrawn_reason',
+  ]),
   gauge_setting_changes: arrivedAndEnded('gauge_setting_changes', 'noticed_at', 'acknowledged_at', [
     'acknowledged_at',
     'acknowledged_by',
@@ -269,6 +274,12 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   gauge_states: arrived('gauge_states', 'since'),
   gauge_snapshots: arrived('gauge_snapshots', 'taken_at'),
   back_fills: arrived('back_fills', 'updated_at'),
+  gauge_clocks: ({ site, until }) =>
+    patched(
+      'gauge_clocks',
+      `x.site_id = ${site} and x.from_at < ${until}`,
+      where(`x.to_at >= ${until}`, `jsonb_build_object('to_at', ${lastMoment(until)})`),
+    ),
   month_verdicts: arrived('month_verdicts', 'made_at'),
   month_reviews: arrived('month_reviews', 'reviewed_at'),
   release_answers: arrived('release_answers', 'answered_at'),

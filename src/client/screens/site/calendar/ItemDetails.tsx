@@ -19,7 +19,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
       className="grid min-w-0 gap-x-8 gap-y-6 p-4 whitespace-normal desktop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex min-w-0 flex-col gap-5">
-        {item.missing !== null && <MissingNotice missing={item.missing} label={item.label} work={work} />}
+        {item.missing !== null && <MissingNotice item={item} missing={item.missing} work={work} />}
         <Explanation item={item} siteId={work.siteId} />
         {item.components.length > 0 && <Components item={item} />}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '#client/api/call.ts';
 import { usePartWrites } from '#client/api/parts.ts';
+import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -13,7 +14,18 @@ import type { CalendarWork } from './calendar-work.ts';
 import { NoneDialog } from './NoneDialog.tsx';
 
 /** What of an item is not on record, and the ways to put it on record. It is due, so it is loud. */
-export function MissingNotice({ missing, label, work }: { missing: MissingPart; label: string; work: CalendarWork }) {
+export function MissingNotice({
+  item,
+  missing,
+  work,
+}: {
+  item: CalendarItem;
+  missing: MissingPart;
+  work: CalendarWork;
+}) {
+  const { label } = item;
+  // Set as not applicable: it is the reason that is not on record.
+  const waived = item.not_applicable !== null;
   const { siteId, canWrite, user } = work;
   const [asking, setAsking] = useState(false);
   const { part, category, pieces } = missing;
@@ -21,7 +33,7 @@ export function MissingNotice({ missing, label, work }: { missing: MissingPart; 
     <div role="note" className="flex gap-3 rounded-md bg-bad-bg px-3 py-2 text-bad-fg">
       <FileQuestion aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold">Due, not on record</p>
+        <p className="font-bold">{waived ? 'Not applicable without a reason' : 'Due, not on record'}</p>
         <p className="wrap-anywhere">{missing.sentence}</p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {canWrite && category !== null && pieces.length > 0 && (
@@ -32,13 +44,15 @@ export function MissingNotice({ missing, label, work }: { missing: MissingPart; 
               There is none…
             </Button>
           )}
-          <Link
-            to={paths.site(siteId, { tab: 'equipment' })}
-            replace
-            className="inline-flex min-h-(--control) items-center underline underline-offset-2 hover:decoration-2"
-          >
-            Equipment tab
-          </Link>
+          {!waived && (
+            <Link
+              to={paths.site(siteId, { tab: 'equipment' })}
+              replace
+              className="inline-flex min-h-(--control) items-center underline underline-offset-2 hover:decoration-2"
+            >
+              Equipment tab
+            </Link>
+          )}
         </div>
       </div>
       {asking && part !== null && <NoneDialog part={part} siteId={siteId} onClose={() => setAsking(false)} />}

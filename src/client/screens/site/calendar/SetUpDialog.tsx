@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useCalendarWrites } from '#client/api/completions.ts';
 import { fieldWords } from '#client/api/field-errors.ts';
 import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
@@ -81,6 +81,17 @@ export function SetUpDialog({ item, taken, siteId, onClose }: SetUpDialogProps) 
               options={applicability(item)}
               value={form.applies}
               onChange={(applies) => set({ applies })}
+            />
+          )}
+          {item !== null && form.applies === 'no' && (
+            <TextArea
+              label="Why does it not apply?"
+              name="reason"
+              maxLength={1000}
+              hint="Your name, the day and the reason are shown on the calendar, the monthly report and the packet."
+              value={form.reason}
+              error={fieldWords('Reason', errors.reason)}
+              onChange={(event) => set({ reason: event.target.value })}
             />
           )}
           {item !== null && form.applies !== 'no' && (

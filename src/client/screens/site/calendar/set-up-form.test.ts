@@ -23,10 +23,14 @@ describe('an item of the rules', () => {
       next_due: null,
     });
   });
-  it('what does not apply has no due date', () => {
+  it('what does not apply has a reason and no due date', () => {
     const form = { ...setUpForm(plain), applies: 'no', due: 'own', date: '' } as const;
-    expect(checkSetUp(form, false)).toEqual({});
-    expect(setUpBody(form, plain)).toEqual({ applicable: false });
+    expect(checkSetUp(form, false)).toEqual({
+      reason: 'is required: say why the item does not apply, in at least 5 characters',
+    });
+    const said = { ...form, reason: ' No steel in the ground ' };
+    expect(checkSetUp(said, false)).toEqual({});
+    expect(setUpBody(said, plain)).toEqual({ applicable: false, reason: 'No steel in the ground' });
   });
 });
 

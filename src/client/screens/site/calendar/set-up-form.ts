@@ -8,6 +8,8 @@ export type DueChoice = 'keep' | 'rule' | 'own';
 export interface SetUpForm {
   label: string;
   applies: Applicability;
+  /** Why it does not apply. */
+  reason: string;
   due: DueChoice;
   date: string;
   /** Of the site's own item: months as typed; '0' is due once, '' is not chosen. */
@@ -17,6 +19,8 @@ export interface SetUpForm {
 /** Keys of items that a site has made for itself begin so. */
 const OWN = 'own_';
 const KEY_LIMIT = 60;
+/** Shortest reason that says anything, as on the server. */
+const shortestReason = 5;
 
 export function isOwn(item: CalendarItem): boolean {
   return item.key.startsWith(OWN);
@@ -27,11 +31,12 @@ export function isOwn(item: CalendarItem): boolean {
  * all as it is.
  */
 export function setUpForm(item: CalendarItem | null): SetUpForm {
-  if (item === null) return { label: '', applies: 'yes', due: 'own', date: '', interval: '' };
+  if (item === null) return { label: '', applies: 'yes', reason: '', due: 'own', date: '', interval: '' };
   const start = item.configured ? 'keep' : 'rule';
   return {
     label: item.label,
     applies: start,
+    reason: item.not_applicable?.reason ?? '',
     due: start,
     date: '',
     interval: item.interval_months === null ? '' : String(item.interval_months),
@@ -42,6 +47,8 @@ export function setUpForm(item: CalendarItem | null): SetUpForm {
 export function checkSetUp(form: SetUpForm, own: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.label.trim() === '') errors.label = 'is required';
+  if (form.applies === 'no' && form.reason.trim().length < shortestReason)
+    errors.reason = 'is required: say why the item does not apply, in at least 5 characters';
   if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = 'is required';
   if (own && form.applies !== 'no' && !/^(\d|[1-9]\d|1[01]\d|120)$/.test(form.interval.trim()))
     errors.interval_months =
@@ -58,6 +65,7 @@ export function setUpBody(form: SetUpForm, item: CalendarItem | null): CalendarI
   const unset = item !== null && !item.configured;
   const applicable = { keep: undefined, rule: null, yes: true, no: false }[form.applies];
   if (applicable !== undefined && item !== null && !(applicable === null && unset)) body.applicable = applicable;
+  if (form.applies === 'no' && item !== null) body.reason = form.reason.trim();
   const own = item === null || isOwn(item);
   const months = Number(form.interval);
   if (own && form.applies !== 'no' && form.interval.trim() !== '' && months !== item?.interval_months)

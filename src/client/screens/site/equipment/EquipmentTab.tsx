@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { httpCode } from '#client/api/call.ts';
 import { useEquipment, useEquipmentWrites } from '#client/api/equipment.ts';
 import { statusOf } from '#client/api/site-page.ts';
 import { tankName, useTanks } from '#client/api/tanks.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
@@ -18,54 +17,41 @@ import { useMedia } from '#client/ui/use-media.ts';
 import type { Equipment } from '#contract/nouns/equipment.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
 import type { TabProps } from '../tab-props.ts';
+import { AbsentParts } from './AbsentParts.tsx';
 import { DeviceStates } from './DeviceStates.tsx';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentDialog } from './EquipmentDialog.tsx';
 import type { EquipmentView } from './EquipmentParts.tsx';
 import { EquipmentTable } from './EquipmentTable.tsx';
 import { equipmentBody, groupEquipment } from './equipment-form.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RemovedEquipment } from './RemovedEquipment.tsx';
 import { TankDialog } from './TankDialog.tsx';
 
 const NO_TANKS: readonly Tank[] = [];
 
 /** What stands at the site: what people record and what the gauge reports about itself. */
 export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
-  const { data, error, refetch, isFetching } = useEquipment(siteId);
+  const { data: lists, error, refetch, isFetching } = useEquipment(siteId);
+  const data = lists?.equipment;
   const tanks = useTanks(siteId).data ?? NO_TANKS;
   const [editing, setEditing] = useState<Equipment | 'new' | null>(null);
+  const [removing, setRemoving] = useState<Equipment | null>(null);
   const [tankNumber, setTankNumber] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const writes = useEquipmentWrites(siteId);
   const toast = useToast();
-  const ask = useAsk();
   const today = dateIn(site.timezone, useNow());
   const tankNames = useMemo(() => new Map(tanks.map((tank) => [tank.tank_number, tankName(tank)])), [tanks]);
   const tank = tanks.find((one) => one.tank_number === tankNumber);
 
-  const remove = async (item: Equipment) => {
-    const sure = await ask.confirm({
-      title: 'Remove equipment?',
-      text: 'It leaves the list. What was recorded about it before stays in the log.',
-      details: <p className="font-bold wrap-anywhere">{item.name}</p>,
-      confirmLabel: 'Remove',
-      danger: true,
-    });
-    if (!sure) return;
-    try {
-      await writes.remove(item.id);
-      toast.success('Equipment removed', 'brisk');
-      heading.current?.focus();
-    } catch (failure) {
-      toast.error(`Error removing equipment: ${sentenceOf(failure)}`, 'brisk');
-    }
-  };
   const view: EquipmentView = {
     siteId,
     tankNames,
     today,
     canWrite,
     onEdit: setEditing,
-    onRemove: (item) => void remove(item),
+    onRemove: setRemoving,
     onTank: user.role === 'admin' && tanks.length > 0 ? setTankNumber : undefined,
   };
   const item = editing === 'new' ? null : editing;
@@ -95,7 +81,23 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
         />
       )}
       {!data && !error && <Skeleton className="mt-3 h-96 w-full" />}
+      <AbsentParts siteId={siteId} isAdmin={user.role === 'admin'} />
+      {lists && <RemovedEquipment items={lists.removed} />}
       <DeviceStates siteId={siteId} zone={site.timezone} />
+      {removing !== null && (
+        <RemoveDialog
+          siteId={siteId}
+          item={removing}
+          today={today}
+          onRemove={(removal) => writes.remove(removing.id, removal)}
+          onRemoved={() => {
+            toast.success('Equipment removed', 'brisk');
+            setRemoving(null);
+            heading.current?.focus();
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
       {editing !== null && (
         <EquipmentDialog
           siteId={siteId}

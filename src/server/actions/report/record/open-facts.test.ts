@@ -4,10 +4,24 @@ import { openItems } from './open-facts.ts';
 
 const item = (label: string, changes: Partial<ItemState>) =>
   ({
-    ...{ label, applies: true, nextDue: '2027-01-01', lastCompleted: '2026-01-01', interval: { months: 12 } },
+    ...{
+      label,
+      applies: true,
+      nextDue: '2027-01-01',
+      lastCompleted: '2026-01-01',
+      interval: { months: 12 },
+      waived: null,
+    },
     ...changes,
   }) as unknown as ItemState;
 const open = (...items: ItemState[]) => openItems({ items, today: '2026-11-19' });
+
+it('names what is set as not applicable without a reason, once', () => {
+  const bare = { waived: { reason: null, by: null, on: null }, nextDue: null, lastCompleted: null };
+  expect(open(item('Overfill', bare), item('Sumps', { ...bare, applies: false }))).toEqual([
+    'Set as not applicable in the calendar without a reason: Overfill.',
+  ]);
+});
 
 it('names what is overdue and what nothing is on record of, and nothing else', () => {
   expect(

@@ -1,4 +1,5 @@
 import type { ItemState } from '#compliance/requirement.ts';
+import { waiverWords } from '#compliance/waiver.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
@@ -21,13 +22,14 @@ const afterMonth = 10;
 /**
  * What is open at a site when a report of a month (YYYY-MM) is made, one sentence each: issues of the month or before it,
  * questions that nobody has answered, and what the calendar has no record of. Suspected releases have a table of their own.
+ * Beside it what an administrator has set as not applicable.
  */
 export async function gatherOpen(
   ctx: Pick<Context, 'db' | 'now'>,
   siteId: number,
   month: string,
   zone: string,
-): Promise<string[]> {
+): Promise<{ open: string[]; waived: string[] }> {
   const client = ctx.db.$client;
   const query = { siteId, state: 'open', priority: null, beforeId: null, limit: mostIssues } as const;
   const issues = (await listIssues(client, query)).filter(
@@ -35,7 +37,7 @@ export async function gatherOpen(
   );
   const before = (await listBeforeWatch(client, siteId, releaseKinds)).filter(({ settled }) => !settled);
   const calendar = (await readSiteCalendars(ctx.db, [siteId], ctx.now)).get(siteId);
-  return [
+  const open = [
     ...issues
       .toReversed()
       .map(
@@ -50,6 +52,7 @@ export async function gatherOpen(
     ...(await unreadReports(ctx, siteId, month, zone)),
     ...(calendar === undefined ? ['What is due at the site is not known.'] : openItems(calendar)),
   ];
+  return { open, waived: calendar === undefined ? [] : waivedItems(calendar) };
 }
 
 /** Reports that the gauge does not answer, or that are not wholly understood, since a day of the month or before it. */
@@ -69,13 +72,22 @@ async function unreadReports(ctx: Pick<Context, 'db'>, siteId: number, month: st
 export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'>): string[] {
   const applying = items.filter(({ applies }) => applies);
   const overdue = applying.filter(({ nextDue }) => nextDue !== null && nextDue < today);
-  const unknown = applying.filter((item) => item.nextDue === null && isPeriodic(item) && item.lastCompleted === null);
+  const unknown = applying.filter(
+    (item) => item.nextDue === null && item.waived === null && isPeriodic(item) && item.lastCompleted === null,
+  );
+  const unexplained = applying.filter(({ waived }) => waived !== null);
   return [
+    ...listSentence('Set as not applicable in the calendar without a reason', unexplained, ({ label }) => label),
     ...listSentence('Overdue in the calendar on the day this report was made', overdue, (item) =>
       item.lastCompleted === null ? `${item.label} (nothing on record)` : item.label,
     ),
     ...listSentence('Nothing is on record in the calendar of', unknown, ({ label }) => label),
   ];
+}
+
+/** Items that an administrator has set as not applicable, each with who, when and why. */
+function waivedItems({ items }: Pick<SiteCalendar, 'items'>): string[] {
+  return items.flatMap(({ label, waived }) => (waived === null ? [] : [`${label}: ${waiverWords(waived)}`]));
 }
 
 const isPeriodic = ({ interval }: ItemState) => typeof interval === 'object';

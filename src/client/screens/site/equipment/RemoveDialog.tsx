@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { fieldWords } from '#client/api/field-errors.ts';
+import { PapersField } from '#client/parts/papers/PapersField.tsx';
+import { TextArea, TextField } from '#client/ui/Field.tsx';
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { Equipment, EquipmentRemoval } from '#contract/nouns/equipment.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+/** Shortest reason that says anything, as on the server. */
+const SHORTEST = 5;
+/** Documents that show a removal are uploaded to this folder. */
+const FOLDER = 'Compliance Testing';
+
+interface RemoveDialogProps {
+  siteId: string;
+  item: Equipment;
+  /** The site's date: nothing is removed after it. */
+  today: string;
+  /** Sends it; throws ApiError on failure. */
+  onRemove: (removal: EquipmentRemoval) => Promise<void>;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+/** Asks on which day and why a piece of equipment was removed. */
+export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose }: RemoveDialogProps) {
+  const [day, setDay] = useState(today);
+  const [reason, setReason] = useState('');
+  const [documents, setDocuments] = useState<DocumentRef[]>([]);
+  const check = () => ({
+    ...(day === '' ? { removed_on: 'is required' } : {}),
+    ...(reason.trim().length < SHORTEST
+      ? { reason: 'is required: say why it was removed, in at least 5 characters' }
+      : {}),
+  });
+  return (
+    <RecordDialog
+      title="Remove equipment"
+      description={
+        <>
+          <p className="font-bold wrap-anywhere">{item.name}</p>
+          <p>It stays in the months before that day. A month that is closed becomes better only with a document.</p>
+        </>
+      }
+      saveLabel="Remove"
+      dirty={day !== today || reason.trim() !== '' || documents.length > 0}
+      check={check}
+      save={() =>
+        onRemove({
+          ...{ removed_on: day, reason: reason.trim() },
+          ...(documents[0] === undefined ? {} : { document: documents[0] }),
+        })
+      }
+      onSaved={onRemoved}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Removed on"
+            name="removed_on"
+            type="date"
+            min={item.installed_on ?? undefined}
+            max={today}
+            value={day}
+            error={fieldWords('Removed on', errors.removed_on)}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextArea
+            label="Reason"
+            name="reason"
+            maxLength={1000}
+            value={reason}
+            error={fieldWords('Reason', errors.reason)}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <PapersField
+            siteId={siteId}
+            folder={FOLDER}
+            value={documents}
+            limit={1}
+            error={fieldWords('Document', errors.document)}
+            onChange={(chosen) => setDocuments(chosen.slice(-1))}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -124,7 +124,7 @@ function reconciliation(
 }
 
 /** Where the vendor's report of a month (YYYY-MM) is filed. */
-export const sirPlace = (month: string) => ({ folder: 'Compliance Testing', file: `SIR report ${month}.pdf` });
+const sirPlace = (month: string) => ({ folder: 'Compliance Testing', file: `SIR report ${month}.pdf` });
 
 /** SIR statements of thirteen months; the vendor could not decide one tank of the last but one month. */
 export function demoSir(site: DemoSite, siteId: number, today: string): KnownResult[] {

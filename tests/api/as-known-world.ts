@@ -329,7 +329,7 @@ const latest = (w: World) =>
      where l.site_id = 101 and l.tank_number = 1 and r.at >= l.at`,
   );
 
-export function monthBefore(day: string): string {
+function monthBefore(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }

@@ -100,7 +100,7 @@ export const accessEnds: readonly AccessEndRow[] = [
       ['alarms', ['acknowledged_by', 'acknowledged_by_id'], 'site_id'],
       ['audit', ['actor_id'], 'site_id'],
       ['before_watch_settlements', ['settled_by'], 'site_id'],
-      ['calendar_settings', ['updated_by'], 'site_id'],
+      ['calendar_settings', ['updated_by', 'waived_by'], 'site_id'],
       ['completions', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
       ['dated_facts', ['recorded_by', 'recorded_by_id', 'voided_by'], 'site_id'],
       ['document_folders', ['made_by'], 'site_id'],

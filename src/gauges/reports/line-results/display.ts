@@ -98,7 +98,7 @@ class Repeat {
   }
 }
 
-/** What was printed of a line. */
+/** What was printed of a line. Aborts have a section only where there were some. */
 interface Printed {
   sections: Set<Section | 'aborts'>;
   /** `NUMBER OF TESTS PASSED` came: two counts follow. */
@@ -111,8 +111,10 @@ interface Printed {
  */
 function isWhole(line: LineResults, { sections, counts }: Printed, all: ReadonlySet<Section | 'aborts'>): boolean {
   const known = [line.passesLastDay, line.passesSinceMidnight].filter((count) => count !== null).length;
-  return known === (counts ? 2 : 0) && sections.size > 1 && sections.size === all.size;
+  return known === (counts ? 2 : 0) && testsOf(sections) > 1 && testsOf(sections) === testsOf(all);
 }
+
+const testsOf = (sections: ReadonlySet<Section | 'aborts'>): number => sections.size - (sections.has('aborts') ? 1 : 0);
 
 /**
  * Reads 373, 383 and 388, and the passes of 374, 384 and 389: per line the sections 3.0, 0.20 and 0.10 gal/h, in whichever order they come. The

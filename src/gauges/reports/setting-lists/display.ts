@@ -8,6 +8,9 @@ import type { SettingListsReport } from './report.ts';
 
 const PAGES: Readonly<Record<string, ListPage>> = { ...CONSOLE_PAGES, ...DEVICE_PAGES };
 
+/** Titles of the pages, in capitals with single blanks. */
+export const listTitles: readonly string[] = Object.values(PAGES).flatMap(({ titles }) => titles);
+
 /**
  * Reads the page of a function of this report. A line that is not understood is left out with its device, and the report
  * is partial: a shorter list would be another setting.

@@ -102,8 +102,7 @@ function readAudit(rows: readonly string[], at: number, { hint }: DisplayText, l
   const name = tankLine(line);
   const date = findDate(line, hint);
   if (name === null) {
-    const isAlone =
-      date !== null && date.hasTime && line.slice(0, date.from).trim() + line.slice(date.to).trim() === '';
+    const isAlone = date?.hasTime && line.slice(0, date.from).trim() + line.slice(date.to).trim() === '';
     if (lists.current === null || !isAlone) lists.lose(line);
     else lists.current.entries.push([date.at]);
     return 1;
@@ -226,7 +225,7 @@ const vaporLoss: ListPage = {
   print: (devices) => [
     'TANK    PRODUCT LABEL          FACTOR',
     ...devices.map(({ device, head: [factor] }) => {
-      return `${String(device).padStart(2)}      `.padEnd(32) + `${Number(factor ?? 0).toFixed(2)}%`;
+      return `${`${String(device).padStart(2)}      `.padEnd(32)}${Number(factor ?? 0).toFixed(2)}%`;
     }),
   ],
 };

@@ -28,7 +28,7 @@ const vacuumPumps: ListPage = {
     'DEVICE   LABEL                           PUMP NUMBER',
     ...devices.map(({ device, head: [kind, number] }) => {
       const letter = wordFor(PUMP_KINDS, kind);
-      return `${String(device).padStart(6)}`.padEnd(41) + `${letter}${String(number).padStart(2)}:`;
+      return `${`${String(device).padStart(6)}`.padEnd(41)}${letter}${String(number).padStart(2)}:`;
     }),
   ],
 };

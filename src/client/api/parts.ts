@@ -7,6 +7,7 @@ import { routes } from '#contract/routes/all.ts';
 import { callApi } from './call.ts';
 import { withDeadline } from './deadline.ts';
 import { keys } from './keys.ts';
+import { orNone } from './or-none.ts';
 import { listOf, numberOf, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
@@ -35,7 +36,7 @@ export function useAbsentParts(siteId: string) {
     queryKey: keys.sitePart(siteId, 'equipment', 'absent-parts'),
     queryFn: ({ signal }) =>
       withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
-        readAbsentParts(await callApi(routes.absentParts, { params: { id: siteId }, signal: both })),
+        readAbsentParts(await orNone(callApi(routes.absentParts, { params: { id: siteId }, signal: both }), {})),
       ),
   });
 }

@@ -23,7 +23,7 @@ export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: bool
   if (!data && error)
     return (
       <p role="alert" className="mt-6 text-bad-fg">
-        Failed to load what there is none of: HTTP {httpCode(statusOf(error))}
+        Failed to load the parts recorded as not here: HTTP {httpCode(statusOf(error))}
       </p>
     );
   if (!data || data.length === 0) return null;

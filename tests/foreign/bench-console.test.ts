@@ -229,9 +229,12 @@ describe('a TLS-350 as found on a bench, read number by number', () => {
       LAST.map((code) => `I${code}`),
     );
     await expectStored(site, 'display');
-    // The one page that says less than a client needs: one list of alarms below the rows of two lines.
-    expect(await all('select function_code, reasons from partial_reports where site_id = $1', site)).toEqual([
+    // The pages that say less than a client needs: one list of alarms below the rows of two lines, and two headings alone.
+    const partial = 'select function_code, reasons from partial_reports where site_id = $1 order by function_code';
+    expect(await all(partial, site)).toEqual([
       { function_code: '381', reasons: ['an alarm below several lines, of which one is not known: PLLD OPEN ALARM'] },
+      { function_code: '798', reasons: ['the setting is missing'] },
+      { function_code: '799', reasons: ['the setting is missing'] },
     ]);
     expect(await all('select format, online, units from gauges where site_id = $1', site)).toEqual([
       { format: 'display', online: true, units: 'us' },

@@ -91,6 +91,16 @@ describe('the measures of a clock', () => {
     expect(await stretches()).toHaveLength(2);
   });
 
+  it('may be of any year that a console shows', async () => {
+    await measured(['2026-10-01T12:00:00Z', -14_190_000 * 60], ['2026-10-01T12:01:00Z', 26_800_000 * 60]);
+    await measured(['2026-10-01T12:02:00Z', 26_800_000 * 60], ['2026-10-01T12:03:00Z', 0]);
+    const { rows } = await db.$client.query('select least from gauge_clocks order by from_at');
+    expect(rows.map(({ least }) => least)).toEqual([-14_190_000 * 60, 26_800_000 * 60, 0]);
+    await told({ testedAt: '2026-10-01T08:00', receivedAt: '2026-10-01T12:05:00Z' });
+    const tests = await db.$client.query('select true_at from leak_tests');
+    expect(tests.rows).toEqual([{ true_at: null }]);
+  });
+
   it('are of another clock once the gauge is exchanged', async () => {
     await measured(['2026-09-01T10:00Z', 14_400]);
     await db.$client.query('delete from gauges where site_id = 1');

@@ -1,21 +1,29 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from './classes.ts';
 import { useTopOverlay } from './overlay-stack.ts';
 import { toastStore, useToastState } from './toast.ts';
 import type { Toast, ToastVariant } from './toast-store.ts';
 
 /**
  * The region "Notifications". While a modal surface is open everything outside it is inert, so the region moves into
- * the top-most one and back.
+ * the top-most one and back. On wide screens it is at the right, and at the left while it would cover what has the focus.
  */
 export function Toaster() {
   const { toasts } = useToastState();
   const host = useTopOverlay();
+  const region = useRef<HTMLElement>(null);
+  const isLeft = useCoversFocus(region, toasts.length);
   return createPortal(
     <section
+      ref={region}
       aria-label="Notifications"
-      className="no-print pointer-events-none fixed inset-x-4 top-[calc(var(--top-bar)+0.5rem)] z-50 flex flex-col gap-2 tablet:inset-x-auto tablet:top-auto tablet:right-6 tablet:bottom-6 tablet:w-96"
+      className={cx(
+        'no-print pointer-events-none fixed inset-x-4 top-[calc(var(--top-bar)+0.5rem)] z-50 flex flex-col gap-2',
+        'tablet:inset-x-auto tablet:top-auto tablet:bottom-6 tablet:w-96',
+        isLeft ? 'tablet:left-6' : 'tablet:right-6',
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -23,6 +31,30 @@ export function Toaster() {
     </section>,
     host ?? document.body,
   );
+}
+
+/** True while the region, at the right of the window, would cover a focused control that is not as wide as itself. */
+function useCoversFocus(region: RefObject<HTMLElement | null>, count: number): boolean {
+  const [covers, setCovers] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const focused = document.activeElement;
+      const own = region.current?.getBoundingClientRect();
+      if (count === 0 || own === undefined || focused === null || region.current?.contains(focused)) {
+        if (count === 0) setCovers(false);
+        return;
+      }
+      const { top, bottom, right, width } = focused.getBoundingClientRect();
+      const left = document.documentElement.clientWidth - own.right;
+      // Its place at the right, wherever it is now.
+      const from = Math.max(own.left, left);
+      setCovers(width <= own.width && right > from && bottom > own.top && top < own.bottom);
+    };
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [region, count]);
+  return covers;
 }
 
 const looks: Record<ToastVariant, { edge: string; Icon: typeof Info }> = {

@@ -36,7 +36,7 @@ export async function noteClocks(
       last as (
         select r.site_id, r.at, r.ahead, c.id, c.to_at, c.least, c.most,
           c.id is not null and not c.closed
-            and greatest(c.most, r.ahead) - least(c.least, r.ahead) <= ${steadySeconds} as fits
+            and greatest(c.most, r.ahead)::bigint - least(c.least, r.ahead) <= ${steadySeconds} as fits
         from r left join lateral (
           select * from gauge_clocks c where c.site_id = r.site_id order by c.from_at desc, c.id desc limit 1) c on true
       ),

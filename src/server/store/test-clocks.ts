@@ -18,7 +18,7 @@ export const momentOf = (t: string) => `coalesce(${t}.true_at, ${t}.tested_at)`;
 
 /** SQL: stretches of the console's clock in which it may have shown a time of a site, as rows with `ahead` in seconds. */
 const stretchesAt = (site: string, shown: string, zone: string) => `
-  select ahead from (select round((c.least + c.most) / 120.0)::int * 60 as ahead, c.from_at,
+  select ahead from (select round((c.least::bigint + c.most) / 120.0)::int * 60 as ahead, c.from_at,
       lead(c.from_at) over (order by c.from_at, c.id) as next_from from gauge_clocks c where c.site_id = ${site}) k
   where abs(ahead) <= ${longestAhead}
     and (${shown} - ahead * interval '1 second') at time zone ${zone} >= from_at
@@ -39,7 +39,7 @@ export const trueDeliveries = (site: string, tank: string, around: string, zone:
   cross join lateral (
     ${stretchesAt(site, 'd.started_at', zone)}
     union all
-    (select round((c.least + c.most) / 120.0)::int * 60 from gauge_clocks c where c.site_id = ${site}
+    (select round((c.least::bigint + c.most) / 120.0)::int * 60 from gauge_clocks c where c.site_id = ${site}
       and not exists (${stretchesAt(site, 'd.started_at', zone)}) order by c.from_at, c.id limit 1)) k
   where d.site_id = ${site} and d.tank_number = ${tank}`;
 
@@ -67,7 +67,7 @@ c as (
   select c.*, lag(case when not c.closed then c.to_at end) over w as before_to,
     case when not c.closed then lead(c.from_at) over w end as next_from,
     case when not c.closed then lead(c.ahead) over w end as next_ahead
-  from (select *, round((least + most) / 120.0)::int * 60 as ahead from gauge_clocks
+  from (select *, round((least::bigint + most) / 120.0)::int * 60 as ahead from gauge_clocks
     where site_id in (select site_id from t)) c
   window w as (partition by c.site_id order by c.from_at, c.id)
 ),

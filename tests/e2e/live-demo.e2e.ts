@@ -168,7 +168,7 @@ test('high water is a suspected release by itself: its clock runs, and free word
   const story = page.getByRole('article');
   await expect(story.getByRole('heading', { level: 3 })).toContainText('Suspected release: Tank 1');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  const clock = page.getByRole('region', { name: 'Suspected release' });
+  const clock = page.getByRole('region', { name: 'Suspected release', exact: true });
   await expect(clock).toContainText('Report to the agency within');
   await story.getByRole('button', { name: 'Close issue', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -501,6 +501,8 @@ const saved = { success: true, id: 501, issue_number: 'ISS-1042', created: true 
 
 async function takeAction(page: Page, more: Replies = {}) {
   const stub = await openSite(page, more, 'admin');
+  // What comes later moves the rows: a press that began before it would end beside the button.
+  await expect(page.getByRole('listitem').filter({ hasText: 'T1: High Water Alarm' })).toContainText('since');
   await page.getByRole('button', { name: 'Take Action', exact: true }).first().click();
   await expect(dialog(page)).toBeVisible();
   return stub;

@@ -77,12 +77,26 @@ describe('units that are not confirmed', () => {
     );
   });
 
-  it('keep it from counting where the listing names heights, which the diameter of the gauge decides', () => {
-    const own = { capacity: 20_000, diameter: 120 };
-    expect(why({ volume: 16_000, hours: 3 }, own)).toBeNull();
-    expect(why({ volume: 16_000, hours: 3, unitsConfirmed: false }, { ...own, capacityConfirmed: false })).toContain(
-      'The units of the gauge are not confirmed, and the tank may have held too little',
+  it('keep it from counting where the listing names heights and the volume may be too little for them', () => {
+    const tank = { capacity: 20_000, diameter: 120, capacityConfirmed: true };
+    const unsure = { hours: 3, unitsConfirmed: false };
+    expect(why({ volume: 16_000, hours: 3 }, tank)).toBeNull();
+    expect(why({ volume: 14_000, ...unsure }, tank)).toContain(
+      'The units of the gauge are not confirmed, and the tank may have held too little; at least 39 in is needed',
     );
+    expect(why({ volume: 3_000, ...unsure }, tank)).toContain('The tank held about');
+  });
+
+  it('do not matter to a height where volume, capacity and diameter are of one gauge', () => {
+    const own = { capacity: 20_000, diameter: 120, capacityConfirmed: false };
+    expect(why({ volume: 16_000, hours: 3, unitsConfirmed: false }, own)).toBeNull();
+    expect(why({ volume: 3_000, hours: 3, unitsConfirmed: false }, own)).toContain('The tank held about');
+    // The same tank in liters and millimeters.
+    const metric = { capacity: 75_708, diameter: 3_048, capacityConfirmed: false };
+    expect(why({ volume: 60_567, hours: 3, unitsConfirmed: false }, metric)).toContain('the tank may hold too much');
+    const small = { capacity: 10_000, diameter: 1_800, capacityConfirmed: false };
+    expect(why({ volume: 8_000, hours: 3, unitsConfirmed: false }, small)).toBeNull();
+    expect(why({ volume: 1_000, hours: 3, unitsConfirmed: false }, small)).toContain('The tank held about');
   });
 });
 

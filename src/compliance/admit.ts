@@ -237,20 +237,24 @@ export function heightOf(share: number, diameter: number): number {
   return (low + high) / 2;
 }
 
+/** No tank in the ground is as wide in inches, or as narrow in millimeters: whichever the gauge counts in shows by itself. */
+const widestInches = 400;
+const millimetersPerInch = 25.4;
+
 /** A listing names the lowest product by the diameter of the tank; the test reports its volume, and so about its height. */
 function tooLow(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
-  const { diameter, capacityConfirmed } = unit;
   const share = shareOf(test, unit);
-  if (typeof diameter !== 'number' || diameter <= 0 || share === null) return null;
+  if (typeof unit.diameter !== 'number' || unit.diameter <= 0 || share === null) return null;
+  const diameter = unit.diameter > widestInches ? unit.diameter / millimetersPerInch : unit.diameter;
   const least = minHeightAt(row, diameter);
   if (least === null) return null;
-  // The diameter is the gauge's own, as its capacity is.
-  if (!test.unitsConfirmed || !capacityConfirmed)
-    return `${unconfirmed}, and the tank may have held too little (${of}). ${setUnits}`;
-  if (least === 'unread') return `No lowest product is on record for a tank of ${diameter} in (${of}).`;
-  const height = Math.round(heightOf(Math.min(1, share.least), diameter) * 10) / 10;
-  if (height >= least - 0.2) return null;
-  return `The tank held about ${height} in of product; at least ${least} in is needed (${of}).`;
+  if (least === 'unread') return `No lowest product is on record for a tank of ${Math.round(diameter)} in (${of}).`;
+  const heightAt = (full: number) => Math.round(heightOf(Math.min(1, full), diameter) * 10) / 10;
+  const height = heightAt(share.most);
+  const needed = `at least ${least} in is needed (${of}).`;
+  if (height < least - 0.2) return `The tank held about ${height} in of product; ${needed}`;
+  if (heightAt(share.least) >= least - 0.2) return null;
+  return `${unconfirmed}, and the tank may have held too little; ${needed} ${setUnits}`;
 }
 
 /** More goes through the tank than the method was evaluated for: what was delivered in the month of the test. */

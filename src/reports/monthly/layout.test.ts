@@ -13,6 +13,7 @@ import {
 import { page } from '../page/sheet.ts';
 import { drawMonthly } from './layout.ts';
 import { drawingEdition, type MonthlyFacts } from './model.ts';
+import { notJudgedWord } from './unit-tables.ts';
 
 const draw = (changes: Partial<MonthlyFacts> = {}) => drawMonthly(sampleReport(sampleFacts(changes)));
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -239,5 +240,17 @@ describe('the monthly report', () => {
       expect(large.map(({ text }) => text)).toEqual([names[i]]);
     }
     expect((await draw()).toString('latin1')).not.toMatch(/\n(?!0 0 0 |1 1 1 )[\d.]+ [\d.]+ [\d.]+ scn?\n/i);
+  });
+});
+
+describe('a unit that is not judged by itself', () => {
+  it.each([
+    ['NOT_REGULATED', 'Not regulated'],
+    ['NO_DATA', 'Not known'],
+    ['OUT_OF_USE', 'Out of use'],
+    // A model that was drawn before reasons were kept.
+    [undefined, 'Out of use'],
+  ])('%s is %s', (reason, words) => {
+    expect(notJudgedWord(reason === undefined ? {} : { reason })).toBe(words);
   });
 });

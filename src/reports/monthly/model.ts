@@ -68,7 +68,7 @@ export type UnitLine = Pick<
   | 'max_gap_days'
   | 'coverage'
   | 'flags'
-> & { reason?: 'NOT_REGULATED' };
+> & { reason?: 'NOT_REGULATED' | 'NO_DATA' };
 
 /** How many results of a kind, from when to when. */
 export interface Further {
@@ -188,7 +188,7 @@ export interface YearMonth {
   month: string;
   /** Null: not judged, for what `verdict` says. */
   status: MonthlyStatus | null;
-  /** 'Compliant', 'Out of use', 'Not installed', 'Not judged' */
+  /** 'Compliant', 'Out of use', 'Not regulated', 'Not known', 'Not installed', 'Not judged' */
   verdict: string;
   /** Of the result that decided it; null where there is none. */
   on: string | null;

@@ -138,9 +138,10 @@ export function watchRows(units: readonly UnitLine[]): Row[] {
   }));
 }
 
-/** In place of a status, of a unit of which nothing is asked. */
-function notJudgedWord({ reason }: Pick<UnitLine, 'reason'>): string {
-  return reason === 'NOT_REGULATED' ? 'Not regulated' : 'Out of use';
+/** In place of a status, of a unit that is not judged by itself: a sensor that reported nothing is not out of use. */
+export function notJudgedWord({ reason }: { reason?: string }): string {
+  if (reason === 'NOT_REGULATED') return 'Not regulated';
+  return reason === 'NO_DATA' ? 'Not known' : 'Out of use';
 }
 
 function statusOf(unit: UnitLine): string {

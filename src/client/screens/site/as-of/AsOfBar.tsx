@@ -1,4 +1,4 @@
-import { History, Undo2 } from 'lucide-react';
+import { ChevronDown, History, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#client/api/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
@@ -93,9 +93,16 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
         <p>Nothing can be recorded here until you are back to today.</p>
         {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
         {known !== undefined && known.not_taken_back.length > 0 && (
-          <details>
-            <summary className={`${pressable} flex cursor-pointer items-center font-bold`}>
-              What could not be taken back to that day
+          <details className="group">
+            <summary
+              className={`${pressable} flex cursor-pointer list-none items-center gap-2 font-bold [&::-webkit-details-marker]:hidden`}
+            >
+              <ChevronDown
+                aria-hidden
+                size={16}
+                className="no-print shrink-0 transition-transform duration-[120ms] group-open:rotate-180"
+              />
+              What could not be taken back to that day ({known.not_taken_back.length})
             </summary>
             <ul className="list-disc pl-5">
               {known.not_taken_back.map((sentence) => (

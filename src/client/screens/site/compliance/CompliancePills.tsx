@@ -32,10 +32,12 @@ export function MonthPill({ status }: { status: MonthlyStatus }) {
 const outOfUse: Look = { words: 'OUT OF USE', tone: 'na', loudness: 'tint', icon: Minus };
 
 const notRegulated: Look = { ...outOfUse, words: 'NOT REGULATED' };
+/** A sensor that told nothing of the month: unknown, which is not out of use. */
+const unknown: Look = { words: 'NOT KNOWN', tone: 'warn', loudness: 'tint', icon: CircleDashed };
 
-/** Status of one unit for a month; null is one of which nothing is asked. */
+/** Status of one unit for a month; null is one that is not judged by itself, and says why. */
 export function UnitPill({ unit: { status, reason } }: { unit: Pick<UnitVerdict, 'status' | 'reason'> }) {
-  const notJudged = reason === 'NOT_REGULATED' ? notRegulated : outOfUse;
+  const notJudged = reason === 'NOT_REGULATED' ? notRegulated : reason === 'OUT_OF_USE' ? outOfUse : unknown;
   const { words, ...look } = status === null ? notJudged : monthLooks[status];
   return (
     <Pill {...look} data-status={status ?? reason}>

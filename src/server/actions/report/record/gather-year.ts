@@ -2,6 +2,7 @@ import { judgeMonth } from '#compliance/judge-month.ts';
 import type { MonthFacts, MonthVerdict } from '#compliance/month-facts.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
+import { notJudgedWord } from '#reports/monthly/unit-tables.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
@@ -106,7 +107,7 @@ export function toYearMonth(
   const listings = deciding === undefined ? null : listingsOfEvidence(deciding, tests);
   return {
     ...{ month, version, status: own.status, method: own.method_name },
-    verdict: own.status === null ? 'Out of use' : statusWords[own.status],
+    verdict: own.status === null ? notJudgedWord(own) : statusWords[own.status],
     on: deciding?.on ?? null,
     test: deciding === undefined ? '' : deciding.name,
     rate: roundTo(deciding?.rate, 3),

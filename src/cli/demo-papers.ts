@@ -31,11 +31,11 @@ export async function seedDemoPapers(ctx: Context): Promise<void> {
     const id = known.get(site.name);
     return id === undefined ? [] : [{ site, id }];
   });
-  const onPaper = sites.filter(({ site }) => site.spec === null);
-  for (const { site, id } of onPaper)
+  const withoutGauge = sites.filter(({ site }) => site.spec === null);
+  for (const { site, id } of withoutGauge)
     await fileSirReports(ctx, site, id, demoSir(site, id, localDay(site.timezone, ctx.now.getTime())));
   await inTransaction(ctx.db, async (tx, client) => {
-    for (const { site, id } of onPaper) {
+    for (const { site, id } of withoutGauge) {
       await upsertTanks(
         client,
         sirTanks.map(({ number, label, capacity }) => ({ siteId: id, tankNumber: number, label, capacity })),

@@ -47,8 +47,8 @@ function ownFlags(facts: MonthFacts, alarms: readonly AlarmPiece[], frame: Month
 
 /** The gauge reported tests in the month, and each of them is dated by the site's clock. */
 function areDated({ units }: MonthFacts, { month }: MonthFrame): boolean {
-  const told = units.flatMap(({ tests }) => tests).filter(({ receivedOn }) => receivedOn.startsWith(month));
-  return told.length > 0 && told.every(({ clock }) => clock !== undefined && clock.or === undefined);
+  const reported = units.flatMap(({ tests }) => tests).filter(({ receivedOn }) => receivedOn.startsWith(month));
+  return reported.length > 0 && reported.every(({ clock }) => clock !== undefined && clock.or === undefined);
 }
 
 function driftSentence(drift: number, dated: boolean): string {

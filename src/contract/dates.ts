@@ -53,3 +53,19 @@ function makeFormat(zone: string | undefined): Intl.DateTimeFormat | null {
     return null;
   }
 }
+
+/** Names of the months, January first. */
+export const monthNames: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];

@@ -2,3 +2,16 @@
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
+
+/** Characters of the shortest reason that says anything. */
+export const shortestReason = 5;
+
+/** Behind the name of a field whose reason is missing or too short: 'is required: say why …, in at least 5 characters'. */
+export function reasonWords(why: string): string {
+  return `is required: say why ${why}, in at least ${shortestReason} characters`;
+}
+
+/** True for a text that is too short for a reason. */
+export function lacksReason(text: string): boolean {
+  return text.trim().length < shortestReason;
+}

@@ -100,15 +100,15 @@ export interface NumberWords {
   unit?: string;
 }
 
-/** What stands in the entries of a list. */
+/** Values of the entries of a list. */
 export interface ListRule {
   /** An entry begins with category and type of an alarm (2), and its device (3). */
   alarm?: 2 | 3;
-  /** What each further value of an entry stands for. */
+  /** What each further value of an entry means. */
   values: readonly NumberWords[];
   /** Written before the entry of each place, where each is of something else. */
   names?: readonly string[];
-  /** Where the first value of an entry says what the second is of: what the second stands for, by the first. */
+  /** Where the first value of an entry says what the second is of: what the second means, by the first. */
   choices?: Readonly<Record<number, NumberWords>>;
 }
 

@@ -106,7 +106,7 @@ describe('closing a month', () => {
       attachments: [{ name: '2026-10_Monthly_Report.pdf', contentType: 'application/pdf', contentKey: paper?.key }],
     });
     expect(mail?.body).toContain('https://tanks.example.com/sites/101?tab=compliance&month=2026-10');
-    // A compliant month is not clean by that: what is open stands in the email as it does on the report.
+    // A compliant month is not clean by that: what is open is in the email as it is on the report.
     expect(mail?.body).toContain('Status: Compliant. ');
     expect(mail?.body).toContain('Missing or open:\n- ');
     expect(mail?.body).not.toMatch(/passed: every tank and line/);

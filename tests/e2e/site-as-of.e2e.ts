@@ -106,3 +106,14 @@ test('a day to come is not asked for, and what the server refuses is said', asyn
   await button(page, /^Show$/).click();
   await expect(banner(page).getByRole('alert')).toHaveText(errorTable.as_of_before_site.error);
 });
+
+test('a day that is none is refused in words, and today is not shown in its place', async ({ page }) => {
+  const { error } = errorTable.as_of_invalid;
+  const invalid = errorAnswer(400, 'as_of_invalid', error);
+  await openTab(page, 'tab=compliance&as_of=2026-02-31', { [CALLS.detail]: invalid });
+  await expect(banner(page)).toContainText('“2026-02-31” is not a day.');
+  await expect(banner(page)).toContainText(error);
+  await expect(button(page, 'Open PDF')).toHaveCount(0);
+  await button(page, 'Back to today').click();
+  await expect(page).not.toHaveURL(/as_of/);
+});

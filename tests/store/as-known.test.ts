@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { asKnownBy } from '#server/store/as-known/known-by.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asKnownBy, readKnownBy } from '#server/store/as-known/known-by.ts';
+import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 const by = { site: '101', until: `'2026-10-02T04:00:00.000Z'::timestamptz` };
 
@@ -34,6 +36,34 @@ describe('asKnownBy', () => {
     'refuses what is no read: %s',
     (text) => {
       expect(() => asKnownBy(text, by)).toThrow('is only read');
+    },
+  );
+});
+
+describe('readKnownBy', () => {
+  let database: FreshDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    db = openDatabase({ url: database.url });
+  });
+  afterAll(async () => {
+    await db.$client.end();
+    await database.drop();
+  });
+  const ask = (statement: string) =>
+    readKnownBy(db, { siteId: 101, until: new Date('2026-10-02T04:00:00Z') }, (known) =>
+      known.$client.query(statement),
+    );
+
+  it('reads the tables that it knows', async () => {
+    expect((await ask('select s.id from sites s')).rows).toEqual([]);
+  });
+
+  it.each(['select 1 from sites s, users u', 'select 1 from sites s, completions c where c.site_id = s.id'])(
+    'finds no table whose name it did not notice: %s',
+    async (statement) => {
+      await expect(ask(statement)).rejects.toThrow(/relation "(users|completions)" does not exist/);
     },
   );
 });

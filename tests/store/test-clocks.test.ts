@@ -34,7 +34,7 @@ async function measured(...measures: readonly (readonly [string, number])[]): Pr
   for (const [at, ahead] of measures) await noteClocks(db.$client, [{ siteId: 1, at: new Date(at), ahead }]);
 }
 
-interface Told {
+interface Reported {
   testedAt: string;
   receivedAt: string;
   /** Seconds ahead in the report that brought it; absent: it bore no time. */
@@ -45,7 +45,7 @@ interface Told {
   result?: 'passed' | 'failed';
 }
 
-async function told(...tests: readonly Told[]): Promise<void> {
+async function reported(...tests: readonly Reported[]): Promise<void> {
   for (const {
     ahead,
     testedAt,
@@ -96,7 +96,7 @@ describe('the measures of a clock', () => {
     await measured(['2026-10-01T12:02:00Z', 26_800_000 * 60], ['2026-10-01T12:03:00Z', 0]);
     const { rows } = await db.$client.query('select least from gauge_clocks order by from_at');
     expect(rows.map(({ least }) => least)).toEqual([-14_190_000 * 60, 26_800_000 * 60, 0]);
-    await told({ testedAt: '2026-10-01T08:00', receivedAt: '2026-10-01T12:05:00Z' });
+    await reported({ testedAt: '2026-10-01T08:00', receivedAt: '2026-10-01T12:05:00Z' });
     const tests = await db.$client.query('select true_at from leak_tests');
     expect(tests.rows).toEqual([{ true_at: null }]);
   });
@@ -115,7 +115,7 @@ describe('the measures of a clock', () => {
 describe('a test by a clock that is off', () => {
   it('is dated across the end of the month where the console runs on UTC', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour], ['2026-09-30T23:00Z', 4 * hour]);
-    await told({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z', ahead: 4 * hour });
+    await reported({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z', ahead: 4 * hour });
     expect(await dated()).toEqual([
       {
         on: '2026-09-30',
@@ -129,19 +129,19 @@ describe('a test by a clock that is off', () => {
 
   it('stays as printed without a measure before it', async () => {
     await measured(['2026-10-01T01:00Z', 4 * hour]);
-    await told({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z', ahead: 4 * hour });
+    await reported({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z', ahead: 4 * hour });
     expect(await dated()).toMatchObject([{ on: '2026-10-01', at: '2026-10-01 00:30', clockAhead: null }]);
   });
 
   it('stays as printed without a measure after it', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour], ['2026-10-01T02:20Z', 4 * hour]);
-    await told({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z' });
+    await reported({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T03:00Z' });
     expect(await dated()).toMatchObject([{ on: '2026-10-01', clockAhead: null }]);
   });
 
   it('is of no known day where the clock was set across midnight around it', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour], ['2026-10-01T01:00Z', 4 * hour], ['2026-10-01T05:00Z', 0]);
-    await told({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T09:00Z', ahead: 0 });
+    await reported({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T09:00Z', ahead: 0 });
     expect(await dated()).toEqual([
       { on: '2026-10-01', at: '2026-10-01 00:30', printed: '2026-10-01 00:30', clockAhead: 0, clockAheadOr: 4 * hour },
     ]);
@@ -149,15 +149,15 @@ describe('a test by a clock that is off', () => {
 
   it('keeps its day where the clock was set around it and either clock comes to the same', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour], ['2026-09-15T13:00Z', 4 * hour], ['2026-09-15T19:00Z', 0]);
-    await told({ testedAt: '2026-09-15T16:00', receivedAt: '2026-09-15T23:00Z', ahead: 0 });
+    await reported({ testedAt: '2026-09-15T16:00', receivedAt: '2026-09-15T23:00Z', ahead: 0 });
     expect(await dated()).toMatchObject([{ on: '2026-09-15', clockAheadOr: null }]);
   });
 
   it('is dated by the clock of its time, not by that of today', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour], ['2026-09-30T12:00Z', 4 * hour]);
-    await told({ testedAt: '2026-09-20T03:00', receivedAt: '2026-09-20T12:00Z', ahead: 4 * hour });
+    await reported({ testedAt: '2026-09-20T03:00', receivedAt: '2026-09-20T12:00Z', ahead: 4 * hour });
     await measured(['2026-10-01T10:00Z', 0], ['2026-10-20T12:00Z', 0]);
-    await told({ testedAt: '2026-10-10T03:00', receivedAt: '2026-10-10T12:00Z', ahead: 0 });
+    await reported({ testedAt: '2026-10-10T03:00', receivedAt: '2026-10-10T12:00Z', ahead: 0 });
     expect(await dated()).toMatchObject([
       { on: '2026-09-20', at: '2026-09-19 23:00', clockAhead: 4 * hour },
       { on: '2026-10-10', at: '2026-10-10 03:00', clockAhead: 0 },
@@ -167,7 +167,7 @@ describe('a test by a clock that is off', () => {
   it('knows the hours of summer and winter of a console on UTC', async () => {
     // New York changes to winter time at 06:00 UTC on November 1; UTC is four hours ahead before and five after.
     await measured(['2026-10-01T10:00Z', 4 * hour], ['2026-11-01T05:55Z', 4 * hour], ['2026-11-01T06:05Z', 5 * hour]);
-    await told(
+    await reported(
       { testedAt: '2026-11-01T01:00', receivedAt: '2026-11-01T12:00Z', ahead: 5 * hour },
       { testedAt: '2026-11-01T05:00', receivedAt: '2026-11-01T12:01Z', ahead: 5 * hour },
       { testedAt: '2026-11-02T01:00', receivedAt: '2026-11-02T12:00Z', ahead: 5 * hour, hours: 3 },
@@ -182,15 +182,15 @@ describe('a test by a clock that is off', () => {
   it('is dated where a console that is months behind is read after an outage with the same clock before and after', async () => {
     const behind = -31 * 86_400;
     await measured(['2026-09-01T10:00Z', behind], ['2026-10-01T10:00Z', behind], ['2026-10-20T10:00Z', behind + 120]);
-    await told({ testedAt: '2026-09-09T02:00', receivedAt: '2026-10-20T10:05Z', ahead: behind + 120 });
+    await reported({ testedAt: '2026-09-09T02:00', receivedAt: '2026-10-20T10:05Z', ahead: behind + 120 });
     expect(await dated()).toMatchObject([{ on: '2026-10-10', printed: '2026-09-09 02:00' }]);
   });
 
   it('of a day alone is of the day of its report, and of none where that lies outside', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour]);
     const csld = { method: 'csld', source: '251', hours: null, ahead: 4 * hour } as const;
-    await told({ testedAt: '2026-10-01T00:00', receivedAt: '2026-10-01T01:00Z', ...csld });
-    await told({ testedAt: '2026-10-11T00:00', receivedAt: '2026-10-12T12:00Z', ...csld });
+    await reported({ testedAt: '2026-10-01T00:00', receivedAt: '2026-10-01T01:00Z', ...csld });
+    await reported({ testedAt: '2026-10-11T00:00', receivedAt: '2026-10-12T12:00Z', ...csld });
     expect(await dated()).toMatchObject([
       { on: '2026-09-30', clockAhead: 4 * hour, clockAheadOr: null },
       { on: '2026-10-11', clockAhead: 4 * hour, clockAheadOr: 4 * hour },
@@ -199,16 +199,16 @@ describe('a test by a clock that is off', () => {
 
   it('is left alone while the clock is off by a quarter of an hour at most', async () => {
     await measured(['2026-09-01T10:00Z', 900]);
-    await told({ testedAt: '2026-10-01T00:05', receivedAt: '2026-10-01T12:00Z', ahead: 900, hours: null });
+    await reported({ testedAt: '2026-10-01T00:05', receivedAt: '2026-10-01T12:00Z', ahead: 900, hours: null });
     expect(await dated()).toMatchObject([{ on: '2026-10-01', clockAhead: null }]);
     await measured(['2026-10-02T10:00Z', 901]);
-    await told({ testedAt: '2026-10-05T00:05', receivedAt: '2026-10-05T12:00Z', ahead: 901, hours: null });
+    await reported({ testedAt: '2026-10-05T00:05', receivedAt: '2026-10-05T12:00Z', ahead: 901, hours: null });
     expect((await dated())[1]).toMatchObject({ on: '2026-10-04', at: '2026-10-04 23:50', clockAhead: 900 });
   });
 
   it('goes back to what the console printed when the zone of the site is corrected', async () => {
     await measured(['2026-09-01T10:00Z', 4 * hour]);
-    await told({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T09:00Z', ahead: 4 * hour });
+    await reported({ testedAt: '2026-10-01T00:30', receivedAt: '2026-10-01T09:00Z', ahead: 4 * hour });
     await db.$client.query("update sites set timezone = 'America/Chicago'");
     expect(await dated()).toMatchObject([{ on: '2026-10-01', clockAhead: null }]);
   });
@@ -231,7 +231,7 @@ describe('what happened around a test', () => {
         [at, gaugeTime, at <= new Date('2026-10-10T08:00Z') ? 2000 : 8000],
       );
     }
-    await told({ testedAt: '2026-10-10T06:30', receivedAt: '2026-10-10T14:00Z', ahead: 0 });
+    await reported({ testedAt: '2026-10-10T06:30', receivedAt: '2026-10-10T14:00Z', ahead: 0 });
     expect(await readTestRows(db.$client, [1], span)).toMatchObject([
       {
         on: '2026-10-10',

@@ -63,7 +63,7 @@ function readTraits(body: unknown): Equipment['traits'] {
   );
 }
 
-/** What stands at the site, and what was removed. */
+/** Equipment of the site, and what was removed. */
 export function useEquipment(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'equipment'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonWords, shortestReason } from '../words.ts';
 import { date, id, timestamp } from './common.ts';
 import { impliedPartNames } from './implied-parts.table.ts';
 
@@ -26,15 +27,15 @@ export const absentPartInput = z.object({
   reason: z
     .string('must be text')
     .trim()
-    .min(5, 'is required: say why there is none, in at least 5 characters')
+    .min(shortestReason, reasonWords('there is none'))
     .max(1000, 'at most 1000 characters'),
 });
 export type AbsentPartInput = z.infer<typeof absentPartInput>;
 export const absentPartWithdrawal = z.object({
   reason: z
-    .string('is required: say why it no longer holds, in at least 5 characters')
+    .string(reasonWords('it no longer holds'))
     .trim()
-    .min(5, 'is required: say why it no longer holds, in at least 5 characters')
+    .min(shortestReason, reasonWords('it no longer holds'))
     .max(1000, 'at most 1000 characters'),
 });
 export const absentPartSaved = z.object({ success: z.literal(true), part: absentPart });

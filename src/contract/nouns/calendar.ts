@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonWords, shortestReason } from '../words.ts';
 import { asKnownField } from './as-known.ts';
 import { calendarDate } from './calendar-date.ts';
 import { date, id, timestamp } from './common.ts';
@@ -146,7 +147,7 @@ export const calendarItemInput = z
     reason: z
       .string('must be text')
       .trim()
-      .min(5, 'is required: say why the item does not apply, in at least 5 characters')
+      .min(shortestReason, reasonWords('the item does not apply'))
       .max(1000, 'at most 1000 characters')
       .optional(),
     next_due: calendarDate.nullable().optional(),

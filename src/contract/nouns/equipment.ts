@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonWords, shortestReason } from '../words.ts';
 import { asKnownField } from './as-known.ts';
 import { documentRef, documentRefInput } from './calendar.ts';
 import { calendarDate } from './calendar-date.ts';
@@ -86,7 +87,7 @@ export const equipmentRemoval = z.object({
   /** The first day on which it was not there. Left out: today. */
   removed_on: calendarDate.optional(),
   /** Required with a day. */
-  reason: words(1000).min(5, 'is required: say why it was removed, in at least 5 characters').optional(),
+  reason: words(1000).min(shortestReason, reasonWords('it was removed')).optional(),
   /** A stored document of the site that shows it: without one a month that is closed gets no better. */
   document: documentRefInput.optional(),
 });

@@ -1,6 +1,7 @@
+import { monthNames } from '#contract/dates.ts';
 import type { NumberWords } from '../codec.ts';
 
-/** What the values of list-functions.table.ts stand for. Sources: the function named at each, in its manual. */
+/** What the values of list-functions.table.ts mean. Sources: the function named at each, in its manual. */
 
 const onOff: Readonly<Record<number, string>> = { 0: 'off', 1: 'on' };
 const weekdays: Readonly<Record<number, string>> = {
@@ -12,21 +13,6 @@ const weekdays: Readonly<Record<number, string>> = {
   6: 'Saturday',
   7: 'Sunday',
 };
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** 54C. */
 export const months: readonly string[] = monthNames;
 const monthWords: Readonly<Record<number, string>> = Object.fromEntries(monthNames.map((name, i) => [i + 1, name]));

@@ -1,20 +1,6 @@
+import { monthNames } from '#contract/dates.ts';
 import type { ReasonCode, VerdictFlag } from '#contract/nouns/month.ts';
 import type { Further } from './model.ts';
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** What each reason means to somebody who has never seen the console. */
 export const reasonWords: Record<ReasonCode, string> = {

@@ -14,7 +14,7 @@ function numberText(number: number, { words, unit }: NumberWords): string {
   return `${Number(number.toFixed(digits)) + 0}${unit === undefined ? '' : ` ${unit}`}`;
 }
 
-/** A value as it is shown: text as it stands, a number by its words or with its unit; '' for none. */
+/** A value as it is shown: text as it is, a number by its words or with its unit; '' for none. */
 function valueWords(value: SettingValue, words: NumberWords): string {
   if (value === null) return '';
   const own = typeof value === 'string' ? plainText(value.replace(MOMENT, '$1 ')) : numberText(value, words);
@@ -40,7 +40,7 @@ function alarmWords(values: readonly SettingValue[]): string {
   return alarmLabel(category, type, device);
 }
 
-/** The list of a device in one text: what stands once, then its entries; 'none' for an empty list. */
+/** The list of a device in one text: what it has once, then its entries; 'none' for an empty list. */
 export function listWords({ head, entries }: SettingList, { numbers = [], list }: SettingRule): string {
   const first = [joined(head, numbers)].filter((text) => text !== '');
   const rows = entries.map((entry, index) => {

@@ -56,15 +56,16 @@ function sessionSettings({ statementTimeout = 30_000 }: PoolOptions): Record<str
 
 /**
  * Runs work in one transaction on one connection, given both as drizzle and as the bare client. Commits when the work
- * resolves, rolls back when it throws; a connection that cannot roll back is dropped.
+ * resolves, rolls back when it throws; a connection that cannot roll back is dropped. `mode`: as BEGIN takes it.
  */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Queryable, client: pg.PoolClient) => Promise<T>,
+  mode: '' | 'isolation level repeatable read read only' = '',
 ): Promise<T> {
   const client = await db.$client.connect();
   try {
-    await client.query('begin');
+    await client.query(`begin ${mode}`);
     const result = await work(drizzle(client), client);
     await client.query('commit');
     client.release();

@@ -252,7 +252,7 @@ export const strictAndFairPairs: readonly SituationPair[] = [
       id: 'S732',
       title: 'The gauge was offline from October 9; its history then brings the line test of that day.',
       expected: 'COMPLIANT',
-      why: 'The history tells what nobody could read on the day.',
+      why: 'The history reports what nobody could read on the day.',
       site: site({
         lineEvents: [...lineTests(otherLineDays), ...lineTest('2026-10-09', { received: '2026-10-20' })],
         more: [{ type: 'offline', from: '2026-10-09 00:00', to: '2026-10-20 06:00' }],

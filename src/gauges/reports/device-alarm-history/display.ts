@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
 const NONE = /^\s*NO ALARMS?\b/i;
 
 /**
- * Reads a line a device and below it a line an alarm, its date first. What stands below a line without a number belongs
+ * Reads a line a device and below it a line an alarm, its date first. What is below a line without a number belongs
  * to nobody. Source: 576013-635 and 577013-950 functions 323, 402, 403.
  */
 export function decodeDeviceAlarmHistoryDisplay(

@@ -6,7 +6,7 @@ export interface InputTypesReport {
     type: number | null;
     /** In 803 of generator and pump sense alone: 1 normally open, 2 normally closed. */
     orientation: number | null;
-    /** In 803 of generator and pump sense alone: the tanks that the input stands for. */
+    /** In 803 of generator and pump sense alone: the tanks of the input. */
     tanks: number[];
   }[];
 }

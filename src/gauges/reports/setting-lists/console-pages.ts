@@ -72,7 +72,7 @@ const dateFormat: ListPage = {
 const ZONE_LINES = ['TIME ZONE', 'ZONE INFO', 'COMMENT', 'UTC OFFSET'];
 const UTC = /^UTC(?:[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
-/** True for a name that stands for a time zone: one with a damaged letter does not. */
+/** True for the name of a time zone: one with a damaged letter does not. */
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -81,7 +81,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Four named lines in their order; the first stands in place of a title. Source: 577013-950 function 51S. */
+/** Four named lines in their order; the first takes the place of a title. Source: 577013-950 function 51S. */
 const timeZone: ListPage = {
   titles: [],
   read(lines) {

@@ -7,7 +7,7 @@ import type { SettingList } from './report.ts';
 export interface ListPage {
   /** In capitals with single blanks; the first one is printed by the encoder. */
   titles: readonly string[];
-  /** The station header stands above the title. */
+  /** The station header is above the title. */
   headed?: true;
   /** Devices are not listed by their numbers. */
   unordered?: true;

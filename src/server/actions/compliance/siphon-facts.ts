@@ -91,7 +91,7 @@ function maybeWith(tank: TankUnitRow, tanks: readonly TankUnitRow[]): number[] {
     .map(({ number }) => number);
 }
 
-/** What tells two tanks of one product apart in their names: 'DIESEL 2', 'Regular, north tank', 'UNLEADED A'. */
+/** What distinguishes two tanks of one product in their names: 'DIESEL 2', 'Regular, north tank', 'UNLEADED A'. */
 const places = /\b(?:tank|north|south|east|west|left|right|[a-d]|\d+)\b|[^a-z]+/g;
 
 /** Its product in plain words; a console prints it as the tank's label. */

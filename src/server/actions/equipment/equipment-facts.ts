@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/equipment.ts';
 import { exemptValues } from '#contract/nouns/equipment-traits.table.ts';
-import { hasWords } from '#contract/words.ts';
+import { hasWords, reasonWords } from '#contract/words.ts';
 import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/dated-facts.ts';
 import type { EquipmentRow } from '#server/store/equipment.ts';
 import type { Queryable } from '#server/store/pool.ts';
@@ -167,6 +167,6 @@ function requireSoundRemoval({ piece, today, removal }: Removal, facts: readonly
     fields.removed_on = `is before the installation on ${piece.installedOn}`;
   else if (later[0]?.validFrom != null)
     fields.removed_on = `is before ${later[0].validFrom}, from which day on something else is recorded of it`;
-  if (reason === undefined) fields.reason = 'is required: say why it was removed, in at least 5 characters';
+  if (reason === undefined) fields.reason = reasonWords('it was removed');
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 }

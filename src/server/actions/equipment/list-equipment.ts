@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { toEquipment } from './equipment-view.ts';
 import { reportedByKey } from './reported-view.ts';
 
-/** What stands at a site and what was removed, the former in the order of the categories, then by name: 'Tank 2' before 'Tank 10'. */
+/** Equipment of a site and what was removed, the former in the order of the categories, then by name: 'Tank 2' before 'Tank 10'. */
 export async function listSiteEquipment(ctx: Context, siteId: number): Promise<EquipmentList> {
   const client = ctx.db.$client;
   const [rows, state, removed] = await Promise.all([

@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database } from '../pool.ts';
+import { type Database, inTransaction } from '../pool.ts';
 import { type KnownBy, knownTables } from './known-tables.table.ts';
 
 /**
  * Runs reads of one site as if nothing had been recorded since a moment (`until`, the first that does not count). The work
  * gets a database whose statements see each table as known-tables.table.ts has it. A statement that names a table that is
- * not listed there throws, so that no read can forget it. All of it is one read-only transaction.
+ * not listed there throws, and one whose name is not noticed is not found by PostgreSQL: no read can forget the moment. All
+ * of it is one read-only transaction.
  */
 export async function readKnownBy<T>(
   db: Database,
@@ -14,20 +15,15 @@ export async function readKnownBy<T>(
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const by = { site: String(Math.trunc(siteId)), until: `'${until.toISOString()}'::timestamptz` };
-  const client = await db.$client.connect();
-  try {
-    await client.query('begin transaction isolation level repeatable read read only');
-    const result = await work(knownDatabase(client, by));
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-    throw error;
-  }
+  return inTransaction(
+    db,
+    async (_, client) => {
+      // Without a schema to look in, a table that the expressions below do not stand for is not found.
+      await client.query("set local search_path to ''");
+      return work(knownDatabase(client, by));
+    },
+    'isolation level repeatable read read only',
+  );
 }
 
 /** What the reads use of a pool: statements, one after the other on the one connection. */
@@ -69,7 +65,7 @@ export function asKnownBy(text: string, by: KnownBy): string {
     : `with ${known} ${statement}`;
 }
 
-/** Names after from, join or a comma that are no function, no word of SQL and no expression of the statement itself. */
+/** Names after from or join that are no function, no word of SQL and no expression of the statement itself. */
 function tablesOf(statement: string): string[] {
   const text = statement.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\bdistinct\s+from\b/gi, '=');
   const own = new Set(

@@ -8,7 +8,7 @@ import type { AsKnown } from '#contract/nouns/as-known.ts';
 import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
 
 export interface AsOfBarProps {
-  /** YYYY-MM-DD; null: as it is known now. */
+  /** YYYY-MM-DD, or what an address has in its place; null: as it is known now. */
   asOf: string | null;
   /** The site's own day now. */
   today: string;
@@ -88,7 +88,9 @@ function Banner({ asOf, onChange, known, error }: AsOfBarProps & { asOf: string 
     >
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <p role="status" className="font-bold">
-          As known on {formatDate(asOf)}. What was recorded later is left out.
+          {isCalendarDate(asOf)
+            ? `As known on ${formatDate(asOf)}. What was recorded later is left out.`
+            : `“${asOf}” is not a day.`}
         </p>
         <p>Nothing can be recorded here until you are back to today.</p>
         {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}

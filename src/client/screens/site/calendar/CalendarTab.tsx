@@ -52,7 +52,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   const work: CalendarWork = {
     siteId,
     zone: site.timezone,
-    today: data?.today || (asOf ?? siteDay),
+    today: data?.today || siteDay,
     user,
     canWrite,
     asOf,

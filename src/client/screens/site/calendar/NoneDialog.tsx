@@ -4,10 +4,8 @@ import { usePartWrites } from '#client/api/parts.ts';
 import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import { type ImpliedPart, impliedParts } from '#contract/nouns/implied-parts.table.ts';
+import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
-
-/** Shortest reason that says anything, as on the server. */
-const SHORTEST = 5;
 
 /** Says that there is none of a part, and why. For administrators. */
 export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteId: string; onClose: () => void }) {
@@ -20,7 +18,7 @@ export function NoneDialog({ part, siteId, onClose }: { part: ImpliedPart; siteI
       description="It is no longer due. Your name, the time and the reason are kept, and shown where the item is explained."
       saveLabel="Save"
       dirty={reason.trim() !== ''}
-      check={() => (reason.trim().length < SHORTEST ? { reason: 'is required' } : {})}
+      check={() => (lacksReason(reason) ? { reason: reasonWords('there is none') } : {})}
       save={() => writes.sayNone(part, reason.trim())}
       onSaved={() => {
         toast.success('Recorded that there is none', 'brisk');

@@ -1,5 +1,6 @@
 import type { CalendarItem } from '#client/api/read-calendar.ts';
 import type { CalendarItemInput } from '#contract/nouns/calendar.ts';
+import { lacksReason, reasonWords } from '#contract/words.ts';
 
 /** 'keep': as it stands now, whatever that is; not sent. */
 export type Applicability = 'keep' | 'rule' | 'yes' | 'no';
@@ -19,8 +20,6 @@ export interface SetUpForm {
 /** Keys of items that a site has made for itself begin so. */
 const OWN = 'own_';
 const KEY_LIMIT = 60;
-/** Shortest reason that says anything, as on the server. */
-const shortestReason = 5;
 
 export function isOwn(item: CalendarItem): boolean {
   return item.key.startsWith(OWN);
@@ -47,8 +46,7 @@ export function setUpForm(item: CalendarItem | null): SetUpForm {
 export function checkSetUp(form: SetUpForm, own: boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   if (form.label.trim() === '') errors.label = 'is required';
-  if (form.applies === 'no' && form.reason.trim().length < shortestReason)
-    errors.reason = 'is required: say why the item does not apply, in at least 5 characters';
+  if (form.applies === 'no' && lacksReason(form.reason)) errors.reason = reasonWords('the item does not apply');
   if (form.due === 'own' && form.applies !== 'no' && form.date === '') errors.next_due = 'is required';
   if (own && form.applies !== 'no' && !/^(\d|[1-9]\d|1[01]\d|120)$/.test(form.interval.trim()))
     errors.interval_months =

@@ -32,7 +32,7 @@ export function MonthPill({ status }: { status: MonthlyStatus }) {
 const outOfUse: Look = { words: 'OUT OF USE', tone: 'na', loudness: 'tint', icon: Minus };
 
 const notRegulated: Look = { ...outOfUse, words: 'NOT REGULATED' };
-/** A sensor that told nothing of the month: unknown, which is not out of use. */
+/** A sensor that reported nothing of the month: unknown, which is not out of use. */
 const unknown: Look = { words: 'NOT KNOWN', tone: 'warn', loudness: 'tint', icon: CircleDashed };
 
 /** Status of one unit for a month; null is one that is not judged by itself, and says why. */

@@ -4,6 +4,7 @@ import { useMonthlyStatus } from '#client/api/status.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
 import { AsOfBar } from '../as-of/AsOfBar.tsx';
 import { useAsOf } from '../as-of/use-as-of.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -25,8 +26,8 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
   const zone = site.timezone;
   const siteDay = dateIn(zone, now);
   const [asOf, setAsOf] = useAsOf();
-  const today = asOf ?? siteDay;
-  const current = asOf === null ? monthOf(now) : asOf.slice(0, 7);
+  const today = asOf !== null && isCalendarDate(asOf) ? asOf : siteDay;
+  const current = asOf === null ? monthOf(now) : today.slice(0, 7);
   // What was known on a past day is looked at and never written to.
   const canWrite = mayWrite && asOf === null;
   const isAdmin = user.role === 'admin' && asOf === null;
@@ -50,7 +51,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
         onWhy={() => openUnit(SITE_UNIT)}
         onRecord={canWrite ? () => setWriting({ kind: 'result', unit: null }) : null}
         onCorrect={isAdmin && ended && detail?.judged ? () => setWriting({ kind: 'correction' }) : null}
-        papers={asOf === null}
+        withReports={asOf === null}
         switcher={<MonthSwitcher month={month} current={current} onChange={chooseMonth} />}
         strip={<MonthStrip siteId={siteId} month={month} asOf={asOf} onChoose={chooseMonth} />}
       />

@@ -30,15 +30,15 @@ export interface StatusCardProps {
   /** Opens what it says; null where the person may not. */
   onRecord: (() => void) | null;
   onCorrect: (() => void) | null;
-  /** Papers of the month are those of today: they are offered now alone. */
-  papers: boolean;
+  /** The report and the packet can be made: they are of today only. */
+  withReports: boolean;
   switcher: ReactNode;
   strip: ReactNode;
 }
 
 /** How the site stands in a month, what that rests on, and what can be done about it. */
 export function StatusCard(props: StatusCardProps) {
-  const { siteId, siteName, month, detail, status, switcher, strip, onRecord, onCorrect, papers } = props;
+  const { siteId, siteName, month, detail, status, switcher, strip, onRecord, onCorrect, withReports } = props;
   const name = monthName(month);
   const judged = detail?.judged ? detail.status : null;
   const known = judged ?? (status.loading ? null : status.status);
@@ -64,7 +64,7 @@ export function StatusCard(props: StatusCardProps) {
         {known === null ? '' : `${name}: ${monthLooks[known].words}`}
       </p>
       <div className="no-print mt-3 flex flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>*]:min-h-14">
-        {papers && <ReportButtons siteId={siteId} siteName={siteName} month={month} />}
+        {withReports && <ReportButtons siteId={siteId} siteName={siteName} month={month} />}
         {onRecord !== null && (
           <Button onClick={onRecord}>
             <ClipboardPlus aria-hidden size={16} />
@@ -78,7 +78,7 @@ export function StatusCard(props: StatusCardProps) {
           </Button>
         )}
       </div>
-      {papers && <PacketActions siteId={siteId} month={month} className="mt-2" />}
+      {withReports && <PacketActions siteId={siteId} month={month} className="mt-2" />}
       <div className="mt-3">{strip}</div>
     </section>
   );

@@ -10,10 +10,8 @@ import { TextArea } from '#client/ui/Field.tsx';
 import { useToast } from '#client/ui/toast.ts';
 import type { AbsentPart } from '#contract/nouns/absent-part.ts';
 import { impliedParts } from '#contract/nouns/implied-parts.table.ts';
+import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
-
-/** Shortest reason that says anything, as on the server. */
-const SHORTEST = 5;
 
 /** What people have said there is none of: who, when and why. Administrators withdraw it. */
 export function AbsentParts({ siteId, isAdmin }: { siteId: string; isAdmin: boolean }) {
@@ -82,7 +80,6 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState('');
   const writes = usePartWrites(siteId);
-  const words = 'is required: say why it no longer holds, in at least 5 characters';
   return (
     <RecordDialog
       title="Withdraw"
@@ -94,7 +91,7 @@ function WithdrawDialog({ siteId, part, onSaved, onClose }: WithdrawDialogProps)
       }
       saveLabel="Withdraw"
       dirty={reason.trim() !== ''}
-      check={() => (reason.trim().length < SHORTEST ? { reason: words } : {})}
+      check={() => (lacksReason(reason) ? { reason: reasonWords('it no longer holds') } : {})}
       save={() => writes.withdrawNone(part.part, reason.trim())}
       onSaved={onSaved}
       onClose={onClose}

@@ -4,10 +4,9 @@ import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { Equipment, EquipmentRemoval } from '#contract/nouns/equipment.ts';
+import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
-/** Shortest reason that says anything, as on the server. */
-const SHORTEST = 5;
 /** Documents that show a removal are uploaded to this folder. */
 const FOLDER = 'Compliance Testing';
 
@@ -29,9 +28,7 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
   const [documents, setDocuments] = useState<DocumentRef[]>([]);
   const check = () => ({
     ...(day === '' ? { removed_on: 'is required' } : {}),
-    ...(reason.trim().length < SHORTEST
-      ? { reason: 'is required: say why it was removed, in at least 5 characters' }
-      : {}),
+    ...(lacksReason(reason) ? { reason: reasonWords('it was removed') } : {}),
   });
   return (
     <RecordDialog
@@ -39,7 +36,10 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
       description={
         <>
           <p className="font-bold wrap-anywhere">{item.name}</p>
-          <p>It stays in the months before that day. A month that is closed becomes better only with a document.</p>
+          <p>
+            Months before that day are still judged with it. A closed month can become better only where a document
+            shows the removal.
+          </p>
         </>
       }
       saveLabel="Remove"

@@ -1,4 +1,4 @@
-import type { FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
+import type { Evidence, FlagCode, VerdictFlag } from '#contract/nouns/month.ts';
 import { isAhead, noIdle } from './admit.ts';
 import { gallonWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
@@ -70,15 +70,19 @@ function blindFlags({ unit, alarms, sensors }: UnitReading): VerdictFlag[] {
   const out = alarms.filter(({ alarm }) => alarm.means === 'blind' && !noIdle.test(alarm.label));
   const probe = out.find(({ alarm }) => isProbe(alarm, unit));
   const sensor = out.find(({ alarm }) => !isProbe(alarm, unit));
-  const untold = sensors.find(({ says, evidence }) => says === 'nothing' && isBlind(unit, evidence.id));
+  const unknown = sensors.find(({ says, evidence }) => says === 'nothing' && isBlind(unit, evidence.id));
   const sensorSentence = sensor === undefined ? null : blindSentence(unit.name, sensor.alarm);
   return [
     flag('PROBE_OUT', probe === undefined ? null : blindSentence(unit.name, probe.alarm)),
-    flag(
-      'SENSOR_OUT',
-      sensorSentence ?? (untold === undefined ? null : `${unit.name}: ${untold.evidence.name} is out.`),
-    ),
+    flag('SENSOR_OUT', sensorSentence ?? (unknown === undefined ? null : unknownSentence(unit, unknown.evidence))),
   ].filter((one) => one !== null);
+}
+
+/** 'Tank 1: Sensor L3 is out.'; of a sensor that reports words that nobody knows, that its state is not known. */
+function unknownSentence({ name, sensors }: UnitFacts, { id, name: sensor }: Evidence): string {
+  const isOut = sensors.some((one) => one.id === id && one.words === '');
+  const says = isOut ? `${sensor} is out.` : `the state of ${sensor} is not known.`;
+  return name === sensor ? says.charAt(0).toUpperCase() + says.slice(1) : `${name}: ${says}`;
 }
 
 function isProbe({ device }: AlarmFact, unit: UnitFacts): boolean {

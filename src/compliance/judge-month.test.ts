@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FlagCode, flagCodes, type ReasonCode, reasonCodes } from '#contract/nouns/month.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
+import { stateNotKept } from '#contract/words.ts';
 import { judgeMonth } from './judge-month.ts';
 import type { MonthFacts, MonthVerdict } from './month-facts.ts';
 import { profileOf } from './profiles.ts';
@@ -78,6 +79,14 @@ describe('judgeMonth: the site', () => {
       counts: false,
       why_not:
         'The console reported a state that is not known: "LIQUID DETECTED". Inspect the sensor, and record an interstitial check.',
+    });
+    expect(judged?.flags).toEqual([{ code: 'SENSOR_OUT', sentence: 'Tank 2: the state of Sensor L4 is not known.' }]);
+    const past = unit(2, { method: 'interstitial', sensors: [{ ...strange, words: stateNotKept }] });
+    const [then] = judgeMonth(site('2025-10', [past])).units;
+    expect(then?.status).toBe('INCONCLUSIVE');
+    expect(then?.evidence.find(({ kind }) => kind === 'sensor')).toMatchObject({
+      counts: false,
+      why_not: 'Its state on that day is not kept: only its newest state is.',
     });
   });
 

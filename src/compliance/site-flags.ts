@@ -16,7 +16,7 @@ const shared: Record<FlagCode, string> = {
   CLOCK_DRIFT: 'clock off',
   OFFLINE: 'watched too little of the month',
   PROBE_OUT: 'probe out',
-  SENSOR_OUT: 'sensor out',
+  SENSOR_OUT: 'sensor out, or its state not known',
   INVENTORY_VARIANCE: 'stock over or short without a cause',
   ALLD_OVERDUE: 'test of the leak detector overdue',
 };

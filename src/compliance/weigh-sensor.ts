@@ -1,3 +1,4 @@
+import { stateNotKept } from '#contract/words.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from './month-facts.ts';
 import { blank, type Piece } from './weigh.ts';
@@ -59,6 +60,7 @@ function whyNothing(
   if (state === 'lost')
     return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
   if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
+  if (sensor.words === stateNotKept) return 'Its state on that day is not kept: only its newest state is.';
   if (sensor.words !== '' && state === 'blind')
     return `The console reported a state that is not known: "${sensor.words}". Inspect the sensor, and record an interstitial check.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;

@@ -15,3 +15,6 @@ export function reasonWords(why: string): string {
 export function lacksReason(text: string): boolean {
   return text.trim().length < shortestReason;
 }
+
+/** In place of the words of a sensor's state on a past day: only its newest state is kept. */
+export const stateNotKept = 'its state of that day is not kept';

@@ -4,6 +4,8 @@
  * was. What cannot be put back is named in not-taken-back.ts.
  */
 
+import { stateNotKept } from '#contract/words.ts';
+
 /** The site, and the first moment that does not count any more, as SQL literals. */
 export interface KnownBy {
   site: string;
@@ -203,7 +205,7 @@ const sensorLatest: KnownRows = ({ site, until }) =>
     `x.site_id = ${site}`,
     where(
       `x.at >= ${until}`,
-      `jsonb_build_object('status', -1, 'alarms', '[-1]'::jsonb, 'words', 'its state of that day is not kept',
+      `jsonb_build_object('status', -1, 'alarms', '[-1]'::jsonb, 'words', '${stateNotKept}',
         'at', ${lastMoment(until)})`,
     ),
   );

@@ -24,7 +24,10 @@ export const flagWords: Readonly<Record<FlagCode, { name: string; meaning: strin
     meaning: 'What happened meanwhile is known only as far as the gauge told it afterwards.',
   },
   PROBE_OUT: { name: 'Probe out', meaning: 'Without its probe the gauge sees neither the level nor a leak.' },
-  SENSOR_OUT: { name: 'Sensor out', meaning: 'A sensor that does not report proves nothing: check the place by hand.' },
+  SENSOR_OUT: {
+    name: 'Sensor out or not known',
+    meaning: 'A sensor that is out, or whose state is not known, proves nothing: check the place by hand.',
+  },
   INVENTORY_VARIANCE: {
     name: 'Inventory variance',
     meaning: 'Stock was over or short by more than the limit. Investigate it at once and record the cause.',

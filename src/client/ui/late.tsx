@@ -23,6 +23,8 @@ export function late<P extends object>(
   const shown = new Set<() => void>();
   const fetchCode = async () => {
     coming = true;
+    // What failed before says nothing of this try: without this, asking again while a try is on its way would fail at once.
+    failed = null;
     try {
       found = await load();
     } catch (error) {

@@ -24,14 +24,15 @@ interface Case {
 }
 
 /**
- * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release. A pass proves nothing
- * while a fact that it rests on is missing. Source: compliance rules, section 7.3, steps 1 to 6; second edition, section 3.
+ * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release, of whichever month. A
+ * pass proves nothing while a fact that it rests on is missing. Source: compliance rules, section 7.3, steps 1 to 6; second edition, section 3.
  */
 export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
   const { unit, proofs } = reading;
   if (exemptionOf(unit, frame) !== null) return { status: null, reason: 'NOT_REGULATED' };
   const against = frame.future ? null : failed(reading);
   if (against !== null) return { status: 'FAILED', reason: against };
+  if (reading.carried.length > 0 && !frame.future) return { status: 'INCONCLUSIVE', reason: 'OPEN_RELEASE' };
   if (!unit.inUse) return { status: null, reason: 'OUT_OF_USE' };
   if (frame.future) return { status: 'PENDING', reason: 'FUTURE_MONTH' };
   if (proofs.length === 0 && notDueIn(unit, frame, reading.passDays) !== null)

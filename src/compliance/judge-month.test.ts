@@ -261,6 +261,7 @@ describe('judgeMonth: every reason and flag can be reached', () => {
     site('2025-10', [provenLine({ installedOn: '2018-06-01' })]),
     site('2025-10', [unit(1, { tests: [test('2025-10-10')], regulation: regulation('hydrant') })]),
     site('2025-10', [unit(1, { regulation: regulation('above_ground') })]),
+    site('2025-10', [tank(1, test('2025-09-10', { result: 'failed' }), test('2025-10-02'))]),
   ];
   const verdicts = cases.map((facts) => judgeMonth(facts));
 

@@ -1,5 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { reasonCodes, type UnitVerdict } from '#contract/nouns/month.ts';
+import { type Carried, carriedOfSite } from './carried-signs.ts';
 import { worstOf } from './facts/closed-facts.ts';
 import { judgeParts } from './facts/judge-parts.ts';
 import type { Lack } from './facts/lack.ts';
@@ -31,7 +32,8 @@ function judgeFacts(facts: MonthFacts, profiles: readonly StateProfile[] | undef
   const profile = profileOf(facts.state, profiles);
   const units = facts.units.map((unit) => judgeParts(unit, frame, profile));
   const alarms = frame.future ? [] : weighAlarms(facts.alarms, frame, true).sort(byStart);
-  const decision = decideSite(units, alarms, frame, missingPiping(facts));
+  const carried = frame.future ? [] : carriedOfSite(facts.openReleases ?? [], frame);
+  const decision = decideSite(units, alarms, frame, { lack: missingPiping(facts), carried });
   return {
     month: facts.month,
     status: decision.status,
@@ -60,9 +62,9 @@ function decideSite(
   units: readonly UnitVerdict[],
   alarms: readonly AlarmPiece[],
   frame: MonthFrame,
-  lack: Lack | null,
+  { lack, carried }: { lack: Lack | null; carried: readonly Carried[] },
 ): SiteDecision {
-  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null };
+  if (frame.future) return { status: 'PENDING', reasons: ['FUTURE_MONTH'], lack: null, carried: [] };
   const judged = units.filter(decidesSite);
   const standing = alarms.some(({ unresolved }) => unresolved);
   const undecided: MonthlyStatus = frame.open ? 'PENDING' : 'INCONCLUSIVE';
@@ -71,21 +73,23 @@ function decideSite(
     ...judged.map(({ status }) => (status === null ? 0 : severity.indexOf(status))),
     known && lack === null ? 0 : severity.indexOf(undecided),
     standing ? severity.indexOf('FAILED') : 0,
+    carried.length > 0 ? severity.indexOf('INCONCLUSIVE') : 0,
   );
   const status = severity[worst] ?? undecided;
   const reasons = new Set(judged.filter((unit) => unit.status === status).map(({ reason }) => reason));
+  if (carried.length > 0 && status !== 'FAILED') reasons.add('OPEN_RELEASE');
   if (standing) reasons.add('UNRESOLVED_ALARM');
   if (!known && status !== 'FAILED') reasons.add('NO_UNITS');
   if (!known && status !== 'FAILED' && units.some(({ reason }) => reason === 'NOT_REGULATED'))
     reasons.add('NOT_REGULATED');
   if (lack !== null && status !== 'FAILED') reasons.add(lack.reason);
   if (judged.some(({ flags }) => flags.some(({ code }) => code === 'GAP_30'))) reasons.add('GAP_30');
-  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack };
+  return { status, reasons: reasonCodes.filter((code) => reasons.has(code)), lack, carried };
 }
 
-/** Tanks and lines in use, and sensors that fail. */
-function decidesSite({ device, status }: UnitVerdict): boolean {
-  return status !== null && (device !== 'sensor' || status === 'FAILED');
+/** Tanks and lines in use, and sensors that fail or of which a release is not ruled out. */
+function decidesSite({ device, status, reason }: UnitVerdict): boolean {
+  return status !== null && (device !== 'sensor' || status === 'FAILED' || reason === 'OPEN_RELEASE');
 }
 
 function meanCoverage(units: readonly UnitVerdict[]): number | null {

@@ -381,8 +381,10 @@ describe('judgeUnit: lines', () => {
 
   it('is not proven by an annual test that a failure undid', () => {
     const failed = lineTest('2025-09-10', { result: 'failed' });
-    expect(judge(annual({ annualTestOn: '2025-03-01', tests: [failed] })).reason).toBe('NO_DATA');
-    expect(judge(annual({ annualTestOn: '2025-09-12', tests: [failed] })).status).toBe('COMPLIANT');
+    const answered = { ...failed, disposition: recordedAs('Seal', '2025-09-12') };
+    expect(judge(annual({ annualTestOn: '2025-03-01', tests: [answered] })).reason).toBe('NO_DATA');
+    expect(judge(annual({ annualTestOn: '2025-09-12', tests: [answered] })).status).toBe('COMPLIANT');
+    expect(judge(annual({ annualTestOn: '2025-09-12', tests: [failed] })).reason).toBe('OPEN_RELEASE');
   });
 
   it('tells of a leak detector whose test is overdue', () => {

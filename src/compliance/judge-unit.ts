@@ -64,7 +64,9 @@ function lastPassOf(reading: UnitReading, frame: MonthFrame): string | null {
   return [...proven, ...before].sort().at(-1) ?? null;
 }
 
-function ruleOf({ status, reason }: Decision, { unit, proofs, lacks }: UnitReading, frame: MonthFrame): RuleText {
+function ruleOf({ status, reason }: Decision, reading: UnitReading, frame: MonthFrame): RuleText {
+  const { unit, proofs, lacks, carried } = reading;
+  if (reason === 'OPEN_RELEASE' && carried[0] !== undefined) return carried[0].rule;
   if (reason === 'NOT_REGULATED') return exemptionOf(unit, frame)?.rule ?? methods[unit.method].rule;
   if (lacks[0]?.reason === reason) return lacks[0].rule;
   const byDetector =

@@ -62,6 +62,8 @@ export interface GaugeTest {
   reportedLate: boolean;
   /** The console's clock was off around it; absent: it was right, or nothing is known of it. */
   clock?: TestClock;
+  /** It is of before the first contact with the console, and what was found then is answered without a release. */
+  settled?: true;
   disposition: Disposition | null;
 }
 
@@ -83,6 +85,20 @@ export interface TestLevels {
   sold: { from: string; to: string; gallons: number } | null;
   /** The last rise before or during the test: two readings, and gallons within the hour before the second. */
   rose: { from: string; to: string; gallons: number } | null;
+}
+
+/** A suspected release that is not ruled out: nobody has answered, or it was confirmed. */
+export interface OpenRelease {
+  /** 'ISS-1042' */
+  issue: string;
+  /** The site's day on which it was found, YYYY-MM-DD. */
+  on: string;
+  /** The day on which a release was confirmed; null: nobody has answered. */
+  confirmedOn: string | null;
+  /** 'test 1204': what it rests on. */
+  evidence: readonly string[];
+  /** In one sentence. */
+  found: string;
 }
 
 /** Records that are no result of a month, but on which a method or a result rests. */
@@ -243,6 +259,8 @@ export interface UnitFacts {
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
   alarms: readonly AlarmFact[];
+  /** Suspected releases of it that are not ruled out, the oldest first; absent: there are none. */
+  openReleases?: readonly OpenRelease[];
   /** Sensors that stand for it (interstitial, sump); of a sensor itself its one state. */
   sensors: readonly SensorFact[];
   /** Of a line: the last day it passed a 0.1 gph test by hand (annual line tightness), whenever that was. */
@@ -330,6 +348,8 @@ export interface MonthFacts {
   linesOnRecord: boolean;
   /** Alarms that belong to no unit. */
   alarms: readonly AlarmFact[];
+  /** Suspected releases of no unit that are not ruled out, the oldest first; absent: there are none. */
+  openReleases?: readonly OpenRelease[];
   /** How far the gauge's clock is off, seconds; null where there is no gauge. */
   clockDriftSeconds: number | null;
   /** Share of the month up to today in which the gauge answered; null where there is none. */

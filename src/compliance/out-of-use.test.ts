@@ -32,9 +32,10 @@ describe('judgeUnit: annual test of a line', () => {
     expect(judge(line({ annualTestOn: '2025-03-01' })).status).toBe('COMPLIANT');
     for (const on of ['2025-03-01', '2025-06-01'])
       expect(judge(line({ annualTestOn: '2025-03-01', recorded: [byHand(on, 'FAIL')] })).status).toBe('INCONCLUSIVE');
-    expect(judge(line({ annualTestOn: '2025-03-01', recorded: [byHand('2025-02-28', 'FAIL')] })).status).toBe(
-      'COMPLIANT',
-    );
+    const earlier = byHand('2025-02-28', 'FAIL');
+    const after = (failure: typeof earlier) => judge(line({ annualTestOn: '2025-03-01', recorded: [failure] })).reason;
+    expect(after(earlier)).toBe('OPEN_RELEASE');
+    expect(after({ ...earlier, disposition: recordedAs('Seal', '2025-03-01') })).toBe('VALID_PASS');
   });
 
   it('answers a failure by the one that is entered in the calendar', () => {

@@ -1,3 +1,4 @@
+import { type Carried, carriedSigns } from './carried-signs.ts';
 import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
 import { byWeight, missingFacts } from './missing-facts.ts';
@@ -41,6 +42,8 @@ export interface UnitReading {
   stock: Stock[];
   /** Days of all passes known, of other months too. */
   passDays: string[];
+  /** Signs of a release from before the month that are not ruled out. */
+  carried: Carried[];
   /** Facts that are missing, wrong or contradict each other: with them nothing is proven. */
   lacks: Lack[];
 }
@@ -81,6 +84,7 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfi
     stale: staleOf(unit, frame),
     stock,
     passDays,
+    carried: carriedSigns(unit, known, frame),
     lacks: byWeight([
       ...missingFacts(
         unit,

@@ -1,5 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import type { ReasonCode, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Carried } from './carried-signs.ts';
 import type { Lack } from './facts/lack.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmPiece } from './weigh-alarm.ts';
@@ -11,6 +12,8 @@ export interface SiteDecision {
   reasons: ReasonCode[];
   /** A fact of the site as a whole that keeps it from being proven. */
   lack: Lack | null;
+  /** Suspected releases from before the month of what is no unit. */
+  carried: readonly Carried[];
 }
 
 /** The verdict of a site and its ground, a sentence for each thing. `judged`: the units that decide it. */
@@ -20,10 +23,11 @@ export function siteSentence(
   alarms: readonly AlarmPiece[],
   frame: MonthFrame,
 ): string {
-  const { status, lack } = decision;
-  if (lack === null || status === 'FAILED') return unitsSentence(decision, judged, alarms, frame);
+  const { status, lack, carried } = decision;
+  const besides = status === 'FAILED' ? [] : [...carried, ...(lack === null ? [] : [lack])];
+  if (besides.length === 0) return unitsSentence(decision, judged, alarms, frame);
   const own = judged.some((unit) => unit.status === status) ? [unitsSentence(decision, judged, alarms, frame)] : [];
-  return [...own, lack.says, lack.needed].join(' ');
+  return [...own, ...besides.flatMap(({ says, needed }) => [says, needed])].join(' ');
 }
 
 function unitsSentence(

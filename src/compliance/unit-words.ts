@@ -35,6 +35,8 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
       return alarmSentence(reading);
     case 'FAILED_TEST':
       return failureSentence(reading);
+    case 'OPEN_RELEASE':
+      return reading.carried.map(({ says }) => says).join(' ');
     case 'ANSWERED':
       return correctedSentence(reading);
     case 'INVENTORY_VARIANCE':
@@ -170,6 +172,8 @@ function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFr
       return neededOfAlarm(reading);
     case 'FAILED_TEST':
       return neededOfFailures(openFailures(reading));
+    case 'OPEN_RELEASE':
+      return [...new Set(reading.carried.map(({ needed }) => needed))].join(' ');
     case 'INVENTORY_VARIANCE':
       if (decision.status === 'FAILED') return `Investigate the difference. R${recordAnswer}.`;
       return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';

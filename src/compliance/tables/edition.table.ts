@@ -3,6 +3,6 @@
  * so): give the edition a new name, the year and month and a letter for a further one in the same month, and the new hash.
  */
 export const edition = {
-  name: '2026-11e',
-  sha256: '8e800af58d13bc640d926e373c761ddcdd81aac02061e4706fca1d5dd87789bd',
+  name: '2026-11f',
+  sha256: 'b509c149f2bbebcc909ea6493eafd373f50e4be020d9583cf0203dd6a55dadd8',
 } as const;

@@ -10,6 +10,7 @@ export const reasonCodes = [
   'MONTH_OPEN',
   'FAILED_TEST',
   'UNRESOLVED_ALARM',
+  'OPEN_RELEASE',
   'NO_VALID_TEST',
   'NO_DATA',
   'SIR_INCONCLUSIVE',

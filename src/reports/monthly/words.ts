@@ -8,6 +8,7 @@ export const reasonWords: Record<ReasonCode, string> = {
   MONTH_OPEN: 'The month, or the time its results may still come in, is not over.',
   FAILED_TEST: 'A test failed.',
   UNRESOLVED_ALARM: 'A leak or liquid alarm is not resolved.',
+  OPEN_RELEASE: 'A suspected release of an earlier month is not ruled out.',
   NO_VALID_TEST: 'There are results, but none that proves anything.',
   NO_DATA: 'There is no result.',
   SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',

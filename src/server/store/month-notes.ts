@@ -56,3 +56,62 @@ export async function readClosedIssues(
   });
   return rows;
 }
+
+/** A suspected release that is not ruled out, as verdicts of later months ask. */
+export interface OpenReleaseRow {
+  siteId: number;
+  /** Of its issue. */
+  number: number;
+  /** 'tank', 'line', 'sensor' or 'site'. */
+  device: string;
+  /** Of a line or sensor: among all lines or sensors of the site; 0 of a site. */
+  unit: number;
+  /** The site's day on which it was found. */
+  on: string;
+  /** The day on which a release was confirmed; null: nobody has answered. */
+  confirmedOn: string | null;
+  evidence: string[];
+  found: string;
+}
+
+/**
+ * The suspected releases of these sites that are open or were confirmed, however old, the oldest first. A spill that a
+ * person recorded is no sign of a tank or line and is left out.
+ */
+export async function readOpenReleases(client: MonthClient, siteIds: readonly number[]): Promise<OpenReleaseRow[]> {
+  const { rows } = await client.query<OpenReleaseRow>({
+    name: 'month-open-releases',
+    text: `
+      select r.site_id as "siteId", i.number, r.device, r.number as unit, r.evidence, r.found,
+        to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as "on",
+        case when r.outcome = 'confirmed'
+          then to_char(r.outcome_at at time zone s.timezone, 'YYYY-MM-DD') end as "confirmedOn"
+      from suspected_releases r
+      join issues i on i.id = r.issue_id
+      join sites s on s.id = r.site_id
+      where r.site_id = any($1) and r.device <> 'spill'
+        and (i.status <> 'Closed' or r.outcome is distinct from 'not_confirmed')
+      order by r.site_id, r.detected_at, r.issue_id`,
+    values: [siteIds],
+  });
+  return rows;
+}
+
+/**
+ * What a console's history holds of the time before its first contact, and was answered without a release: 'test 1204',
+ * one row a piece.
+ */
+export async function readSettledEvidence(
+  client: MonthClient,
+  siteIds: readonly number[],
+): Promise<{ siteId: number; evidence: string }[]> {
+  const { rows } = await client.query<{ siteId: number; evidence: string }>({
+    name: 'month-settled-evidence',
+    text: `
+      select distinct b.site_id as "siteId", e.id as evidence
+      from before_watch_settlements b cross join lateral unnest(b.evidence) as e (id)
+      where b.site_id = any($1) and b.answer <> 'release_confirmed'`,
+    values: [siteIds],
+  });
+  return rows;
+}

@@ -194,7 +194,7 @@ function yearOfTests(number: number, tests: readonly { id: string }[], records: 
   const [from, to] = [`${addMonths(records.month, -12)}-01`, lastDay(records.month)];
   return records.annualTests
     .filter((row) => row.number === number && row.on >= from && row.on <= to)
-    .map((row) => toGaugeTest(row, records.dispositions))
+    .map((row) => toGaugeTest(row, records))
     .filter(({ id }) => !known.has(id));
 }
 

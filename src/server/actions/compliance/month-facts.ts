@@ -1,4 +1,4 @@
-import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
+import type { AlarmFact, MonthFacts, OpenRelease, UnitFacts } from '#compliance/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
@@ -37,9 +37,12 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     ),
     watched: site.watched.filter((row) => row.month === month),
   };
-  const units = withConsoleChanges(
-    [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
-    site.consoleChanges,
+  const { units, rest: releasesOfNone } = withReleases(
+    withConsoleChanges(
+      [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
+      site.consoleChanges,
+    ),
+    site.openReleases,
   );
   return {
     month,
@@ -48,6 +51,7 @@ export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
     units,
     linesOnRecord: hasLines(records),
     alarms: alarmsOfNone(records, units),
+    ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
     clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
     online: records.watched.find(({ device }) => device === null)?.share ?? null,
   };
@@ -69,6 +73,26 @@ function withConsoleChanges(units: readonly UnitFacts[], rows: SiteRecords['cons
     }));
     return { ...unit, consoleChanges };
   });
+}
+
+/** Suspected releases by their unit; `rest`: of what is no unit, or no unit any more. */
+function withReleases(
+  units: readonly UnitFacts[],
+  rows: SiteRecords['openReleases'],
+): { units: UnitFacts[]; rest: OpenRelease[] } {
+  if (rows.length === 0) return { units: [...units], rest: [] };
+  const left = new Map(rows.map((row) => [row, toOpenRelease(row)]));
+  const own = units.map((unit) => {
+    const rowsOfUnit = rows.filter((row) => row.device === unit.device && row.unit === unit.number);
+    if (rowsOfUnit.length === 0) return unit;
+    for (const row of rowsOfUnit) left.delete(row);
+    return { ...unit, openReleases: rowsOfUnit.map(toOpenRelease) };
+  });
+  return { units: own, rest: [...left.values()] };
+}
+
+function toOpenRelease({ number, on, confirmedOn, evidence, found }: SiteRecords['openReleases'][number]): OpenRelease {
+  return { issue: `ISS-${number}`, on, confirmedOn, evidence, found };
 }
 
 /** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer tells of. */

@@ -4,7 +4,7 @@ import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
 import type { MonthLevelsRow } from '#server/store/month-levels.ts';
-import type { ClosedIssueRow } from '#server/store/month-notes.ts';
+import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { SupportRow } from '#server/store/month-support.ts';
@@ -37,6 +37,9 @@ export interface SiteRecords {
   alarms: AlarmRow[];
   watched: WatchedRow[];
   issues: ClosedIssueRow[];
+  openReleases: OpenReleaseRow[];
+  /** 'test 1204': of before the first contact, and answered without a release. */
+  settled: ReadonlySet<string>;
   detectorRecords: DetectorRecords;
   /** Facts with their time; empty: none has one, and the lists say what is so. */
   facts: readonly DatedFactRow[];

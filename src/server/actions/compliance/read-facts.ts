@@ -5,7 +5,7 @@ import { readConsoleChanges } from '#server/store/month-consoles.ts';
 import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readMonthLevels } from '#server/store/month-levels.ts';
-import { readClosedIssues } from '#server/store/month-notes.ts';
+import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import { readSiphons } from '#server/store/month-siphons.ts';
 import { readSupportRows } from '#server/store/month-support.ts';
@@ -70,6 +70,9 @@ async function readRecords(
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
+  const openReleases = bySite(await readOpenReleases(client, ids));
+  for (const [siteId, releases] of openReleases)
+    if (releases.some(({ confirmedOn }) => confirmedOn !== null) && !long.includes(siteId)) long.push(siteId);
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
@@ -83,6 +86,7 @@ async function readRecords(
   const alarms = bySite(await readAlarmRows(client, ids, alarmKinds, days));
   const watched = bySite(await readWatchedRows(client, ids, months, outKinds, now));
   const issues = bySite(await readClosedIssues(client, ids, days.from));
+  const settled = bySite(await readSettledEvidence(client, ids));
   const detectorTests = bySite(await readDetectorTests(client, ids));
   const detectorSettings = bySite(await readDetectorSettings(client, ids));
   const dated = factsKnownBefore(await readDatedFacts(client, ids), factsBefore);
@@ -120,6 +124,8 @@ async function readRecords(
       alarms: of(alarms),
       watched: watchedOf(watched),
       issues: of(issues),
+      openReleases: of(openReleases),
+      settled: new Set(of(settled).map(({ evidence }) => evidence)),
       detectorRecords: detectorRecordsOf(of(detectorTests), of(detectorSettings)[0]),
       facts: of(facts),
       closedAt: new Map(of(closings).map(({ month, at }) => [month, at])),

@@ -6,7 +6,9 @@ import { deviceKey } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
 import type { MonthRecords } from './month-records.ts';
 
-export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest {
+type About = Pick<MonthRecords, 'dispositions' | 'settled'>;
+
+export function toGaugeTest(row: TestRow, { dispositions, settled }: About): GaugeTest {
   const id = `test ${row.id}`;
   const { kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId } = row;
   const { unitsConfirmed, deliveryFrom, deliveryTo, levels, reportedLate } = row;
@@ -16,6 +18,7 @@ export function toGaugeTest(row: TestRow, dispositions: Dispositions): GaugeTest
     levels,
     reportedLate,
     ...clockOf(row),
+    ...(settled.has(id) ? { settled: true } : {}),
     disposition: dispositions.of(id),
   };
 }
@@ -56,7 +59,7 @@ export function evidenceOf(
     (row) => row.device === device && speaksOf(row, device, number, names, records),
   );
   return {
-    tests: (testsOf.get(key) ?? []).map((row) => toGaugeTest(row, dispositions)),
+    tests: (testsOf.get(key) ?? []).map((row) => toGaugeTest(row, records)),
     recorded: [...(recordedOf.get(key) ?? []), ...inCalendar].map((row) => toRecordedFact(row, dispositions)),
   };
 }

@@ -285,6 +285,7 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   month_verdicts: arrived('month_verdicts', 'made_at'),
   month_reviews: arrived('month_reviews', 'reviewed_at'),
   release_answers: arrived('release_answers', 'answered_at'),
+  before_watch_settlements: arrived('before_watch_settlements', 'settled_at'),
   // Which lines a console has is known from its newest report alone.
   line_latest: ({ site }) => `select x.* from public.line_latest x where x.site_id = ${site}`,
   // Made once, when its test was first reported, and only read with its test.

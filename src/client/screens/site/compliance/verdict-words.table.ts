@@ -44,6 +44,7 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   MONTH_OPEN: 'The month is still open',
   FAILED_TEST: 'A failed test',
   UNRESOLVED_ALARM: 'An unresolved alarm',
+  OPEN_RELEASE: 'A suspected release that is not ruled out',
   NO_VALID_TEST: 'No result that counts',
   NO_DATA: 'No result at all',
   SIR_INCONCLUSIVE: 'An inconclusive SIR statement',

@@ -33,9 +33,10 @@ describe('judgeUnit: annual test of a line', () => {
     for (const on of ['2025-03-01', '2025-06-01'])
       expect(judge(line({ annualTestOn: '2025-03-01', recorded: [byHand(on, 'FAIL')] })).status).toBe('INCONCLUSIVE');
     const earlier = byHand('2025-02-28', 'FAIL');
-    const after = (failure: typeof earlier) => judge(line({ annualTestOn: '2025-03-01', recorded: [failure] })).reason;
-    expect(after(earlier)).toBe('OPEN_RELEASE');
-    expect(after({ ...earlier, disposition: recordedAs('Seal', '2025-03-01') })).toBe('VALID_PASS');
+    const reasonOf = (failure: typeof earlier) =>
+      judge(line({ annualTestOn: '2025-03-01', recorded: [failure] })).reason;
+    expect(reasonOf(earlier)).toBe('OPEN_RELEASE');
+    expect(reasonOf({ ...earlier, disposition: recordedAs('Seal', '2025-03-01') })).toBe('VALID_PASS');
   });
 
   it('answers a failure by the one that is entered in the calendar', () => {

@@ -149,9 +149,20 @@ describe(`a fleet of ${sound} sound gauges and ${faultKinds.length} faulty ones`
 
   it('after the faults every gauge is back by itself, and the memory is what it was', async () => {
     await setFaults(() => ({}));
-    await eventually(async () => (await online()) === polled.sites.length, 60_000);
-    const read = `select 1 from tank_latest where tank_number = 1 and volume is not null and at > now() - interval '3 seconds'`;
-    await eventually(async () => (await polled.query(read)).length === polled.sites.length, 30_000);
+    // Each by itself, not all in one moment: on a busy machine a poll of some sound gauge may be late at any time.
+    const read = `select g.site_id, g.online, g.last_error_code as error, g.last_error as said, t.volume, t.at > $1 as fresh
+      from gauges g left join tank_latest t on t.site_id = g.site_id and t.tank_number = 1`;
+    type Row = { site_id: number; online: boolean; error: string | null; volume: number | null; fresh: boolean | null };
+    const [mended, missing] = [new Date(), new Map<number, unknown>(polled.sites.map(({ id }) => [id, 'never read']))];
+    await eventually(async () => {
+      for (const row of await polled.query<Row>(read, [mended])) {
+        const isBack = row.online && row.error === null && row.volume !== null && row.fresh === true;
+        if (isBack) missing.delete(row.site_id);
+        else if (missing.has(row.site_id)) missing.set(row.site_id, row);
+      }
+      return missing.size === 0;
+    }, 90_000).catch(() => undefined);
+    expect([...missing.values()]).toEqual([]);
     expect(
       await wrongReadings(
         polled,

@@ -410,10 +410,9 @@ describe('devices the gauge tells of', () => {
       'sensor: DISPENSER 1-2',
       'sensor: Liquid sensor 3',
       'line: Line 1',
-      'line_leak_detector: Line leak detector, line 1',
     ]);
     expect(rows.every((row) => row.from_gauge)).toBe(true);
-    expect(rows.map((row) => row.tank_number)).toEqual([null, 1, 2, 1, 2, null, null, null, null]);
+    expect(rows.map((row) => row.tank_number)).toEqual([null, 1, 2, 1, 2, null, null, null]);
 
     const [console, tank] = rows;
     if (console === undefined || tank === undefined) throw new Error('two rows are missing');

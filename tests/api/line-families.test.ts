@@ -130,6 +130,7 @@ describe('PLLD line 1 and WPLLD line 1 of one site', () => {
     expect(rows).toEqual([
       ['line', 'Line 1', ['Test complete']],
       ['line', 'Line 1 (WPLLD)', ['Locked out']],
+      ['line_leak_detector', 'Leak detectors', []],
       ['line_leak_detector', 'Line leak detector, line 1', ['Test complete']],
       ['line_leak_detector', 'Line leak detector, line 1 (WPLLD)', ['Locked out']],
     ]);

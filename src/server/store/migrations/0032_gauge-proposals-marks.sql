@@ -2,8 +2,6 @@
 -- triggers of 0005 do.
 CREATE TRIGGER "sensor_latest_mark_label" AFTER UPDATE ON "sensor_latest" FOR EACH ROW WHEN (OLD.label IS DISTINCT FROM NEW.label) EXECUTE FUNCTION "mark_changed_row"();
 --> statement-breakpoint
-CREATE TRIGGER "gauge_snapshots_mark_new" AFTER INSERT ON "gauge_snapshots" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION "mark_new_rows"();
---> statement-breakpoint
 CREATE TRIGGER "gauge_snapshots_mark_changed" AFTER UPDATE ON "gauge_snapshots" FOR EACH ROW WHEN (OLD.settings IS DISTINCT FROM NEW.settings) EXECUTE FUNCTION "mark_changed_row"();
 --> statement-breakpoint
 -- Leak detectors that were listed because the gauge reports their line are proposed instead, unless a person recorded

@@ -341,7 +341,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
   });
   await button(page, 'Tank set-up, T2 Regular').click();
   const second = page.getByRole('dialog', { name: 'Set-up of T2 Regular' });
-  await expect(second).toContainText('Set by a person: the gauge no longer changes these values.');
+  await expect(second).toContainText('A person set these values. The gauge no longer changes them.');
   await second.getByRole('button', { name: 'Retire tank' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire tank' }).click();
   await expect(notifications(page)).toContainText('Tank retired');

@@ -153,8 +153,8 @@ function List({ items, view }: { items: readonly Equipment[]; view: EquipmentVie
       <div className="card mt-2">
         <EmptyState title="No equipment recorded.">
           {view.canWrite
-            ? 'Add what stands here. What the gauge reports about itself appears by itself once it has been read.'
-            : 'What the gauge reports about itself appears once it has been read.'}
+            ? 'Add the equipment at this site. Devices that the gauge reports appear after the gauge is read.'
+            : 'Devices that the gauge reports appear after the gauge is read.'}
         </EmptyState>
       </div>
     );

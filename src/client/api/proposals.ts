@@ -10,7 +10,7 @@ import { listOf, numberOrNull, textOf, textOrNull } from './read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
 /** Proposals of X-231; a reading that this console does not know is unknown: a person must choose. */
-export function readProposals(body: unknown): Proposal[] {
+function readProposals(body: unknown): Proposal[] {
   return listOf(body, 'proposals').map((fields) => ({
     key: textOf(fields.key),
     device: textOf(fields.device),

@@ -7,10 +7,9 @@ import { watchedPlaces } from './equipment-traits.table.ts';
 
 /** What a device that the gauge names can become: what a sensor watches, or the leak detector of a line. */
 export const proposalReadings = [...watchedPlaces, 'line_leak_detector'] as const;
-export type ProposalReading = (typeof proposalReadings)[number];
 
 /** A piece of equipment that recording a proposal adds. */
-export const proposedPiece = z.object({
+const proposedPiece = z.object({
   category: z.enum(equipmentCategories),
   name: z.string(),
   tank_number: z.int().nullable(),
@@ -68,8 +67,6 @@ export const proposalRefusal = z.object({
     .min(shortestReason, reasonWords('it is none of these'))
     .max(1000, 'at most 1000 characters'),
 });
-export type ProposalRefusal = z.infer<typeof proposalRefusal>;
 
 /** What is on the list of equipment after the answer: the sensor or detector, then what was added. */
 export const proposalAnswered = z.object({ success: z.literal(true), equipment: z.array(equipment) });
-export type ProposalAnswered = z.infer<typeof proposalAnswered>;

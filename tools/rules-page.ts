@@ -38,6 +38,12 @@ function rulesTable(rows: readonly Requirement[]): string {
   ].join('\n');
 }
 
+/** A rule whose text was not read (again), and where it was looked for. */
+function withSearch({ label, citation, source }: Requirement): string {
+  const { sought }: RuleSource = ruleSources[source];
+  return `${label} (${citation})${sought === undefined ? '' : `. ${sought}`}`;
+}
+
 /** The page, Markdown. */
 export function rulesPage(): string {
   const states = stateProfiles.map(({ name, adds }) => ({ name, adds }));
@@ -45,7 +51,7 @@ export function rulesPage(): string {
   const facts = Object.entries<RuleText>(factRules);
   const count = (mark: RuleText['mark']) =>
     all.filter((one) => one.mark === mark).length + facts.filter(([, one]) => one.mark === mark).length;
-  const unread = all.filter(({ mark }) => mark === 'unverified').map(({ label, citation }) => `${label} (${citation})`);
+  const unread = all.filter(({ mark }) => mark === 'unverified').map(withSearch);
   const again = all.filter(({ source, mark }) => ruleSources[source].on === null && mark !== 'unverified');
   return `${[
     '# Rules of the calendar',
@@ -56,7 +62,7 @@ export function rulesPage(): string {
       ...ruleMarks.map((mark) => row([mark, String(count(mark)), markWords[mark]])),
     ].join('\n'),
     `## From memory only\n\n${unread.map((one) => `- ${one}`).join('\n')}`,
-    `## Read for the first edition, not again since\n\n${again.map(({ label, citation }) => `- ${label} (${citation})`).join('\n')}`,
+    `## Read for the first edition, not again since\n\n${again.map((one) => `- ${withSearch(one)}`).join('\n')}`,
     `## Federal (40 CFR 280)\n\n${rulesTable(federal)}`,
     ...states.map(({ name, adds }) => `## ${name}\n\n${rulesTable(adds)}`),
     `## Facts that a verdict rests on\n\n${[

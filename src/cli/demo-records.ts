@@ -1,4 +1,4 @@
-import { lineUnitNumber } from '#contract/line-families.ts';
+import { lineName, lineUnitNumber } from '#contract/line-families.ts';
 import type { KnownRecords } from '#server/store/known-records.ts';
 import type { DemoSite } from '#simulator/demo/demo-fleet.ts';
 
@@ -67,6 +67,16 @@ const steel: Readonly<Record<string, 'galvanic' | 'impressed'>> = {
   'Antietam Pump House': 'impressed',
 };
 
+/** What each sensor watches, as the owner recorded it. */
+const watched = {
+  annular: 'annular',
+  'stp-sump': 'stp_sump',
+  'dispenser-pan': 'dispenser_pan',
+  'piping-sump': 'sump',
+  'monitoring-well': 'well',
+  other: 'other',
+} as const;
+
 const unitOf = ({ family = 'plld', number }: Spec['lines'][number]) => lineUnitNumber(family, number);
 
 /** Gear of each tank and its pump; some of it older than the console. */
@@ -128,6 +138,16 @@ function gear(
     installedOn: monthsAgo(built - 36),
     traits: { udc: 'contained' },
   }));
+  const detectors = lines.map((line) => ({
+    gaugeKey: `line_leak_detector ${unitOf(line)}`,
+    category: 'line_leak_detector' as const,
+    name: `Line leak detector, l${lineName(unitOf(line)).slice(1)}`,
+    manufacturer: 'Hartwell',
+    model: 'LD-3',
+    installedOn: monthsAgo(built - 30),
+    tankNumber: line.tank,
+    notes: line.label,
+  }));
   const devices = Object.fromEntries([
     ['atg', { serialNo: `A${4_000_000 + number * 37}`, installedOn: monthsAgo(built) }],
     ...tanks.map((tank) => [
@@ -145,6 +165,7 @@ function gear(
       {
         manufacturer: 'Rimstone',
         installedOn: monthsAgo(built - 20),
+        traits: { watches: watched[sensor.place] },
         // The sensor between a tank's two walls stands for that tank, the one in its pump sump for the line from it.
         ...(sensor.place === 'dispenser-pan'
           ? {}
@@ -165,20 +186,10 @@ function gear(
         },
       },
     ]),
-    ...lines.map((line) => [
-      `line_leak_detector ${unitOf(line)}`,
-      {
-        manufacturer: 'Hartwell',
-        model: 'LD-3',
-        installedOn: monthsAgo(built - 30),
-        tankNumber: line.tank,
-        notes: line.label,
-      },
-    ]),
     ...tanks.map((tank) => [
       `probe ${tank.number}`,
       { serialNo: String(300_000 + number * 10 + tank.number), installedOn: monthsAgo(built - 12) },
     ]),
   ]);
-  return { equipment: [...equipment, ...dispensers], devices };
+  return { equipment: [...equipment, ...dispensers, ...detectors], devices };
 }

@@ -11,6 +11,7 @@ import {
   type Predicate,
   withGap,
 } from './applicability.ts';
+import { untilAnswered } from './applies-proposals.ts';
 import type { EquipmentFact, PartGap } from './requirement.ts';
 import type { SiteEquipment, TraitReader } from './site-equipment.ts';
 import { countWords, dateWords, listWords } from './words.ts';
@@ -275,19 +276,23 @@ const whenSet =
   () =>
     none(because);
 
+/** Sensors of which nobody has recorded what they watch. */
+const anySensor = ['annular', 'stp_sump', 'sump', 'dispenser_pan', 'spill_bucket', 'well', null] as const;
+const anySump = ['stp_sump', 'sump', 'dispenser_pan'] as const;
+
 export const partPredicates = {
-  leak_detectors: leakDetectors,
+  leak_detectors: untilAnswered(leakDetectors, ['line_leak_detector'], 'line_leak_detector'),
   consoles: gaugeParts(['atg']),
-  gauge_parts: gaugeParts(['atg', 'probe', 'sensor']),
-  probes_and_sensors: gaugeParts(['probe', 'sensor']),
-  spill_buckets: spillBuckets,
-  spill_buckets_unwatched: bucketsUnwatched,
+  gauge_parts: untilAnswered(gaugeParts(['atg', 'probe', 'sensor']), anySensor, 'atg'),
+  probes_and_sensors: untilAnswered(gaugeParts(['probe', 'sensor']), anySensor, 'atg'),
+  spill_buckets: untilAnswered(spillBuckets, ['spill_bucket'], 'spill_bucket'),
+  spill_buckets_unwatched: untilAnswered(bucketsUnwatched, ['spill_bucket'], 'spill_bucket'),
   overfill_devices: overfillDevices,
   overfill_kinds: overfillKinds,
-  dispensers_contained: dispensersContained,
-  sumps: everySump,
-  sumps_interstitial: sumpsInterstitial,
-  sumps_containment: sumpsContainment,
+  dispensers_contained: untilAnswered(dispensersContained, ['dispenser_pan'], 'dispenser'),
+  sumps: untilAnswered(everySump, anySump, 'sump'),
+  sumps_interstitial: untilAnswered(sumpsInterstitial, anySump, 'sump'),
+  sumps_containment: untilAnswered(sumpsContainment, anySump, 'sump'),
   hand_held: whenSet('No hand-held sampling equipment or gauge stick is set up for this site.'),
   vacuum_gauges: whenSet('No vacuum or pressure monitoring of interstices is set up for this site.'),
   self_insured: whenSet('Nobody has set up that this site is covered by a financial test.'),

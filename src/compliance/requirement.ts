@@ -4,6 +4,7 @@ import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { ImpliedPart } from '#contract/nouns/implied-parts.table.ts';
 import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import type { DutyKey } from '#contract/nouns/release-answer.ts';
+import type { GaugeProposal } from './named-by-gauge/proposals.ts';
 import type { GaugingRow } from './other-methods/limits.table.ts';
 import type { RuleSourceName } from './tables/rule-sources.table.ts';
 
@@ -199,7 +200,12 @@ export interface SiteFacts {
   reconciledMonth: string | null;
   /** Absent: none is recorded. */
   repairs?: readonly RepairFact[];
+  /** What the gauge names and nobody has recorded. Absent: no gauge names anything. */
+  proposals?: readonly OpenProposal[];
 }
+
+/** A device that the gauge names and that nobody has recorded, as far as rules ask. */
+export type OpenProposal = Pick<GaugeProposal, 'device' | 'label' | 'readAs'>;
 
 /** What is due by a rule and is not on record: a state of its own, neither fine nor 'does not apply'. */
 export interface PartGap {

@@ -65,6 +65,7 @@ const assumedWords: Readonly<Record<TraitName, string>> = {
   overfill_kind: 'no kind',
   udc: 'no containment under it',
   fuel: 'no fuel',
+  watches: 'no place',
 };
 
 /** 'Nobody has recorded the corrosion protection of Tank 1: none is assumed.' */

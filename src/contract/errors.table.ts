@@ -158,6 +158,10 @@ export const errorTable = {
     status: 409,
     error: 'What is recorded of this site needs this part: record the part, or correct what needs it',
   },
+  proposal_not_open: {
+    status: 409,
+    error: 'The gauge does not name this device (any more), or somebody has answered already',
+  },
   part_not_open: {
     status: 409,
     error: 'This part is recorded at the site, or somebody has said already that there is none',

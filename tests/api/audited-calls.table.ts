@@ -2,6 +2,7 @@ import { generate } from 'otplib';
 import { closeMonths } from '#server/actions/compliance/close-month.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
+import { sensorLatest } from '#server/store/device-schema.ts';
 import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
 import { issues, mailOutbox } from '#server/store/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
@@ -18,6 +19,12 @@ export interface PreparedCall {
   /** Answers the request, as 'METHOD path body' or as one that is sent by the function. */
   request: string | ((t: TestApp, client: TestClient) => Promise<string | (() => Promise<Answer>)>);
 }
+
+/** A sensor that the gauge names and nobody has recorded. */
+const nameSensor = (t: TestApp) =>
+  t.db
+    .insert(sensorLatest)
+    .values({ siteId: 101, family: '301', number: 61, status: 0, label: 'STP SUMP', at: t.clock.now });
 
 /** Calls without an entry of their own, and why. */
 export const unrecorded: Readonly<Record<string, string>> = {
@@ -131,6 +138,22 @@ export const preparedCalls: readonly PreparedCall[] = [
     request: async (t) => {
       await addPastAlarm(t);
       return 'POST /api/issue-actions/101/before-watch {"answer":"test_error","note":"Probe replaced","open":1}';
+    },
+  },
+  {
+    call: 'X-232',
+    by: 'u2',
+    request: async (t) => {
+      await nameSensor(t);
+      return 'POST /api/sites/101/equipment-proposals/sensor-301-61 {}';
+    },
+  },
+  {
+    call: 'X-233',
+    by: 'u2',
+    request: async (t) => {
+      await nameSensor(t);
+      return 'POST /api/sites/101/equipment-proposals/sensor-301-61/refusal {"reason":"It lies in the shop, unused"}';
     },
   },
   {

@@ -410,10 +410,9 @@ describe('devices the gauge tells of', () => {
       'sensor: DISPENSER 1-2',
       'sensor: Liquid sensor 3',
       'line: Line 1',
-      'line_leak_detector: Line leak detector, line 1',
     ]);
     expect(rows.every((row) => row.from_gauge)).toBe(true);
-    expect(rows.map((row) => row.tank_number)).toEqual([null, 1, 2, 1, 2, null, null, null, null]);
+    expect(rows.map((row) => row.tank_number)).toEqual([null, 1, 2, 1, 2, null, null, null]);
 
     const [console, tank] = rows;
     if (console === undefined || tank === undefined) throw new Error('two rows are missing');
@@ -422,7 +421,7 @@ describe('devices the gauge tells of', () => {
     expect(await syncEquipment(t.db.$client, [101, 102])).toBe(0);
     expect(await listed()).toMatchObject([
       { name: 'Regular, west', serial_no: 'TK-1', from_gauge: true },
-      ...Array(7).fill({}),
+      ...Array(6).fill({}),
     ]);
   });
 
@@ -462,7 +461,7 @@ describe('devices the gauge tells of', () => {
     expect(await saidOf('Probe in tank 2')).toEqual({});
     expect(await saidOf('Liquid sensor 3')).toEqual({ State: 'Normal' });
     expect(await saidOf('DISPENSER 1-2')).toEqual({ State: 'Fuel Alarm' });
-    expect(await saidOf('Line leak detector, line 1')).toEqual({ 'Test state': 'Test pending' });
+    expect(await saidOf('Line 1')).toEqual({ 'Test state': 'Test pending' });
     await t.db.update(tankLatest).set({ status: 4 }).where(eq(tankLatest.siteId, 101));
     expect(await saidOf('Probe in tank 1')).toMatchObject({ 'Product height': 'not valid' });
   });

@@ -121,6 +121,8 @@ describe('PLLD line 1 and WPLLD line 1 of one site', () => {
   });
 
   it('are equipment of their own, each with what the console reports of it', async () => {
+    for (const line of [1, 201])
+      expect((await writer.post(`/api/sites/101/equipment-proposals/line-leak-detector-${line}`, {})).status).toBe(201);
     const { json } = await writer.get('/api/sites/101/equipment');
     const rows = (json.equipment as { category: string; name: string; reported: { value: string }[] }[])
       .filter(({ category }) => category.startsWith('line'))
@@ -128,6 +130,7 @@ describe('PLLD line 1 and WPLLD line 1 of one site', () => {
     expect(rows).toEqual([
       ['line', 'Line 1', ['Test complete']],
       ['line', 'Line 1 (WPLLD)', ['Locked out']],
+      ['line_leak_detector', 'Leak detectors', []],
       ['line_leak_detector', 'Line leak detector, line 1', ['Test complete']],
       ['line_leak_detector', 'Line leak detector, line 1 (WPLLD)', ['Locked out']],
     ]);

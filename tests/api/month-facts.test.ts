@@ -280,6 +280,9 @@ describe('alarms', () => {
     await addSensor('301', 2, 0, 'STP SUMP');
     await addEquipment('sensor', 'T1 ANNULAR', {}, { key: 'sensor 301 1', tank: 1 });
     await online('2026-09-01T00:00:00Z', true);
+    // What only the console's label names stands for no line before a person has recorded it.
+    expect((await unit('Line 1', '2026-10')).status).toBe('INCONCLUSIVE');
+    await addEquipment('sensor', 'STP SUMP', { watches: 'stp_sump' }, { key: 'sensor 301 2' });
     expect((await judge()).units.map(({ name, status }) => [name, status])).toEqual([
       ['Tank 1', 'COMPLIANT'],
       ['Line 1', 'COMPLIANT'],
@@ -312,6 +315,20 @@ describe('sensors', () => {
     });
     expect((await unit('Tank 1', '2026-10')).status).toBe('COMPLIANT');
     expect(await unit('Tank 1', '2026-11')).toMatchObject({ status: 'FAILED', reason: 'UNRESOLVED_ALARM' });
+  });
+
+  it('stand for a tank by what a person recorded, until the console gives them the label of another place', async () => {
+    await addEquipment('tank', 'Tank 1', { method: 'interstitial' }, { key: 'tank 1' });
+    await addEquipment('sensor', 'NORTH', { watches: 'annular' }, { key: 'sensor 301 1', tank: 1 });
+    await run("update equipment set answered_label = 'NORTH' where category = 'sensor'");
+    await addSensor('301', 1, 0, 'NORTH');
+    await online('2026-09-01T00:00:00Z', true);
+    expect((await unit('Tank 1', '2026-10')).status).toBe('COMPLIANT');
+    await run("update sensor_latest set label = 'STP SUMP' where family = '301'");
+    expect((await unit('Tank 1', '2026-10')).status).toBe('INCONCLUSIVE');
+    await run("update sensor_latest set label = 'NORTH' where family = '301'");
+    await run(`update equipment set traits = '{"watches":"other"}' where category = 'sensor'`);
+    expect((await unit('Tank 1', '2026-10')).status).toBe('INCONCLUSIVE');
   });
 
   it('that are smart stand for a tank only where their label says so: nobody knows what they measure', async () => {

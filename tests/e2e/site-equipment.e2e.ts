@@ -161,7 +161,7 @@ test('what decides which rules apply is recorded and shown', { tag: '@widths' },
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Tank');
   await dialog.getByRole('combobox', { name: 'Corrosion protection' }).selectOption('Impressed current');
   await expectAccessible(page);
-  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Sensor');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Probe');
   await expect(dialog.getByRole('group', { name: 'For compliance' })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('Spill bucket');
   await walls.selectOption('Not recorded (single wall is assumed)');
@@ -341,7 +341,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
   });
   await button(page, 'Tank set-up, T2 Regular').click();
   const second = page.getByRole('dialog', { name: 'Set-up of T2 Regular' });
-  await expect(second).toContainText('Set by a person: the gauge no longer changes these values.');
+  await expect(second).toContainText('A person set these values. The gauge no longer changes them.');
   await second.getByRole('button', { name: 'Retire tank' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retire tank' }).click();
   await expect(notifications(page)).toContainText('Tank retired');
@@ -369,4 +369,89 @@ test('C-240 the tab is drawn where the server has none of its calls', async ({ p
   await expect(page.getByRole('tabpanel', { name: 'Equipment', exact: true })).toBeVisible();
   await expect(page.getByText('No equipment recorded.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('what the gauge names', () => {
+  const PROPOSALS = 'GET /api/sites/1/equipment-proposals';
+  const proposal = {
+    key: 'sensor-301-4',
+    device: 'Liquid sensor 4',
+    label: 'STP SUMP TANK 1',
+    read_as: 'stp_sump',
+    read_as_words: 'A pump sump (STP)',
+    why: 'The label “STP SUMP TANK 1” says so.',
+    tank_number: 1,
+    line: null,
+    adds: [{ category: 'sump', name: 'Pump sump, STP SUMP TANK 1', tank_number: 1 }],
+    reported_on: '2026-11-02',
+  };
+  const unknown = {
+    ...proposal,
+    ...{ key: 'sensor-301-6', device: 'Liquid sensor 6', label: 'NORTH', read_as: null, tank_number: null, adds: [] },
+    read_as_words: 'Unknown sensor: choose what it is',
+    why: 'The label “NORTH” does not say what it watches.',
+  };
+  const saved = { body: { success: true, equipment: [stationItems[0]] } };
+  const section = (page: Page) => page.getByRole('region', { name: /^Named by the gauge, not set up/ });
+
+  test('is loud and counted, and one press records it', { tag: ['@widths'] }, async ({ page }) => {
+    const stub = await openEquipment(page, {
+      [PROPOSALS]: { body: { proposals: [proposal, unknown] } },
+      'POST /api/sites/1/equipment-proposals/sensor-301-4': { status: 201, ...saved },
+    });
+    await expect(section(page)).toContainText('Named by the gauge, not set up (2)');
+    const row = section(page).getByRole('listitem').filter({ hasText: 'STP SUMP TANK 1' });
+    await expect(row).toContainText('Liquid sensor 4, labeled “STP SUMP TANK 1”');
+    await expect(row).toContainText('Read as: A pump sump (STP). The label “STP SUMP TANK 1” says so.');
+    await expect(row).toContainText('Adds: Pump sump, STP SUMP TANK 1 (tank 1).');
+    await expect(row).toContainText('First reported by the gauge on Nov 2, 2026');
+    await expectAccessible(page);
+    stub.reply({ [PROPOSALS]: { body: { proposals: [unknown] } } });
+    await row.getByRole('button', { name: 'Record, Liquid sensor 4, labeled “STP SUMP TANK 1”' }).click();
+    await expect(notifications(page)).toContainText('Recorded');
+    await expect(section(page)).toContainText('Named by the gauge, not set up (1)');
+    await expect(row).toHaveCount(0);
+    expect(
+      stub.of('POST /api/sites/1/equipment-proposals/sensor-301-4').map(({ body }) => JSON.parse(body ?? '')),
+    ).toEqual([{}]);
+  });
+
+  test('is chosen by a person where its label says nothing', async ({ page }) => {
+    const call = 'POST /api/sites/1/equipment-proposals/sensor-301-6';
+    const stub = await openEquipment(page, {
+      [PROPOSALS]: { body: { proposals: [unknown] } },
+      [call]: { status: 201, ...saved },
+    });
+    await expect(section(page)).toContainText('Unknown sensor: choose what it is');
+    await expect(section(page).getByRole('button', { name: /^Record,/ })).toHaveCount(0);
+    await section(page)
+      .getByRole('button', { name: /^Choose what it is/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Record this device' });
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(dialog).toContainText('Watches is required');
+    expect(stub.of(call)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'Watches' }).selectOption('annular');
+    await dialog.getByRole('combobox', { name: 'Tank' }).selectOption('2');
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(stub.of(call).map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ watches: 'annular', tank_number: 2 }]);
+  });
+
+  test('is refused with a reason', async ({ page }) => {
+    const call = 'POST /api/sites/1/equipment-proposals/sensor-301-4/refusal';
+    const stub = await openEquipment(page, { [PROPOSALS]: { body: { proposals: [proposal] } }, [call]: saved });
+    await section(page)
+      .getByRole('button', { name: /^Not this/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Not this' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('say why it is none of these');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It lies in the shop, unused');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(stub.of(call).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { reason: 'It lies in the shop, unused' },
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { consolesPairs } from './tables/consoles.table.ts';
 import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
+import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
@@ -56,6 +57,7 @@ export const allSituations: readonly Situation[] = [
   ...methodRecordsPairs,
   ...wrongUnitPairs,
   ...strictAndFairPairs,
+  ...gaugeNamesPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

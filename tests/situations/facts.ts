@@ -35,12 +35,16 @@ export interface SituationLine {
   method: 'monthly' | 'annual' | 'interstitial' | null;
   /** When its leak detector was last tested by a person; null: never. */
   leakDetectorTested: string | null;
+  /** Only the console names its leak detector: nobody has recorded it. */
+  detectorProposed?: true;
 }
 
 export interface SituationSensor {
   number: number;
   /** 'interstice of tank 1', 'sump of line 1', 'dispenser pan'; null: nobody recorded it. */
   place: string | null;
+  /** Only the console's label says the place: nobody has recorded it, or somebody recorded another one. */
+  proposed?: true;
   /** Oldest first, each up to the next. */
   states: readonly SensorState[];
 }

@@ -4,5 +4,5 @@
  */
 export const edition = {
   name: '2026-11f',
-  sha256: 'b509c149f2bbebcc909ea6493eafd373f50e4be020d9583cf0203dd6a55dadd8',
+  sha256: '973a73db9794e90fcdfc60160ce3708b7dee59e6a4e39689813f8401267410c3',
 } as const;

@@ -7,9 +7,14 @@ export interface RuleSource {
   address: string;
   read: 'text' | 'copy' | null;
   on: string | null;
+  /** Where and when its text was looked for and not found, in a sentence; absent: it was found, or nobody has looked. */
+  sought?: string;
 }
 
 const on = '2026-11-26';
+const again = '2026-11-27';
+/** The places whose copies of Maryland's rules were found for other rows. */
+const marylandCopies = 'casetext.com and its mirrors, mdrules.elaws.us and dsd.state.md.us';
 const lawstack = 'https://law.lawstack.com/cfr/40';
 const lexbuild = 'https://lexbuild.dev/ecfr/title-40/chapter-I/part-280';
 const comar =
@@ -108,14 +113,71 @@ export const ruleSources = {
     read: 'text',
     on,
   },
+  c45: {
+    address:
+      'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R18-12-245 (the same rule in a state); https://d1tvxue8o4w0fl.cloudfront.net/regulation/michigan-administrative-code/department-licensing-and-regulatory-affairs/bureau-of-fire-services/underground-storage-tank-regulations-r-292101-292192/amendments-to-adopted-federal-regulations/subpart-d-release-detection/section-r-292127-release-detection-recordkeeping (280.45 as a state adopts it)',
+    read: 'copy',
+    on: again,
+  },
+  c110: {
+    address:
+      'http://mirules.elaws.us/rule/r29.2168d (280.111 as a state adopts it); https://casetext.com/regulation/north-dakota-administrative-code, 33-24-08-100 (the same rule as 280.110 in a state)',
+    read: 'copy',
+    on: again,
+  },
+  c244: {
+    address: 'none',
+    read: null,
+    on: null,
+    sought:
+      'Searched for on November 27, 2026: pages of subpart J were found at customsmobile.com and lexbuild.dev (280.240 to 280.243), and none that shows 280.244.',
+  },
+  md1104: {
+    address:
+      'https://d1tvxue8o4w0fl.cloudfront.net/regulation/maryland-administrative-code/title-26-department-of-environment/part-2-subtitles-08-12/subtitle-10-oil-pollution-control-and-storage-tank-management/chapter-261011-ust-financial-responsibility/section-26101104-reporting-requirements',
+    read: 'text',
+    on: again,
+  },
+  md0303overfill: {
+    address: `${comar}/chapter-261003-ust-systems-design-construction-installation-registration-and-inspection/section-26100303-spill-and-overfill-prevention-equipment (in part: the levels of 95 and 90 percent; the interval and its first day were not shown)`,
+    read: 'copy',
+    on: again,
+  },
+  md0310: {
+    address: `${casetext}/chapter-261007-high-risk-oil-storage-facilities/section-26100707-high-risk-underground-oil-storage-facility (.07A(2) names the inspection of .03.10 and its three years; the text of .03.10 was not found)`,
+    read: 'copy',
+    on: again,
+  },
+  md1604: {
+    address: `${casetext}/chapter-261016-trained-facility-operators/section-26101604-requirements-for-designated-operators (in part; .16.02 too; the list of .16.03 was not found)`,
+    read: 'copy',
+    on: again,
+  },
+  mdSumps: {
+    address: 'read for the first edition of the rules, not again since',
+    read: 'copy',
+    on: null,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.03 was found in part, without the test of sumps, and .03.02 not at all.`,
+  },
+  mdHelium: {
+    address: 'none',
+    read: null,
+    on: null,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .03.04 names the area of .07.02B, and hklaw.com says in 2006 that the rules of before asked for a helium test of all pipes; neither says how often.`,
+  },
+  mdSuction: {
+    address: 'none',
+    read: null,
+    on: null,
+    sought: `Searched for on November 27, 2026 among ${marylandCopies}: .18.08C refers to .05.02D for underground piping; the text of .05.02 was not found.`,
+  },
   md2404: {
     address:
       'https://casetext.com/regulation/maryland-administrative-code/title-26-department-of-the-environment/part-2-subtitles-08-12/subtitle-11-air-quality/chapter-261124-vapor-recovery-at-gasoline-dispensing-facilities/section-26112404-testing-requirements',
     read: 'text',
     on,
   },
-  /** Read for the first edition of these rules and not again since. */
-  first: { address: 'read for the first edition of the rules, not again since', read: 'copy', on: null },
+  /** An item of a site's own, which rests on no rule. */
   memory: { address: 'none', read: null, on: null },
 } as const satisfies Record<string, RuleSource>;
 

@@ -161,7 +161,25 @@ export const equipmentTraits = {
     },
     assumed: null,
   },
+  watches: {
+    label: 'Watches',
+    of: ['sensor'],
+    values: {
+      annular: 'The space between a tank’s two walls (annular)',
+      stp_sump: 'A pump sump (STP)',
+      sump: 'A piping or containment sump',
+      dispenser_pan: 'A dispenser pan',
+      spill_bucket: 'A spill bucket',
+      well: 'A monitoring well',
+      other: 'None of these',
+    },
+    assumed: null,
+  },
 } as const satisfies Record<string, Trait>;
+
+/** What a sensor can be recorded to watch. */
+export type Watched = keyof typeof equipmentTraits.watches.values;
+export const watchedPlaces = Object.keys(equipmentTraits.watches.values) as [Watched, ...Watched[]];
 
 /** Values of `regulated` that take a tank out of the rules: each needs a day and a reason. */
 export const exemptValues = [

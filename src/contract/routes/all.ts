@@ -13,6 +13,7 @@ import { notificationRoutes } from './notifications.ts';
 import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
 import { partRoutes } from './parts.ts';
+import { proposalRoutes } from './proposals.ts';
 import { reconciliationRoutes } from './reconciliations.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
@@ -34,6 +35,7 @@ export const routes = {
   ...complianceRoutes,
   ...calendarRoutes,
   ...partRoutes,
+  ...proposalRoutes,
   ...documentRoutes,
   ...packetRoutes,
   ...reportRoutes,

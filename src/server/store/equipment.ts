@@ -128,7 +128,7 @@ export async function markEquipmentDeleted(q: Queryable, id: number, at: Date): 
 }
 
 /** Sensor reports by function code and what a sensor of theirs is called without a label (576013-635, 301 to 34B). */
-const sensorNames: Readonly<Record<string, string>> = {
+export const sensorNames: Readonly<Record<string, string>> = {
   301: 'Liquid sensor',
   306: 'Vapor sensor',
   311: 'Groundwater sensor',
@@ -154,23 +154,20 @@ tank as (
   where t.active and (not t.edited
     or exists (select from tank_latest l where l.site_id = t.site_id and l.tank_number = t.tank_number))
 ),
-device (site_id, key, category, name, tank_number) as (
-  select id, 'atg', 'atg', console, null::smallint from site
-  union all select site_id, 'tank ' || n, 'tank', btrim('Tank ' || n || ' ' || label), n from tank
-  union all select site_id, 'probe ' || n, 'probe', 'Probe in tank ' || n, n from tank
+device (site_id, key, category, name, tank_number, reported_at) as (
+  select id, 'atg', 'atg', console, null::smallint, null::timestamptz from site
+  union all select site_id, 'tank ' || n, 'tank', btrim('Tank ' || n || ' ' || label), n, null from tank
+  union all select site_id, 'probe ' || n, 'probe', 'Probe in tank ' || n, n, null from tank
   union all select l.site_id, 'sensor ' || l.family || ' ' || l.number, 'sensor',
-    coalesce(nullif(btrim(l.label), ''), coalesce(f.name, 'Sensor') || ' ' || l.number), null
+    coalesce(nullif(btrim(l.label), ''), coalesce(f.name, 'Sensor') || ' ' || l.number), null, l.at
     from sensor_latest l join site on site.id = l.site_id
     left join unnest($2::text[], $3::text[]) as f (code, name) on f.code = l.family
   union all select l.site_id, 'line ' || ${lineUnit('l.family', 'l.line_number')}, 'line',
-    ${lineNameText('l.family', 'l.line_number')}, null
-    from line_latest l join site on site.id = l.site_id
-  union all select l.site_id, 'line_leak_detector ' || ${lineUnit('l.family', 'l.line_number')}, 'line_leak_detector',
-    'Line leak detector, l' || substr(${lineNameText('l.family', 'l.line_number')}, 2), null
+    ${lineNameText('l.family', 'l.line_number')}, null, l.at
     from line_latest l join site on site.id = l.site_id
 )
-insert into equipment (site_id, gauge_key, category, name, tank_number)
-select d.site_id, d.key, d.category, left(d.name, 120), d.tank_number
+insert into equipment (site_id, gauge_key, category, name, tank_number, reported_at)
+select d.site_id, d.key, d.category, left(d.name, 120), d.tank_number, d.reported_at
 from device d
 where not exists (select from equipment e where e.site_id = d.site_id and e.gauge_key = d.key)
 order by d.site_id, d.key
@@ -178,7 +175,8 @@ on conflict (site_id, gauge_key) where gauge_key is not null do nothing`;
 
 /**
  * Adds the devices that the gauges of these sites told of and that no row stands for yet: console, tanks and their
- * probes, sensors, lines and their leak detectors. Rows people changed or removed stay so. Answers how many were new.
+ * probes, sensors and lines. The leak detectors of lines are proposed to a person instead (proposals.ts). Rows people
+ * changed or removed stay so. Answers how many were new.
  */
 export async function syncEquipment(client: pg.ClientBase | pg.Pool, siteIds: readonly number[]): Promise<number> {
   if (siteIds.length === 0) return 0;

@@ -96,7 +96,8 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'equipment.csv',
     about: 'Equipment; traits and documents are JSON',
     text: `select t.id, ${place}, t.category, t.name, t.manufacturer, t.model, t.serial_no, t.installed_on, t.lined_on,
-      t.tank_number, t.notes, t.traits, t.documents, t.updated_at, t.deleted_at from equipment t ${named} order by t.id`,
+      t.tank_number, t.notes, t.traits, t.documents, t.updated_at, t.deleted_at,
+      t.reported_at, t.answered_label from equipment t ${named} order by t.id`,
   },
   {
     name: 'dated-facts.csv',

@@ -9,8 +9,9 @@ import { type SiteInfoValues, updateSiteInfo } from './site-info.ts';
 export interface KnownRecords {
   info?: Partial<SiteInfoValues>;
   insurance?: readonly InsuranceValues[];
-  /** Equipment that the gauge knows nothing of. */
-  equipment?: readonly (Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>)[];
+  /** Equipment that people added; `gaugeKey`: the device of the gauge that they answered for, 'line_leak_detector 1'. */
+  equipment?: readonly (Partial<EquipmentValues> &
+    Pick<EquipmentValues, 'category' | 'name'> & { gaugeKey?: string })[];
   /** Serial numbers, dates and the like of devices the gauge told of, by gauge key, e.g. 'tank 1'; after syncEquipment. */
   devices?: Readonly<Record<string, Partial<EquipmentValues>>>;
 }

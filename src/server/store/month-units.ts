@@ -58,6 +58,8 @@ export interface EquipmentUnitRow {
   gaugeKey: string | null;
   tankNumber: number | null;
   traits: Readonly<Record<string, string>>;
+  /** Of a sensor: the console's label when a person recorded what it watches; null or absent: nobody answered a proposal. */
+  answeredLabel?: string | null;
   /** YYYY-MM-DD */
   installedOn: string | null;
   /** Somebody took it off the list. */
@@ -93,7 +95,7 @@ const texts = {
     where l.site_id = any($1) order by l.site_id, l.family, l.number`,
   equipment: `
     select site_id as "siteId", id, category, name, gauge_key as "gaugeKey", tank_number as "tankNumber", traits,
-      installed_on::text as "installedOn", deleted_at is not null as removed, documents <> '[]' as documented
+      installed_on::text as "installedOn", deleted_at is not null as removed, documents <> '[]' as documented, answered_label as "answeredLabel"
     from equipment
     where site_id = any($1) and category in ('tank', 'line', 'sensor', 'line_leak_detector') and (deleted_at is null or gauge_key is not null
       or exists (select from dated_facts f where f.equipment_id = equipment.id and f.name = 'listed' and f.recorded_at is not null))

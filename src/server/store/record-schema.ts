@@ -148,6 +148,10 @@ export const equipment = pgTable(
     documents: jsonb('documents').$type<{ folder: string; file: string }[]>().notNull().default([]),
     updatedAt: at('updated_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
+    /** When the gauge first reported the device; null: no gauge did, or it was before this was kept. */
+    reportedAt: at('reported_at'),
+    /** Of a sensor: the console's label when a person recorded what it watches; null: nobody answered a proposal. */
+    answeredLabel: text('answered_label'),
   },
   (t) => [
     uniqueIndex('equipment_gauge_key').on(t.siteId, t.gaugeKey).where(sql`${t.gaugeKey} is not null`),

@@ -15,6 +15,12 @@ const overfillAbsent = {
   ...{ stated_at: '2026-11-02T15:00:00Z', stated_on: '2026-11-02' },
   ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_reason: null },
 };
+const namedSensor = {
+  ...{ key: 'sensor-301-4', device: 'Liquid sensor 4', label: 'STP SUMP TANK 1', line: null, tank_number: 1 },
+  ...{ read_as: 'stp_sump', read_as_words: 'A pump sump (STP)', why: 'The label “STP SUMP TANK 1” says so.' },
+  adds: [{ category: 'sump', name: 'Pump sump, STP SUMP TANK 1', tank_number: 1 }],
+  reported_on: '2026-11-02',
+};
 const IN_USE = errorAnswer(409, 'document_in_use', 'Document is attached to a compliance record');
 const LONG = 'Certificate of tank tightness, all five tanks, both lines, with the sheets of each of them 2026.pdf';
 
@@ -465,6 +471,7 @@ export const records: readonly Walk[] = [
       'GET /api/sites/1/tanks': { body: { tanks: stationTanks } },
       'GET /api/sites/1/equipment': { body: { equipment: stationItems, removed: [] } },
       'GET /api/sites/1/absent-parts': { body: { parts: [overfillAbsent] } },
+      'GET /api/sites/1/equipment-proposals': { body: { proposals: [namedSensor] } },
       [PACKET.folders]: { body: folders('2026') },
       [PACKET.documents]: { body: { folder: 'Compliance Testing', exists: true, documents: [] } },
     }),
@@ -504,6 +511,18 @@ export const records: readonly Walk[] = [
         draws: ['screens/site/equipment/RemoveDialog.tsx', 'screens/site/equipment/RecordDialog.tsx'],
         reach: (page) => press(page, 'Remove, Dispenser 1/2'),
         shows: dialog('Remove equipment'),
+      },
+      {
+        name: 'equipment, record differently what the gauge names',
+        draws: ['screens/site/proposals/ChooseDialog.tsx', 'screens/site/equipment/RecordDialog.tsx'],
+        reach: (page) => press(page, 'Record differently, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
+        shows: dialog('Record this device'),
+      },
+      {
+        name: 'equipment, not what the gauge names',
+        draws: ['screens/site/proposals/RefuseDialog.tsx', 'screens/site/equipment/RecordDialog.tsx'],
+        reach: (page) => press(page, 'Not this, Liquid sensor 4, labeled “STP SUMP TANK 1”'),
+        shows: dialog('Not this'),
       },
       {
         name: 'equipment, withdraw that there is none',

@@ -198,6 +198,8 @@ async function gaugeIsRead(page: Page, today: string): Promise<void> {
   if (release !== undefined)
     await poison(page, 'releaseStep', { step: 'reported', at: undefined }, { issueId: release.id });
   await writeRelease(page);
+  const { proposals } = (await call(page, 'proposals')) as { proposals: { key: string }[] };
+  await poison(page, 'refuseProposal', {}, { key: proposals[0]?.key });
 }
 
 /** A spill, its answer and a step after it. */

@@ -113,7 +113,8 @@ export function storeLine(rows: StoredRows, siteId: number, line: SituationLine,
   rows.equipment.push({ ...shared, category: 'line', name: `Line ${number}`, gaugeKey: key, traits, deletedAt });
   if (reported) rows.lineLatest.push({ siteId, lineNumber: number, status: 0, testState: 0, at: nowOf(situation) });
   if (piping !== 'pressure' || deletedAt !== null) return;
-  rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });
+  if (line.detectorProposed !== true)
+    rows.equipment.push({ ...shared, category: 'line_leak_detector', name: detectorName(number) });
   storeDetectorTests(rows, siteId, line, situation);
 }
 
@@ -165,17 +166,20 @@ export const stateTypes: Readonly<Record<string, number>> = {
 };
 
 export function storeSensor(rows: StoredRows, siteId: number, sensor: SituationSensor, situation: Situation): void {
-  const { number, place, states } = sensor;
+  const { number, states } = sensor;
+  const place = sensor.place;
+  const recorded = sensor.proposed === true ? null : place;
   const family = sensorFamily(sensor, situation);
   const now = nowOf(situation);
   const known = states.filter(({ from }) => momentOf(from) <= now);
-  const name = place === null ? `Sensor ${number}` : `${place[0]?.toUpperCase()}${place.slice(1)}`;
+  const name = recorded === null ? `Sensor ${number}` : `${recorded[0]?.toUpperCase()}${recorded.slice(1)}`;
   rows.equipment.push({
     siteId,
     category: 'sensor',
     name,
     gaugeKey: known.length === 0 ? null : `sensor ${family} ${number}`,
-    tankNumber: tankOfPlace(place, situation),
+    tankNumber: tankOfPlace(recorded, situation),
+    traits: watchedAt(recorded),
     // Whoever records that another took its place takes it off the list.
     deletedAt: closedOn(situation, `sensor ${number} replaced`),
   });
@@ -193,6 +197,14 @@ export function storeSensor(rows: StoredRows, siteId: number, sensor: SituationS
     label: place === null ? '' : place.toUpperCase().slice(0, 20),
     at: next === undefined ? now : momentOf(next.from),
   });
+}
+
+/** What a person recorded that a sensor watches; nothing where nobody did. */
+function watchedAt(place: string | null): Traits {
+  if (place === null) return {};
+  if (place.startsWith('interstice')) return { watches: 'annular' };
+  if (place.startsWith('dispenser pan')) return { watches: 'dispenser_pan' };
+  return place.startsWith('sump') ? { watches: 'sump' } : {};
 }
 
 /** The tank whose interstice it is, or whose line the sump holds; null where the place does not say. */

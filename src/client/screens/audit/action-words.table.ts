@@ -52,6 +52,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'notifications.changed': 'Changed notifications',
   'packet.built': 'Built a compliance packet',
   'part.none_withdrawn': 'Withdrew that there is none of a part',
+  'proposal.recorded': 'Recorded a device that the gauge names',
+  'proposal.refused': 'Said that a device is not what the gauge names it',
   'part.said_none': 'Said that there is none of a part',
   'release.clock_changed': 'Worked out the clock of a suspected release anew',
   'release.answered': 'Answered a suspected release',

@@ -8,7 +8,7 @@ import { deviceKey, shareOf } from './alarm-facts.ts';
 import { sensorState } from './alarm-kinds.ts';
 import type { MonthRecords } from './month-records.ts';
 import { sensorName, sensorNumber } from './sensor-names.ts';
-import { type SensorPlace, sensorPlace } from './sensor-place.ts';
+import { placeOfSensor, type SensorPlace } from './sensor-place.ts';
 
 /** Sensors of vapor in the ground tell of no liquid: no tank or line is watched by them here. */
 const vaporFamily = '306';
@@ -54,14 +54,15 @@ export const noSensors: StandsFor = { sensors: [], alarms: [], coverage: null };
 
 /**
  * The sensors that stand for a tank's interstice or for a line: those at the tank that the list of equipment says, or,
- * of a line of which nobody said its tank, those at none, and of them those whose label speaks of such a place. A smart
- * sensor stands for neither without such a label: nobody knows what it measures.
+ * of a line of which nobody said its tank, those at none, and of them those that a person recorded to watch such a place.
+ * Of a sensor whose tank a person recorded its label may say the place. What only the gauge names counts for nothing: it is
+ * proposed to a person first. A smart sensor stands for neither without a place: nobody knows what it measures.
  */
 export function sensorsOf(records: MonthRecords, device: 'tank' | 'line', tankNumber: number | null): StandsFor {
   const there = known(records).filter(({ piece }) => (piece?.tankNumber ?? null) === tankNumber);
-  const own = there.filter(({ place, row }) =>
+  const own = there.filter(({ place, isUnread, row }) =>
     place === null
-      ? row.family !== smartFamily && there.length === 1 && standsAlone(records, tankNumber)
+      ? isUnread && row.family !== smartFamily && there.length === 1 && standsAlone(records, tankNumber)
       : place === device,
   );
   const shares = own.map(({ number }) => shareOf(records.watched, 'sensor', number)).filter((share) => share !== null);
@@ -92,6 +93,8 @@ interface KnownSensor {
   category: number;
   number: number;
   place: SensorPlace | null;
+  /** Neither a person nor its label says what it watches. */
+  isUnread: boolean;
 }
 
 /** All but those somebody took off the list of equipment. */
@@ -101,8 +104,9 @@ function known({ sensors, equipment }: MonthRecords): KnownSensor[] {
     .map((row) => {
       const category = SENSOR_CATEGORY[sensorFamilyOf(row.family)];
       const piece = equipment.find(({ gaugeKey }) => gaugeKey === `sensor ${row.family} ${row.number}`);
-      const place = sensorPlace(row.label, piece?.name ?? '');
-      return { row, piece, category, number: sensorNumber(category, row.number), place };
+      const place = placeOfSensor(row.label, piece);
+      const isUnread = place === null && piece?.traits.watches === undefined;
+      return { row, piece, category, number: sensorNumber(category, row.number), place, isUnread };
     })
     .filter(({ piece }) => piece?.removed !== true);
 }

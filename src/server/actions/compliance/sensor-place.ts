@@ -1,3 +1,5 @@
+import { isRelabeled } from '#compliance/named-by-gauge/read-label.ts';
+import type { EquipmentUnitRow } from '#server/store/month-units.ts';
 import { placeWords } from './sensor-place.table.ts';
 
 export type SensorPlace = keyof typeof placeWords;
@@ -12,6 +14,26 @@ export function sensorPlace(...labels: readonly string[]): SensorPlace | null {
   const [tank, line] = [patterns.tank, patterns.line].map((pattern) => labels.some((label) => pattern.test(label)));
   if (tank === line) return null;
   return tank ? 'tank' : 'line';
+}
+
+/** Of which of the two a recorded place tells; null: of neither. */
+const recordedPlaces: Readonly<Record<string, SensorPlace | null>> = {
+  annular: 'tank',
+  stp_sump: 'line',
+  sump: 'line',
+  dispenser_pan: 'line',
+};
+
+/**
+ * What a sensor watches, as a person recorded it: the place itself, or its tank, whose sensor's label and name then say the
+ * rest. Null where no person recorded either, and where the console's label changed to another place since.
+ */
+export function placeOfSensor(label: string, piece: EquipmentUnitRow | undefined): SensorPlace | null {
+  if (piece === undefined) return null;
+  const { traits, answeredLabel = null, tankNumber, name } = piece;
+  if (isRelabeled({ label, watches: traits.watches, answeredLabel, tankNumber })) return null;
+  if (traits.watches !== undefined) return recordedPlaces[traits.watches] ?? null;
+  return tankNumber === null ? null : sensorPlace(label, name);
 }
 
 /** Words as they begin, after a number too ('T1SUMP'), in whatever case; 'pan' is not found in 'company' or 'Panther'. */

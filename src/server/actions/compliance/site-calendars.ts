@@ -5,6 +5,7 @@ import type { DevicePass, ItemState, SiteFacts } from '#compliance/requirement.t
 import { readCalendarFacts } from '#server/store/calendar-facts.ts';
 import { readMonthPlaces } from '#server/store/month-places.ts';
 import type { Database } from '#server/store/pool.ts';
+import { openProposals } from '../proposal/open-proposals.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { evidenceDays } from './month-days.ts';
 
@@ -31,14 +32,20 @@ export async function readSiteCalendars(
 ): Promise<Map<number, SiteCalendar>> {
   const client = '$client' in db ? db.$client : db;
   const facts = await readCalendarFacts(client, siteIds, now);
+  const proposals = await openProposals(client, siteIds);
   const verdicts = judged ?? (await judgePlaces(client, await readMonthPlaces(client, siteIds, now), 'current', now));
   return new Map(
     [...facts].map(([id, own]) => {
-      const asJudged = withoutExempt({ ...own, passes: passesOf(own, verdicts.get(id)) }, verdicts.get(id));
+      const asJudged = withoutExempt(
+        { ...own, ...proposedTo(proposals.get(id)), passes: passesOf(own, verdicts.get(id)) },
+        verdicts.get(id),
+      );
       return [id, { today: own.today, items: evaluateCalendar(asJudged), facts: asJudged }];
     }),
   );
 }
+
+const proposedTo = (proposals: SiteFacts['proposals']) => (proposals === undefined ? {} : { proposals });
 
 /** Without tanks that the judge finds not regulated, what is at them, and their lines: nothing of them is due. */
 function withoutExempt(facts: SiteFacts, verdict: MonthVerdict | undefined): SiteFacts {

@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications.ts';
 import { operationHandlers } from './operations.ts';
 import { packetHandlers } from './packets.ts';
 import { partHandlers } from './parts.ts';
+import { proposalHandlers } from './proposals.ts';
 import { reconciliationHandlers } from './reconciliations.ts';
 import { reportHandlers } from './reports.ts';
 import { searchHandlers } from './searches.ts';
@@ -43,6 +44,7 @@ export function makeHandlers(services: Services): Handlers {
     ...evidenceHandlers,
     ...calendarHandlers(services),
     ...partHandlers,
+    ...proposalHandlers,
     ...documentHandlers(services),
     ...uploadHandlers(services),
     ...packetHandlers(services),

@@ -13,6 +13,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
 import { AsOfBar } from '../as-of/AsOfBar.tsx';
 import { useAsOf } from '../as-of/use-as-of.ts';
+import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
@@ -75,6 +76,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   return (
     <div className="flex flex-col gap-4">
       {bar}
+      {asOf === null && <ProposalsNotice siteId={siteId} />}
       {data === undefined && asOf !== null ? null : data === undefined || empty ? (
         <div className="card">
           <EmptyState title="No calendar items." action={addItem} />

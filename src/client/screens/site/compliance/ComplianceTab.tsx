@@ -7,6 +7,7 @@ import { useNow } from '#client/format/use-now.ts';
 import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
 import { AsOfBar } from '../as-of/AsOfBar.tsx';
 import { useAsOf } from '../as-of/use-as-of.ts';
+import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
@@ -40,6 +41,7 @@ export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabPro
   return (
     <div className="flex flex-col gap-4">
       <AsOfBar asOf={asOf} today={siteDay} onChange={setAsOf} known={detail?.as_known} error={query.error} />
+      {asOf === null && <ProposalsNotice siteId={siteId} />}
       <StatusCard
         siteId={siteId}
         siteName={site.name}

@@ -40,7 +40,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
       title={item === null ? 'Add equipment' : `Edit ${item.name}`}
       description={
         item?.from_gauge
-          ? 'The gauge knows this device. What you record here is kept beside what it reports.'
+          ? 'The gauge reports this device. Your entries are shown next to what the gauge reports.'
           : undefined
       }
       saveLabel={item === null ? 'Add' : 'Save'}
@@ -88,7 +88,7 @@ export function EquipmentDialog(props: EquipmentDialogProps) {
               name="lined_on"
               type="date"
               max={today}
-              hint="Inspections of the lining count from this day."
+              hint="Lining inspections are due counting from this day."
               value={form.lined_on}
               error={fieldWords('Lined on', errors.lined_on)}
               onChange={(event) => set({ lined_on: event.target.value })}

@@ -16,6 +16,7 @@ import { useToast } from '#client/ui/toast.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import type { Equipment } from '#contract/nouns/equipment.ts';
 import type { Tank } from '#contract/nouns/tank.ts';
+import { Proposals } from '../proposals/Proposals.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { AbsentParts } from './AbsentParts.tsx';
 import { DeviceStates } from './DeviceStates.tsx';
@@ -71,6 +72,7 @@ export function EquipmentTab({ site, siteId, user, canWrite }: TabProps) {
           </Button>
         )}
       </div>
+      {data && <Proposals siteId={siteId} canWrite={canWrite} tanks={tanks} items={data} />}
       {data && <List items={data} view={view} />}
       {data && view.onTank && unlisted.length > 0 && <UnlistedTanks tanks={unlisted} onTank={view.onTank} />}
       {!data && error && (
@@ -151,8 +153,8 @@ function List({ items, view }: { items: readonly Equipment[]; view: EquipmentVie
       <div className="card mt-2">
         <EmptyState title="No equipment recorded.">
           {view.canWrite
-            ? 'Add what stands here. What the gauge reports about itself appears by itself once it has been read.'
-            : 'What the gauge reports about itself appears once it has been read.'}
+            ? 'Add the equipment at this site. Devices that the gauge reports appear after the gauge is read.'
+            : 'Devices that the gauge reports appear after the gauge is read.'}
         </EmptyState>
       </div>
     );

@@ -41,8 +41,8 @@ export function SinceFields({ siteId, form, withDay, from, today, errors, set }:
     <fieldset className="border-t border-border pt-4">
       <legend className="float-left mb-1 w-full font-bold">Since when</legend>
       <p className="clear-both mb-3 text-13 text-muted">
-        Left empty, a change holds from today, and what is recorded for the first time holds since it was first
-        recorded. A month that is closed becomes better only with a document.
+        Enter the first day on which this is true. Without a day, a change counts from today; a first entry counts for
+        all months that are still open. A closed month improves only if you attach a document that shows it.
       </p>
       <div className="flex flex-col gap-4">
         {withDay && (

@@ -37,8 +37,8 @@ export function RemoveDialog({ siteId, item, today, onRemove, onRemoved, onClose
         <>
           <p className="font-bold wrap-anywhere">{item.name}</p>
           <p>
-            Months before that day are still judged with it. A closed month can become better only where a document
-            shows the removal.
+            Months before that day still include this equipment. A closed month improves only if you attach a document
+            that shows the removal.
           </p>
         </>
       }

@@ -35,8 +35,8 @@ export function TankDialog({ tank, siteId, today, onClose }: TankDialogProps) {
       title={`Set-up of ${tankName(tank)}`}
       description={
         tank.edited
-          ? 'Set by a person: the gauge no longer changes these values.'
-          : 'These values came from the gauge. Once you save them, the gauge no longer changes them.'
+          ? 'A person set these values. The gauge no longer changes them.'
+          : 'These values come from the gauge. After you save, the gauge no longer changes them.'
       }
       saveLabel={tank.active ? 'Save' : 'Save and take back into use'}
       dirty={!sameForm(form, before)}

@@ -18,7 +18,7 @@ export function TraitFields({ category, value, errors, onChange }: TraitFieldsPr
   return (
     <fieldset className="border-t border-border pt-4">
       <legend className="float-left mb-1 w-full font-bold">For compliance</legend>
-      <p className="clear-both mb-3 text-13 text-muted">This decides which rules apply.</p>
+      <p className="clear-both mb-3 text-13 text-muted">Your answers decide which rules apply.</p>
       <div className="flex flex-col gap-4">
         {names.map((name) => {
           const { label } = equipmentTraits[name];

@@ -32,7 +32,8 @@ describe('traits of equipment', () => {
     expect(traitsOf('line')).toEqual(['material', 'corrosion', 'piping', 'line_method']);
     expect(traitsOf('dispenser')).toEqual(['udc']);
     expect(traitsOf('overfill')).toEqual(['overfill_kind']);
-    expect(traitsOf('sensor')).toEqual([]);
+    expect(traitsOf('sensor')).toEqual(['watches']);
+    expect(traitsOf('probe')).toEqual([]);
     expect(new Set(equipmentCategories.flatMap(traitsOf))).toEqual(new Set(traitNames));
   });
 

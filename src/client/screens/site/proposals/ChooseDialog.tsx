@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { fieldWords } from '#client/api/field-errors.ts';
+import { useProposalWrites } from '#client/api/proposals.ts';
+import { tankName } from '#client/api/tanks.ts';
+import { SelectField } from '#client/ui/Field.tsx';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Proposal, ProposalInput } from '#contract/nouns/proposal.ts';
+import type { Tank } from '#contract/nouns/tank.ts';
+import { RecordDialog } from '../equipment/RecordDialog.tsx';
+import { deviceWords, placeChoices, samePieces } from './proposal-words.ts';
+
+interface ChooseDialogProps {
+  siteId: string;
+  proposal: Proposal;
+  tanks: readonly Tank[];
+  items: readonly Equipment[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Records a device as a person says: what it watches, at which tank, and whether its part is on the list already. */
+export function ChooseDialog({ siteId, proposal, tanks, items, onSaved, onClose }: ChooseDialogProps) {
+  const isSensor = proposal.line === null;
+  const [before] = useState(() => ({
+    place: isSensor ? placeChoices.find(({ value }) => value === proposal.read_as)?.value : undefined,
+    tank: proposal.tank_number === null ? '' : String(proposal.tank_number),
+    piece: '',
+  }));
+  const [form, setForm] = useState(before);
+  const writes = useProposalWrites(siteId);
+  const { place, tank, piece } = form;
+  const pieces = samePieces(items, isSensor ? (place ?? null) : 'line_leak_detector');
+  const body: ProposalInput = {
+    ...(place === undefined ? {} : { watches: place }),
+    tank_number: tank === '' ? null : Number(tank),
+    ...(piece === '' ? {} : { equipment_id: Number(piece) }),
+  };
+  return (
+    <RecordDialog
+      title="Record this device"
+      description={deviceWords(proposal)}
+      saveLabel="Record"
+      dirty={JSON.stringify(form) !== JSON.stringify(before)}
+      check={() => (isSensor && place === undefined ? { watches: 'is required' } : {})}
+      save={() => writes.record(proposal.key, body)}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {isSensor && (
+            <SelectField
+              label="Watches"
+              name="watches"
+              value={place ?? ''}
+              error={fieldWords('Watches', errors.watches)}
+              onChange={(event) =>
+                setForm({
+                  ...form,
+                  place: placeChoices.find(({ value }) => value === event.target.value)?.value,
+                  piece: '',
+                })
+              }
+            >
+              <option value="">Choose…</option>
+              {placeChoices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField
+            label="Tank"
+            name="tank_number"
+            value={tank}
+            error={fieldWords('Tank', errors.tank_number)}
+            onChange={(event) => setForm({ ...form, tank: event.target.value })}
+          >
+            <option value="">No tank in particular</option>
+            {tanks.map((one) => (
+              <option key={one.tank_number} value={one.tank_number}>
+                {tankName(one)}
+              </option>
+            ))}
+          </SelectField>
+          {pieces.length > 0 && (
+            <SelectField
+              label="Already on the equipment list"
+              name="equipment_id"
+              value={piece}
+              error={fieldWords('Already on the equipment list', errors.equipment_id)}
+              onChange={(event) => setForm({ ...form, piece: event.target.value })}
+            >
+              <option value="">No, add it</option>
+              {pieces.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </>
+      )}
+    </RecordDialog>
+  );
+}

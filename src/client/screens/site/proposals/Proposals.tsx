@@ -1,0 +1,135 @@
+import { Radar } from 'lucide-react';
+import { useState } from 'react';
+import { httpCode, sentenceOf } from '#client/api/call.ts';
+import { useProposals, useProposalWrites } from '#client/api/proposals.ts';
+import { statusOf } from '#client/api/site-page.ts';
+import { formatWhole } from '#client/format/numbers.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast.ts';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Proposal } from '#contract/nouns/proposal.ts';
+import type { Tank } from '#contract/nouns/tank.ts';
+import { ChooseDialog } from './ChooseDialog.tsx';
+import { becomesWords, deviceWords, sinceWords } from './proposal-words.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+interface ProposalsProps {
+  siteId: string;
+  canWrite: boolean;
+  tanks: readonly Tank[];
+  items: readonly Equipment[];
+}
+
+type Task = { kind: 'choose' | 'refuse'; proposal: Proposal };
+
+/** What the gauge names and nobody has recorded: it is not set up until a person answers, so it is loud. */
+export function Proposals({ siteId, canWrite, tanks, items }: ProposalsProps) {
+  const { data, error } = useProposals(siteId);
+  const [task, setTask] = useState<Task | null>(null);
+  const toast = useToast();
+  if (!data && error)
+    return (
+      <p role="alert" className="mt-3 text-bad-fg">
+        Failed to load what the gauge names: HTTP {httpCode(statusOf(error))}
+      </p>
+    );
+  const done = (words: string) => {
+    toast.success(words, 'brisk');
+    setTask(null);
+  };
+  return (
+    <>
+      {data && data.length > 0 && (
+        <section aria-labelledby="gauge-proposals" className="mt-3 rounded-md bg-bad-bg p-4 text-bad-fg">
+          <h3 id="gauge-proposals" className="flex items-center gap-2">
+            <Radar aria-hidden size={18} className="shrink-0" />
+            Named by the gauge, not set up ({formatWhole(data.length)})
+          </h3>
+          <p className="mt-1">The gauge reports these devices. None of them counts as recorded until you answer.</p>
+          <ul className="mt-3 flex flex-col divide-y divide-border">
+            {data.map((proposal) => (
+              <Row
+                key={proposal.key}
+                siteId={siteId}
+                proposal={proposal}
+                canWrite={canWrite}
+                onTask={(kind) => setTask({ kind, proposal })}
+                onRecorded={() => done('Recorded')}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {task?.kind === 'choose' && (
+        <ChooseDialog
+          siteId={siteId}
+          proposal={task.proposal}
+          tanks={tanks}
+          items={items}
+          onSaved={() => done('Recorded')}
+          onClose={() => setTask(null)}
+        />
+      )}
+      {task?.kind === 'refuse' && (
+        <RefuseDialog
+          siteId={siteId}
+          proposal={task.proposal}
+          onSaved={() => done('Saved')}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  siteId: string;
+  proposal: Proposal;
+  canWrite: boolean;
+  onTask: (kind: Task['kind']) => void;
+  onRecorded: () => void;
+}
+
+function Row({ siteId, proposal, canWrite, onTask, onRecorded }: RowProps) {
+  const writes = useProposalWrites(siteId);
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const name = deviceWords(proposal);
+  const choose = proposal.read_as === null ? 'Choose what it is' : 'Record differently';
+  const record = async () => {
+    setBusy(true);
+    try {
+      await writes.record(proposal.key, {});
+      onRecorded();
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="py-3">
+      <p className="font-bold wrap-anywhere">{name}</p>
+      <p className="wrap-anywhere">
+        {proposal.read_as === null ? proposal.read_as_words : `Read as: ${proposal.read_as_words}`}. {proposal.why}
+      </p>
+      <p className="wrap-anywhere">{becomesWords(proposal)}</p>
+      <p>{sinceWords(proposal)}</p>
+      {canWrite && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {proposal.read_as !== null && (
+            <Button variant="primary" busy={busy} aria-label={`Record, ${name}`} onClick={() => void record()}>
+              Record
+            </Button>
+          )}
+          <Button aria-label={`${choose}, ${name}`} onClick={() => onTask('choose')}>
+            {choose}…
+          </Button>
+          <Button aria-label={`Not this, ${name}`} onClick={() => onTask('refuse')}>
+            Not this…
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { type GaugeProposal, proposalsOf } from '#compliance/named-by-gauge/proposals.ts';
+import { readNamedDevices } from '#server/store/proposals.ts';
+
+/**
+ * What the gauges of these sites name and nobody has recorded, by site; in one statement whatever the number of sites. A
+ * site that is not there (any more) is left out.
+ */
+export async function openProposals(
+  client: pg.Pool | pg.ClientBase,
+  siteIds: readonly number[],
+): Promise<Map<number, GaugeProposal[]>> {
+  const named = await readNamedDevices(client, siteIds);
+  return new Map(
+    [...named].map(([siteId, { sensors, lines, tanks }]) => [
+      siteId,
+      proposalsOf({
+        sensors: sensors.map(({ watches, ...sensor }) => ({ ...sensor, watches: watches ?? undefined })),
+        lines,
+        tanks,
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,98 @@
+import { categoriesOf, type ProposedPiece, piecesOf } from '#compliance/named-by-gauge/proposals.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Watched } from '#contract/nouns/equipment-traits.table.ts';
+import type { ProposalInput } from '#contract/nouns/proposal.ts';
+import { type EquipmentRow, insertEquipment, lockEquipment, updateEquipment } from '#server/store/equipment.ts';
+import { insertGaugePiece, setAnsweredLabel, setGaugeKey } from '#server/store/proposals.ts';
+import type { Context } from '../context.ts';
+import { type Answered, type AnswerWork, answerProposal, recordAnswer, sensorRow } from './answer-proposal.ts';
+import { detectorName } from './list-proposals.ts';
+
+/**
+ * Records a device that the gauge names, as it is read or as the person says: a sensor with what it watches and the parts
+ * that this implies, or the leak detector of a line; since the day on which the gauge first reported it. Throws
+ * proposal_not_open, validation where a person must choose or says what does not fit, equipment_not_found.
+ */
+export function recordProposal(ctx: Context, siteId: number, key: string, input: ProposalInput): Promise<Equipment[]> {
+  return answerProposal(ctx, siteId, key, 'proposal.recorded', async (at) => {
+    const pieces = at.proposal.line === null ? await sensor(ctx, at, input) : await detector(ctx, at, input);
+    return { pieces, detail: { ...input } };
+  });
+}
+
+async function sensor(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
+  const { tx, proposal } = at;
+  const watches = placeOf(proposal.readAs === 'line_leak_detector' ? null : proposal.readAs, input);
+  const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
+  const listed = await listedPiece(at, input.equipment_id, watches);
+  const before = await sensorRow(ctx, at);
+  // The tank that a person recorded stays where the answer names none.
+  await updateEquipment(
+    tx,
+    before.id,
+    { traits: { ...before.traits, watches }, ...(tankNumber === null ? {} : { tankNumber }) },
+    ctx.now,
+  );
+  await setAnsweredLabel(tx, before.id, proposal.label);
+  await recordAnswer(ctx, at, before, [{ name: 'watches', value: watches }]);
+  const added = listed === null ? piecesOf(proposal, watches, tankNumber) : [];
+  const ids: number[] = [];
+  for (const piece of added) ids.push(await addPiece(ctx, at, piece));
+  return [{ before, id: before.id }, ...ids.map((id) => ({ before: null, id }))];
+}
+
+function placeOf(read: Watched | null, { watches }: ProposalInput): Watched {
+  const place = watches ?? read;
+  if (place === null)
+    throw new AppError('validation', { fields: { watches: 'is required: the label does not say what it watches' } });
+  if (place === 'other')
+    throw new AppError('validation', { fields: { watches: 'needs a reason: say that it is none of these' } });
+  return place;
+}
+
+async function addPiece(
+  ctx: Context,
+  at: AnswerWork,
+  { category, name, tankNumber, traits }: ProposedPiece,
+): Promise<number> {
+  const values = { category, name: name.slice(0, 120), tankNumber, traits: { ...traits } };
+  const row = await insertEquipment(at.tx, at.siteId, values, ctx.now);
+  const facts = Object.entries(traits).map(([trait, value]) => ({ name: trait, value }));
+  await recordAnswer(ctx, at, row, [{ name: 'listed', value: 'yes' }, ...facts]);
+  return row.id;
+}
+
+/** The piece of the list that the person says it is; null: the person names none. Throws equipment_not_found, validation. */
+async function listedPiece(
+  { tx, siteId }: AnswerWork,
+  id: number | undefined,
+  readAs: Parameters<typeof categoriesOf>[0],
+): Promise<EquipmentRow | null> {
+  if (id === undefined) return null;
+  const piece = await lockEquipment(tx, siteId, id);
+  if (piece === null) throw new AppError('equipment_not_found');
+  if (!categoriesOf(readAs).some((category) => category === piece.category))
+    throw new AppError('validation', { fields: { equipment_id: 'is of another category' } });
+  return piece;
+}
+
+async function detector(ctx: Context, at: AnswerWork, input: ProposalInput): Promise<Answered[]> {
+  const { tx, siteId, proposal } = at;
+  const { gaugeKey, line } = proposal;
+  if (line === null) throw new Error(`${gaugeKey} has no line`);
+  if (input.watches !== undefined)
+    throw new AppError('validation', { fields: { watches: 'does not fit a leak detector' } });
+  const listed = await listedPiece(at, input.equipment_id, 'line_leak_detector');
+  if (listed !== null) {
+    if (listed.gaugeKey !== null)
+      throw new AppError('validation', { fields: { equipment_id: 'is another device of the gauge' } });
+    await setGaugeKey(tx, listed.id, gaugeKey);
+    return [{ before: listed, id: listed.id }];
+  }
+  const tankNumber = input.tank_number === undefined ? proposal.tankNumber : input.tank_number;
+  const piece = { siteId, gaugeKey, category: 'line_leak_detector' as const, name: detectorName(line), tankNumber };
+  const id = await insertGaugePiece(tx, piece, ctx.now);
+  await recordAnswer(ctx, at, { id, installedOn: null }, [{ name: 'listed', value: 'yes' }]);
+  return [{ before: null, id }];
+}

@@ -32,6 +32,8 @@ import type { PowerResetsReport } from './reports/power-resets/report.ts';
 import type { ProductCodeReport } from './reports/product-code/report.ts';
 import type { ReconciliationReport } from './reports/reconciliation/report.ts';
 import type { SensorAlarmHistoryReport } from './reports/sensor-alarm-history/report.ts';
+import type { SensorHistoryReport } from './reports/sensor-history/report.ts';
+import type { SensorPeriodsReport } from './reports/sensor-periods/report.ts';
 import type { SensorStatusReport } from './reports/sensor-status/report.ts';
 import type { SettingListsReport } from './reports/setting-lists/report.ts';
 import type { ShiftInventoryReport } from './reports/shift-inventory/report.ts';
@@ -83,6 +85,8 @@ export interface ReportByName {
   'product-code': ProductCodeReport;
   reconciliation: ReconciliationReport;
   'sensor-alarm-history': SensorAlarmHistoryReport;
+  'sensor-history': SensorHistoryReport;
+  'sensor-periods': SensorPeriodsReport;
   'sensor-status': SensorStatusReport;
   'setting-lists': SettingListsReport;
   'shift-inventory': ShiftInventoryReport;

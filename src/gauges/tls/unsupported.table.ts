@@ -193,19 +193,14 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
     codes: ['20A 20P 213 21C 21L 222 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
   },
   {
-    state: 'later',
-    why: 'Would give sensor states, shifts or tests of a time when nobody polled, by date.',
-    codes: ['11F 20M 21E 21F 34E 377 A57'],
+    state: 'unneeded',
+    why: 'Lists what was in the tanks at both ends of each shift, with one time: the manual does not say which end it is of. 2E4 and 21E list inventory with its own time.',
+    codes: ['20M'],
   },
   {
     state: 'unneeded',
     why: 'Lists by day what 11D and 2E4 list by day and time; those are read after a time in which nobody polled.',
     codes: ['11C 2E3'],
-  },
-  {
-    state: 'later',
-    why: 'Would give by date what was in the tanks before and after a power failure. When the power was out is read.',
-    codes: ['A9G A9H'],
   },
   {
     state: 'later',

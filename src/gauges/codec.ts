@@ -92,17 +92,7 @@ export interface BackFillRule {
    * `records`: record numbers 01 to 04, one after the other; `since`: the first minute; `all-days`: all days of all shifts;
    * `few`: `range` with the most records that a line has (36); `sensors`: type 01, all kinds, first and last minute.
    */
-  asks:
-    | 'nothing'
-    | 'newest'
-    | 'newest-days'
-    | 'range'
-    | 'days'
-    | 'records'
-    | 'since'
-    | 'all-days'
-    | 'few'
-    | 'sensors';
+  asks: 'nothing' | 'newest' | 'newest-days' | 'range' | 'days' | 'records' | 'since' | 'all-days' | 'few' | 'sensors';
 }
 
 /** How the number of a setting is shown: its unit after conversion, and the digits after the point that count. */

@@ -22,7 +22,7 @@ function decode(code: FunctionCode, format: 'display' | 'computer', reply: strin
 
 /** What one format alone carries: labels and locations, product codes, types that are always 00, amounts. */
 const ofOneFormat = new Set(['label', 'description', 'product', 'kind', 'sensorCategory', 'waterVolume', 'amount']);
-ofOneFormat.add('index').add('name');
+for (const key of ['index', 'name', 'words', 'model']) ofOneFormat.add(key);
 
 /** A report without what one of the formats lacks, its numbers to two decimals, as printed. */
 function shared(value: unknown): unknown {
@@ -44,6 +44,19 @@ describe('both formats of a record of the past', () => {
     ['A57', 'eight-changes', 'display-manual'],
     ['A9G', 'one', 'display-manual'],
     ['A9H', 'two', 'display-manual'],
+    ['54E', 'month', 'display-month'],
+    ['54E', 'week', 'display-week'],
+    ['54E', 'custom', 'display-custom'],
+    ['577', 'noon', 'display-manual'],
+    ['578', 'hour', 'display-manual'],
+    ['580', 'length', 'display-manual'],
+    ['5E2', 'first', 'display-manual'],
+    ['116', 'five', 'display-manual'],
+    ['119', 'nineteen', 'display-manual'],
+    ['11A', 'five', 'display-manual'],
+    ['11B', 'in-progress', 'display-manual'],
+    ['333', 'two', 'display-manual'],
+    ['B39', 'five', 'display-manual'],
   ] as const)('%s say the same of the manual’s sample', (code, computer, display) => {
     const sent = decode(code, 'computer', replyOf(`${code}/${computer}`));
     const printed = decode(code, 'display', replyOf(`${code}/${display}`));
@@ -79,6 +92,18 @@ describe('a damaged page of the past', () => {
     ['21E/display-manual', '47.97', '4797'],
     ['21F/display-manual', '  2   08-05', '  1   08-05'],
     ['34E/display-month', 'NORMAL', 'NORMOL'],
+    ['119/display-manual', 'L12:SENSOR OUT ALARM', 'L12:SENSOR OUX ALARM'],
+    ['119/display-manual', 'T 1 PERIODIC TEST PASS', 'T 1 PERIODIC TEST PASX'],
+    ['119/display-manual', 'LOGOUT', 'LOGXUT'],
+    ['116/display-manual', 'EABC2', 'EAB'],
+    ['11A/display-manual', 'A12345', 'A123 5'],
+    ['11B/display-manual', 'IN PROGRESS', 'IN PROGRXSS'],
+    ['333/display-manual', '123457', '1234 7'],
+    ['B39/display-manual', '0:01:44', '0:71:44'],
+    ['B39/display-manual', 's 1:', 'x 1:'],
+    ['116/display-manual', /(?<=CODE<CR><LF>|CODE\r\n)[\s\S]*(?=\x03)/, ''],
+    ['A9G/display-manual', /Tank 1[\s\S]*(?=\x03)/, ''],
+    ['21E/display-manual', /(?<=TEMP\r\n)[\s\S]*(?=\x03)/, ''],
     ['34E/display-month', 'PERIOD: August 2016', 'PERIXD: August 2016'],
   ])('%s is partial with %j', (place, from, to) => {
     expect(page(place, from, to).partial).toBe(true);
@@ -95,5 +120,38 @@ describe('a damaged page of the past', () => {
       [1, undefined],
       [2, true],
     ]);
+  });
+});
+
+describe('settings of one value', () => {
+  it.each([
+    ['577/display-manual', '12:00', '12:60'],
+    ['577/display-manual', 'LOG TIME', 'LOG TINE'],
+    ['578/display-manual', '1 Hour', '1 Hoar'],
+    ['580/display-manual', '2000', '20 0'],
+    ['5E2/display-manual', '2:22 PM', '2:22 XM'],
+    ['54E/display-week', 'SUNDAY', 'SUNDOY'],
+    ['54E/display-custom', '30 DAYS', '31 DAYS'],
+    // 15.0 PSI without its point.
+    ['78F/display-manual-450', '15.0 PSI', ' 150 PSI'],
+  ])('%s gives no setting with %j', (place, from, to) => {
+    const reply = replyOf(place).replace(from, to);
+    const code = place.slice(0, 3) as FunctionCode;
+    const outcome = decodeReply(
+      code,
+      Uint8Array.from(reply, (char) => char.charCodeAt(0)),
+      { format: 'display' },
+    );
+    const devices = outcome.ok ? (outcome.report as { devices: unknown[] }).devices : [];
+    expect(devices).toEqual([]);
+    expect(outcome.ok && outcome.partial !== true).toBe(false);
+  });
+
+  it('of low pressure are whole on a TLS-350 and in tenths on a 4xx', () => {
+    const values = ['78F/display-manual-350', '78F/display-manual-450'].map((place) => {
+      const { report } = decode('78F', 'display', replyOf(place));
+      return (report as { devices: { values: unknown[] }[] }).devices[0]?.values[0];
+    });
+    expect(values).toEqual([15, 15]);
   });
 });

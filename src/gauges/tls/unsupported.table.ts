@@ -204,11 +204,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give what the console stores and for how long: which gaps it could fill.',
-    codes: ['54E 577 578 580 5E2'],
-  },
-  {
-    state: 'later',
     why: 'Would give when an alarm of one kind was last active. The active alarms and the alarm history are read.',
     codes: ['11E'],
   },
@@ -224,8 +219,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give when the vacuum of double-walled space was drawn again. The vacuum itself, and which pump holds it, are read.',
-    codes: ['72A 72B 72C B39'],
+    why: 'Would give how the vacuum of double-walled space is set up. The vacuum, which pump holds it, and when it was drawn are read.',
+    codes: ['72A 72B 72C'],
   },
   {
     state: 'later',
@@ -254,13 +249,13 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give service visits and maintenance at the console, which an inspector asks for.',
-    codes: ['116 119 11A 11B 565 566 567 568 569 8A2 8A3'],
+    why: 'Would give the names behind service IDs and codes. The service records themselves are read by command.',
+    codes: ['565 566 567 568 569 8A2 8A3'],
   },
   {
     state: 'later',
     why: 'Would give the modules, probes and devices fitted, with their serial numbers.',
-    codes: ['102 333 907 A01 N03 N04 N05 N06'],
+    codes: ['102 907 A01 N03 N04 N05 N06'],
   },
   {
     state: 'later',

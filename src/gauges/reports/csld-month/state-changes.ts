@@ -80,6 +80,7 @@ export function decodeCsldChangesDisplay(
   const lines = text.lines.filter((line, i) => i > title || !REMARK.test(line));
   const found = rowsAfter({ ...text, lines }, 'CSLD monthly report', TITLE, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const tanks = new DeviceBlocks<TankCsldMonth>(context);
   const [dates, words] = [new Alignment(), new Alignment()];
   let isHeaded = false;

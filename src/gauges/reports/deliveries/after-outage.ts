@@ -1,10 +1,11 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import { ColumnFit, hasDecimals, valuesFrom } from '#gauges/framing/column-fit.ts';
-import { type DateHint, findDate, printRowDate } from '#gauges/framing/dates.ts';
+import { type DateHint, findDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { decimals, endAt, readValue, rowsAfter, startAt, whole } from '#gauges/framing/display-rows.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import type { DeliveriesReport, Delivery, DeliveryPoint, TankDeliveries } from './report.ts';
 
@@ -76,7 +77,8 @@ class OutageDeliveryReader {
 
   constructor(context: ReplyContext, hint: DateHint) {
     this.tanks = new DeviceBlocks(context);
-    this.#hint = hint;
+    // Rows print the day first, whatever the stamp does.
+    this.#hint = { ...hint, order: 'dmy' };
   }
 
   get unfinished(): boolean {
@@ -155,6 +157,7 @@ export function decodeOutageDeliveriesDisplay(
 ): { report: DeliveriesReport } | { why: string } {
   const found = rowsAfter(text, 'power outage delivery report', TITLE, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const reader = new OutageDeliveryReader(context, text.hint);
   for (const line of found.rows) reader.take(line);
   if (reader.unfinished) return { why: 'the power outage delivery report stops inside a delivery' };
@@ -162,9 +165,13 @@ export function decodeOutageDeliveriesDisplay(
 }
 
 /** Prints the report lines of A9H. */
-export function encodeOutageDeliveriesDisplay(report: DeliveriesReport, { dateStyle }: DisplayOptions): string[] {
+export function encodeOutageDeliveriesDisplay(report: DeliveriesReport, _options: DisplayOptions): string[] {
   const row = (name: string, { at, volume, height }: DeliveryPoint): string => {
-    const dated = startAt(`${name}:`.padStart(10), at === null ? '' : printRowDate(at, dateStyle), 12);
+    const dated = startAt(
+      `${name}:`.padStart(10),
+      at === null ? '' : `${at.slice(2, 10).split('-').reverse().join('-')} ${at.slice(11)}`,
+      12,
+    );
     return endAt(endAt(dated, whole(volume), 40), decimals(height, 2), 50);
   };
   return [

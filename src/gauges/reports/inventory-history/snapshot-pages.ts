@@ -67,6 +67,7 @@ export function decodeHourlyInventoryDisplay(
 ): { report: InventoryHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'hourly inventory table', HOURLY, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const tanks = new Map<number, TankInventoryHistory>();
   const rows = new SnapshotRows({ ...text.hint, order: text.hint.order ?? 'mdy' });
   let tank: number | null = null;
@@ -99,6 +100,7 @@ export function decodeShiftSnapshotsDisplay(
   const lines = at < 0 ? text.lines : [...text.lines.slice(0, at), 'SHIFTS', ...text.lines.slice(at)];
   const found = rowsAfter({ ...text, lines }, 'shift inventory', /^SHIFTS$/, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const tanks = new Map<number, TankInventoryHistory>();
   const { now } = text.hint;
   // Rows print the year first, whatever the stamp does.

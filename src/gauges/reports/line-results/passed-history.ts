@@ -5,6 +5,7 @@ import { findDate, printDate } from '#gauges/framing/dates.ts';
 import { DeviceBlocks } from '#gauges/framing/device-blocks.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
 import { endAt, label20, rowsAfter, startAt, tokensOf } from '#gauges/framing/display-rows.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { lineName } from '#gauges/framing/line-name.ts';
 import type { LineResults, LineResultsReport, LineTest } from './report.ts';
@@ -168,6 +169,7 @@ export function decodePassedHistoryDisplay(
 ): { report: LineResultsReport } | { why: string } {
   const found = rowsAfter(text, 'history of passed line leak tests', TITLE, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const reader = new PassedReader(context, text);
   for (const row of found.rows) reader.take(row);
   reader.finish();

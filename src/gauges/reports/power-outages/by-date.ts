@@ -1,6 +1,8 @@
 import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
 import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { isBlank } from '#gauges/framing/display-rows.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
 import type { Fields } from '#gauges/framing/fields.ts';
 import { decodeOutageValues, encodeOutageValues } from './computer.ts';
 import { decodePowerOutagesDisplay, encodePowerOutagesDisplay } from './display.ts';
@@ -54,7 +56,11 @@ export function decodeOutagesByDateDisplay(
     if (TANK.test(line)) return [line.replace(UPPER, '')];
     return (first < 0 || i < first) && REMARK.test(line) ? [] : [line];
   });
-  return decodePowerOutagesDisplay({ ...text, lines }, context);
+  const read = decodePowerOutagesDisplay({ ...text, lines }, context);
+  if ('report' in read && read.report.tanks.length === 0 && !isBlank(text)) {
+    leaveOut(context, 'the page has a title and no tank');
+  }
+  return read;
 }
 
 /** Prints the report lines of A9G. */

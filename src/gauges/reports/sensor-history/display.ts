@@ -70,6 +70,7 @@ export function decodeSensorHistoryDisplay(
 ): { report: SensorHistoryReport } | { why: string } {
   const found = rowsAfter(text, 'sensor status table', HEADING);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const rows = new SensorRows(text, found.heading);
   const report: SensorHistoryReport = { rows: [] };
   for (const line of found.rows) {

@@ -51,6 +51,7 @@ export function decodeSensorPeriodsDisplay(
 ): { report: SensorPeriodsReport } | { why: string } {
   const found = rowsAfter(text, 'sensor history by period', TITLE, context);
   if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
   const periods: SensorPeriod[] = [];
   const dates = new Alignment();
   let current: SensorPeriod | null = null;

@@ -31,6 +31,8 @@ import type { PowerOutagesReport } from './reports/power-outages/report.ts';
 import type { PowerResetsReport } from './reports/power-resets/report.ts';
 import type { ProductCodeReport } from './reports/product-code/report.ts';
 import type { ReconciliationReport } from './reports/reconciliation/report.ts';
+import type { ReconciliationStatusReport } from './reports/reconciliation-status/report.ts';
+import type { ReconciliationTestsReport } from './reports/reconciliation-tests/report.ts';
 import type { SensorAlarmHistoryReport } from './reports/sensor-alarm-history/report.ts';
 import type { SensorEventsReport } from './reports/sensor-events/report.ts';
 import type { SensorHistoryReport } from './reports/sensor-history/report.ts';
@@ -86,6 +88,8 @@ export interface ReportByName {
   'power-resets': PowerResetsReport;
   'product-code': ProductCodeReport;
   reconciliation: ReconciliationReport;
+  'reconciliation-status': ReconciliationStatusReport;
+  'reconciliation-tests': ReconciliationTestsReport;
   'sensor-alarm-history': SensorAlarmHistoryReport;
   'sensor-events': SensorEventsReport;
   'sensor-history': SensorHistoryReport;

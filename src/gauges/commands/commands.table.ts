@@ -83,7 +83,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     ...query,
     key: 'leak_test_now',
     label: 'Leak test in progress',
-    asks: [['203']],
+    asks: [['203', '209']],
     tank: true,
     description: 'The in-tank leak test that runs now, or the last one, hour by hour.',
   },

@@ -33,4 +33,11 @@ export const recordCommands: readonly GaugeCommand[] = [
     description:
       'When each vacuum sensor had the vacuum of its space drawn, and for how long. More often means a leak.',
   },
+  {
+    ...query,
+    key: 'reconciliation_tests',
+    label: 'Reconciliation tests',
+    asks: [['CA3'], ['CA1']],
+    description: 'Tests that the console makes of its own reconciliation this month, and what makes them unreliable.',
+  },
 ];

@@ -1,5 +1,7 @@
 import type { AtgTable } from '#contract/nouns/atg.ts';
 import { alarmCategories } from '../alarms/alarm-codes.table.ts';
+import { RECONCILIATION_REASONS, type ReconciliationStatusReport } from '../reports/reconciliation-status/report.ts';
+import type { ReconciliationTestsReport } from '../reports/reconciliation-tests/report.ts';
 import type { SensorEventsReport } from '../reports/sensor-events/report.ts';
 import type { SensorPeriodsReport } from '../reports/sensor-periods/report.ts';
 import type { ServiceRecord, ServiceRecordsReport } from '../reports/service-records/report.ts';
@@ -17,6 +19,44 @@ export function sensorPeriodsTable({ periods }: SensorPeriodsReport): AtgTable {
     ]),
   );
   return { title: 'Sensor history by period', columns: ['Period', 'Sensor', 'Place', 'State', 'Console time'], rows };
+}
+
+/** Function CA3. */
+export function reconciliationTestsTable({ products }: ReconciliationTestsReport): AtgTable {
+  return {
+    title: 'Reconciliation tests',
+    columns: [
+      'Product',
+      'From',
+      'To',
+      'Test',
+      'Sales (gal)',
+      'Deliveries (gal)',
+      'Variance (gal)',
+      'Limit (gal)',
+      'Result',
+    ],
+    rows: products.flatMap(({ product, tests }) =>
+      tests.map((test) => [
+        String(product),
+        cell.words(test.from),
+        cell.words(test.to),
+        `${test.number} ${cell.name(test.kind)}`,
+        ...[test.sales, test.deliveries, test.variance, test.limit].map(cell.gallons),
+        cell.name(test.result),
+      ]),
+    ),
+  };
+}
+
+/** Function CA1. */
+export function reconciliationStatusTable({ reasons }: ReconciliationStatusReport): AtgTable {
+  const rows = reasons.map((reason) => [RECONCILIATION_REASONS[reason] ?? `Unknown reason ${reason}`]);
+  return {
+    title: 'Reconciliation status',
+    columns: ['What makes it unreliable'],
+    rows: rows.length > 0 ? rows : [['Nothing reported']],
+  };
 }
 
 const titles: Readonly<Record<string, string>> = {

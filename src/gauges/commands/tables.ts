@@ -48,6 +48,8 @@ const TABLES: { readonly [N in ReportName]?: ToTable<N> } = {
   'leak-results': tanks.leakResultsTable,
   // Families of which nothing is fitted are answered with an empty list.
   'sensor-status': (report) => (report.sensors.length === 0 ? null : devices.sensorStatusTable(report)),
+  'reconciliation-tests': recorded.reconciliationTestsTable,
+  'reconciliation-status': recorded.reconciliationStatusTable,
   'sensor-periods': recorded.sensorPeriodsTable,
   'sensor-events': (report, _, code) => recorded.sensorEventsTable(code, report),
   'service-records': (report, _, code) => recorded.serviceRecordsTable(code, report),

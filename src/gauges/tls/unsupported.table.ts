@@ -175,7 +175,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give reconciliation by shift, day or date, by tickets, and what its variance comes from. The periods are read.',
-    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA1 CA2 CA3'],
+    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA2'],
   },
   {
     state: 'later',
@@ -221,11 +221,6 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
     state: 'later',
     why: 'Would give how the vacuum of double-walled space is set up. The vacuum, which pump holds it, and when it was drawn are read.',
     codes: ['72A 72B 72C'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the running static test with its threshold and hourly changes. What came of each test is read.',
-    codes: ['209'],
   },
   {
     state: 'later',

@@ -164,9 +164,9 @@ function leakResults(report: LeakResultsReport, to: Measures): LeakResultsReport
   return { tanks };
 }
 
-function reconciliationTests({ products }: ReconciliationTestsReport, to: Measures): ReconciliationTestsReport {
+function reconciliationTests({ reconciled }: ReconciliationTestsReport, to: Measures): ReconciliationTestsReport {
   return {
-    products: products.map(({ product, tests }) => ({
+    reconciled: reconciled.map(({ product, tests }) => ({
       product,
       tests: tests.map((test) => ({
         ...test,

@@ -100,6 +100,8 @@ describe('a damaged page of the past', () => {
     ['119/display-manual', 'L12:SENSOR OUT ALARM', 'L12:SENSOR OUX ALARM'],
     ['119/display-manual', 'T 1 PERIODIC TEST PASS', 'T 1 PERIODIC TEST PASX'],
     ['119/display-manual', 'LOGOUT', 'LOGXUT'],
+    ['119/display-manual', '1203\r\nSERVICE', '1203SERVICE'],
+    ['11F/display-manual', '06-13-07 08:05', '06-1-07 08:05'],
     ['116/display-manual', 'EABC2', 'EAB'],
     ['11A/display-manual', 'A12345', 'A123 5'],
     ['11B/display-manual', 'IN PROGRESS', 'IN PROGRXSS'],

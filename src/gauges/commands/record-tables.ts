@@ -22,7 +22,7 @@ export function sensorPeriodsTable({ periods }: SensorPeriodsReport): AtgTable {
 }
 
 /** Function CA3. */
-export function reconciliationTestsTable({ products }: ReconciliationTestsReport): AtgTable {
+export function reconciliationTestsTable({ reconciled }: ReconciliationTestsReport): AtgTable {
   return {
     title: 'Reconciliation tests',
     columns: [
@@ -36,7 +36,7 @@ export function reconciliationTestsTable({ products }: ReconciliationTestsReport
       'Limit (gal)',
       'Result',
     ],
-    rows: products.flatMap(({ product, tests }) =>
+    rows: reconciled.flatMap(({ product, tests }) =>
       tests.map((test) => [
         String(product),
         cell.words(test.from),

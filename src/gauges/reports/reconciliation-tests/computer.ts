@@ -37,7 +37,7 @@ function decodeTest(fields: Fields): ReconciliationTest {
  * word in no table makes the report partial. Source: 577013-950 function CA3.
  */
 export function decodeReconciliationTests(fields: Fields, context: Doubts): ReconciliationTestsReport {
-  const products: ReconciliationTestsReport['products'] = [];
+  const reconciled: ReconciliationTestsReport['reconciled'] = [];
   while (!fields.done) {
     const product = fields.device('a product number');
     const count = fields.decCount(4, 'the number of tests');
@@ -45,16 +45,16 @@ export function decodeReconciliationTests(fields: Fields, context: Doubts): Reco
     for (let i = 0; i < count && fields.why === null; i += 1) tests.push(decodeTest(fields));
     const isUnknown = tests.some(({ kind, result, limitOf }) => kind === null || result === null || limitOf === null);
     if (isUnknown) leaveOut(context, `product ${product} has a test whose kind, result or limit is not known`);
-    products.push({ product, tests });
+    reconciled.push({ product, tests });
   }
-  return { products };
+  return { reconciled };
 }
 
 const sentDay = (day: string | null): string => (day === null ? '000000' : day.slice(2).replaceAll('-', ''));
 
 /** The counterpart of `decodeReconciliationTests`. */
-export function encodeReconciliationTests({ products }: ReconciliationTestsReport, out: BodyWriter): void {
-  for (const { product, tests } of products) {
+export function encodeReconciliationTests({ reconciled }: ReconciliationTestsReport, out: BodyWriter): void {
+  for (const { product, tests } of reconciled) {
     out.dec(product, 2);
     out.dec(tests.length, 4);
     for (const { from, to, number, kind, result, limitOf, ...values } of tests) {

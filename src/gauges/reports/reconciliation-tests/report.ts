@@ -16,5 +16,5 @@ export interface ReconciliationTest {
 
 /** Function CA3: reconciliation tests, product by product. Source: 577013-950 function CA3. */
 export interface ReconciliationTestsReport {
-  products: { product: number; tests: ReconciliationTest[] }[];
+  reconciled: { product: number; tests: ReconciliationTest[] }[];
 }

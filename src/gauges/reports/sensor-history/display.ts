@@ -55,7 +55,8 @@ class SensorRows {
 
   #areDates(row: string, active: ReturnType<typeof findDate>, clear: ReturnType<typeof findDate>): boolean {
     if (active === null) return true;
-    if (!this.#hasDates || !active.hasTime) return false;
+    // Day and month have two digits: one that has a single one has lost the other.
+    if (!this.#hasDates || !active.hasTime || /-\d-/.test(row.slice(active.from))) return false;
     const between = row.slice(active.to, clear?.from ?? row.length);
     const behind = clear === null ? '' : row.slice(clear.to);
     if (between.trim() !== '' || behind.trim() !== '') return false;

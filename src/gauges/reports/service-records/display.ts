@@ -54,6 +54,8 @@ const nothing = { until: null, id: null, code: null, alarm: null, device: null, 
 
 /** What a row of 119 says behind its date; null where it is not what its type needs. */
 function readDescription(kind: ServiceKind, text: string): Partial<ServiceRecord> | null {
+  // Behind a gap, or with a time, it runs into another column or row.
+  if (/ {2}|\d:\d\d/.test(text) && !kind.startsWith('alarm-')) return null;
   const test = TESTS[kind];
   if (test !== undefined) {
     const device = Number(test.exec(text)?.[1] ?? 0);

@@ -71,19 +71,28 @@ export interface PollRule {
 }
 
 /** What is read back of a time in which nobody polled. */
-export type PastPart = 'alarms' | 'power' | 'deliveries' | 'inventory';
+export type PastPart =
+  | 'alarms'
+  | 'power'
+  | 'deliveries'
+  | 'inventory'
+  | 'tankTests'
+  | 'lineTests'
+  | 'outageDeliveries'
+  | 'sensors';
 
 /** How a report is asked for what the console remembers of a past time. */
 export interface BackFillRule {
   part: PastPart;
-  /** 1: preferred. 2: asked where the console lacks the preferred report. Reports of one way make up the part together. */
-  way: 1 | 2;
+  /** 1: preferred. Others: asked where the console lacks those before. Reports of one way make up the part together. */
+  way: 1 | 2 | 3 | 4;
   /**
    * What follows the device. `nothing`; `newest`: report type, no dates, most records; `newest-days`: the same without a type
    * and with dates of six digits; `range`: type 00, first and last minute, most records; `days`: `range` day by day;
-   * `records`: record numbers 01 to 04, one after the other.
+   * `records`: record numbers 01 to 04, one after the other; `since`: the first minute; `all-days`: all days of all shifts;
+   * `few`: `range` with the most records that a line has (36); `sensors`: type 01, all kinds, first and last minute.
    */
-  asks: 'nothing' | 'newest' | 'newest-days' | 'range' | 'days' | 'records';
+  asks: 'nothing' | 'newest' | 'newest-days' | 'range' | 'days' | 'records' | 'since' | 'all-days' | 'few' | 'sensors';
 }
 
 /** How the number of a setting is shown: its unit after conversion, and the digits after the point that count. */

@@ -15,6 +15,7 @@ import type { LeakHistoryReport } from './reports/leak-history/report.ts';
 import type { LeakResultsReport } from './reports/leak-results/report.ts';
 import type { PowerOutagesReport } from './reports/power-outages/report.ts';
 import type { ReconciliationReport, ReconciliationRow } from './reports/reconciliation/report.ts';
+import type { ReconciliationTestsReport } from './reports/reconciliation-tests/report.ts';
 import type { ShiftInventoryReport, ShiftPoint } from './reports/shift-inventory/report.ts';
 import type { SumpTestsReport } from './reports/sump-tests/report.ts';
 import type { TankPointsReport } from './reports/tank-points/report.ts';
@@ -135,6 +136,14 @@ function leakDetect(report: LeakDetectReport, to: Measures): LeakDetectReport {
     startVolume: to.volume(tank.startVolume),
     rate: to.volume(tank.rate),
     hourly: tank.hourly.map(to.volume),
+    ...(tank.enhanced && {
+      enhanced: {
+        ...tank.enhanced,
+        threshold: to.volume(tank.enhanced.threshold),
+        fuelHeight: to.length(tank.enhanced.fuelHeight),
+        waterHeight: to.length(tank.enhanced.waterHeight),
+      },
+    }),
   }));
   return { tanks };
 }
@@ -153,6 +162,21 @@ function leakResults(report: LeakResultsReport, to: Measures): LeakResultsReport
     results: tank.results.map((one) => ({ ...one, rate: to.volume(one.rate), volume: to.volume(one.volume) })),
   }));
   return { tanks };
+}
+
+function reconciliationTests({ reconciled }: ReconciliationTestsReport, to: Measures): ReconciliationTestsReport {
+  return {
+    reconciled: reconciled.map(({ product, tests }) => ({
+      product,
+      tests: tests.map((test) => ({
+        ...test,
+        sales: to.volume(test.sales),
+        deliveries: to.volume(test.deliveries),
+        variance: to.volume(test.variance),
+        limit: to.volume(test.limit),
+      })),
+    })),
+  };
 }
 
 function shiftPoint(point: ShiftPoint, to: Measures): ShiftPoint {
@@ -331,6 +355,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   inventory,
   'inventory-history': inventoryHistory,
   'power-outages': powerOutages,
+  'reconciliation-tests': reconciliationTests,
   deliveries,
   'device-states': deviceStates,
   'sump-tests': sumpTests,

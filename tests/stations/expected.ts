@@ -1,6 +1,7 @@
 import type { FunctionCode, GaugeFormat } from '#gauges/driver.ts';
 import { LANGUAGES, SENSOR_STATES, SETUP_VALUES, type SensorFamily } from '#simulator/pages/words.table.ts';
 import type { Station, StationLine, StationTank } from '#simulator/station-file/schema.ts';
+import { EXPECTED_RECORDS } from './expected-records.ts';
 
 /** What a test knows of one answer: the station file, the format, and what the console's clock shows. */
 interface Asked {
@@ -360,6 +361,7 @@ const schedules: Expected = ({ station }) => ({
 });
 
 const EXPECTED: Readonly<Partial<Record<FunctionCode, Expected>>> = {
+  ...EXPECTED_RECORDS,
   '101': status,
   '110': alarmHistory(() => true),
   '111': alarmHistory((priority) => priority),

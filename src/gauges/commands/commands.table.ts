@@ -1,4 +1,5 @@
 import type { GaugeCommand } from './command.ts';
+import { recordCommands } from './record-commands.table.ts';
 
 const query = { kind: 'query', sets: null, tank: false, printedOnly: false } as const;
 const control = { kind: 'control', tank: false, printedOnly: false } as const;
@@ -82,7 +83,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     ...query,
     key: 'leak_test_now',
     label: 'Leak test in progress',
-    asks: [['203']],
+    asks: [['203', '209']],
     tank: true,
     description: 'The in-tank leak test that runs now, or the last one, hour by hour.',
   },
@@ -129,6 +130,7 @@ export const gaugeCommands: readonly GaugeCommand[] = [
     asks: [['501']],
     description: "The console's date and time, to compare with the site's.",
   },
+  ...recordCommands,
   {
     ...control,
     key: 'start_leak_test',

@@ -4,6 +4,7 @@ import type { ReportByName, ReportName } from '../report-by-name.ts';
 import type { TankValuesReport } from '../reports/tank-values/report.ts';
 import * as cell from './cells.ts';
 import * as devices from './device-tables.ts';
+import * as recorded from './record-tables.ts';
 import * as tanks from './tank-tables.ts';
 
 /** A decoded report in our units, with the function it answers. */
@@ -47,6 +48,11 @@ const TABLES: { readonly [N in ReportName]?: ToTable<N> } = {
   'leak-results': tanks.leakResultsTable,
   // Families of which nothing is fitted are answered with an empty list.
   'sensor-status': (report) => (report.sensors.length === 0 ? null : devices.sensorStatusTable(report)),
+  'reconciliation-tests': recorded.reconciliationTestsTable,
+  'reconciliation-status': recorded.reconciliationStatusTable,
+  'sensor-periods': recorded.sensorPeriodsTable,
+  'sensor-events': (report, _, code) => recorded.sensorEventsTable(code, report),
+  'service-records': (report, _, code) => recorded.serviceRecordsTable(code, report),
   'line-results': (report) => (report.lines.length === 0 ? null : devices.lineResultsTable(report)),
   'line-status': (report) => (report.lines.length === 0 ? null : devices.lineStatusTable(report)),
   'vlld-results': ({ lines }) =>

@@ -62,7 +62,10 @@ import { EVIDENCE_FUNCTIONS } from './evidence-functions.table.ts';
 import { LIST_FUNCTIONS } from './list-functions.table.ts';
 import { RECONCILIATION_FUNCTIONS } from './reconciliation-functions.table.ts';
 import { RECONCILIATION_SETUP } from './reconciliation-setup.table.ts';
+import { RECONCILIATION_TESTS } from './reconciliation-tests.table.ts';
+import { SERVICE_FUNCTIONS } from './service-functions.table.ts';
 import { SETUP_FUNCTIONS } from './setup-functions.table.ts';
+import { STORAGE_FUNCTIONS } from './storage-functions.table.ts';
 import { WATCHED_FUNCTIONS } from './watched-functions.table.ts';
 
 const activeAlarms = {
@@ -1220,4 +1223,7 @@ export const TLS_FUNCTIONS = {
   ...BACK_FILL_FUNCTIONS,
   ...WATCHED_FUNCTIONS,
   ...LIST_FUNCTIONS,
+  ...STORAGE_FUNCTIONS,
+  ...SERVICE_FUNCTIONS,
+  ...RECONCILIATION_TESTS,
 } satisfies Record<string, AnyFunctionRow>;

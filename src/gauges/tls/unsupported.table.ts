@@ -175,7 +175,7 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   {
     state: 'later',
     why: 'Would give reconciliation by shift, day or date, by tickets, and what its variance comes from. The periods are read.',
-    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA1 CA2 CA3'],
+    codes: ['A61 A62 A63 A64 A65 A66 C01 C02 C03 C04 C09 C0G C0J C0L C10 C11 C12 C15 C20 C21', 'C22 C25 CA2'],
   },
   {
     state: 'later',
@@ -193,24 +193,14 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
     codes: ['20A 20P 213 21C 21L 222 22I 22J 239 23A 51C 51D 51E 7B5 7B6 7BG A82'],
   },
   {
-    state: 'later',
-    why: 'Would give sensor states, shifts or tests of a time when nobody polled, by date.',
-    codes: ['11F 20M 21E 21F 34E 377 A57'],
+    state: 'unneeded',
+    why: 'Lists what was in the tanks at both ends of each shift, with one time: the manual does not say which end it is of. 2E4 and 21E list inventory with its own time.',
+    codes: ['20M'],
   },
   {
     state: 'unneeded',
     why: 'Lists by day what 11D and 2E4 list by day and time; those are read after a time in which nobody polled.',
     codes: ['11C 2E3'],
-  },
-  {
-    state: 'later',
-    why: 'Would give by date what was in the tanks before and after a power failure. When the power was out is read.',
-    codes: ['A9G A9H'],
-  },
-  {
-    state: 'later',
-    why: 'Would give what the console stores and for how long: which gaps it could fill.',
-    codes: ['54E 577 578 580 5E2'],
   },
   {
     state: 'later',
@@ -229,13 +219,8 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give when the vacuum of double-walled space was drawn again. The vacuum itself, and which pump holds it, are read.',
-    codes: ['72A 72B 72C B39'],
-  },
-  {
-    state: 'later',
-    why: 'Would give the running static test with its threshold and hourly changes. What came of each test is read.',
-    codes: ['209'],
+    why: 'Would give how the vacuum of double-walled space is set up. The vacuum, which pump holds it, and when it was drawn are read.',
+    codes: ['72A 72B 72C'],
   },
   {
     state: 'later',
@@ -259,13 +244,13 @@ export const TLS_UNSUPPORTED: readonly UnreadGroup[] = [
   },
   {
     state: 'later',
-    why: 'Would give service visits and maintenance at the console, which an inspector asks for.',
-    codes: ['116 119 11A 11B 565 566 567 568 569 8A2 8A3'],
+    why: 'Would give the names behind service IDs and codes. The service records themselves are read by command.',
+    codes: ['565 566 567 568 569 8A2 8A3'],
   },
   {
     state: 'later',
     why: 'Would give the modules, probes and devices fitted, with their serial numbers.',
-    codes: ['102 333 907 A01 N03 N04 N05 N06'],
+    codes: ['102 907 A01 N03 N04 N05 N06'],
   },
   {
     state: 'later',

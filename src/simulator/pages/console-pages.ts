@@ -1,5 +1,6 @@
 import type { Station } from '../station-file/schema.ts';
 import { DEVICE_BODIES } from './computer/device-bodies.table.ts';
+import { RECORD_BODIES } from './computer/record-bodies.table.ts';
 import { SYSTEM_BODIES } from './computer/system-bodies.table.ts';
 import { TANK_BODIES } from './computer/tank-bodies.table.ts';
 import type { Pages } from './page.ts';
@@ -16,6 +17,7 @@ import { TANK_PAGES } from './tls350/tank-pages.table.ts';
 import { DEVICE_PAGES as DEVICE_PAGES_450 } from './tls450/device-pages.table.ts';
 import { LEAK_PAGES as LEAK_PAGES_450 } from './tls450/leak-pages.table.ts';
 import { LINE_PAGES as LINE_PAGES_450 } from './tls450/line-pages.table.ts';
+import { RECORD_PAGES as RECORD_PAGES_450 } from './tls450/record-pages.table.ts';
 import { SETUP_PAGES as SETUP_PAGES_450 } from './tls450/setup-pages.table.ts';
 import { TANK_PAGES as TANK_PAGES_450 } from './tls450/tank-pages.table.ts';
 import { stampDigits } from './wire.ts';
@@ -23,9 +25,16 @@ import { reworded } from './words-of-its-own.ts';
 
 const PAGES: Readonly<Record<Station['kind'], Pages>> = {
   'TLS-350': { ...ALARM_PAGES, ...TANK_PAGES, ...LEAK_PAGES, ...DEVICE_PAGES, ...LINE_PAGES, ...SETUP_PAGES },
-  'TLS-450': { ...TANK_PAGES_450, ...LEAK_PAGES_450, ...DEVICE_PAGES_450, ...LINE_PAGES_450, ...SETUP_PAGES_450 },
+  'TLS-450': {
+    ...TANK_PAGES_450,
+    ...LEAK_PAGES_450,
+    ...DEVICE_PAGES_450,
+    ...LINE_PAGES_450,
+    ...SETUP_PAGES_450,
+    ...RECORD_PAGES_450,
+  },
 };
-const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES };
+const BODIES = { ...SYSTEM_BODIES, ...TANK_BODIES, ...DEVICE_BODIES, ...RECORD_BODIES };
 /** Functions of a TLS-350 that a TLS-450 does not have. Source: 577013-950 names none of them. */
 const NOT_ON_450 = ['315', '34B', '351', '386', '388', '389', '505', '50F'];
 /** Functions with a computer format and no page here. */

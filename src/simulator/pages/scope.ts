@@ -94,9 +94,12 @@ function leakTests(tank: StationTank): Scope[] {
   return [{ ...test, number, label, status: test.running ? 'ON' : 'OFF', changes: rows }];
 }
 
+/** Words of A57. */
+const CHANGES = { PASS: 'Pass', FAIL: 'Fail', INVALID: 'Invalid', INCR: 'Increase', WARN: 'Warning' } as const;
+
 /** A TLS-450 writes the result as a word, `Pass`. */
 function csldRow(number: number, label: string, { on, result }: NonNullable<StationTank['csld']>): Scope {
-  return { number, label, on, result, result450: result[0] + result.slice(1).toLowerCase() };
+  return { number, label, on, result, change: CHANGES[result], result450: result[0] + result.slice(1).toLowerCase() };
 }
 
 /** 206: each kind of alarm of a tank with its dates. */

@@ -29,7 +29,7 @@ function readLine(line: string, heading: string, hint: DateHint, column: Alignme
   const label = left.slice(at).trim();
   // Behind a gap, or with the digits of a date, it is no alarm's words: the first date of the line is damaged.
   if (/ {3}|\d-|\d:\d/.test(label)) return null;
-  const key = findAlarm(id?.[1]?.toUpperCase() ?? null, label);
+  const key = findAlarm(id?.[1] ?? null, label);
   const row = {
     category: key?.category ?? null,
     type: key?.type ?? null,

@@ -39,9 +39,19 @@ export function decodeDeviceSettingsDisplay(text: DisplayText, context: ReplyCon
   const lines = text.lines.filter((line) => line.trim() !== '');
   if (isBlank(text)) return { report: { devices: [] } };
   if (page.form === 'console') return readConsole(page, lines);
-  const rows = page.titles.includes(squeezed(lines[0] ?? '')) ? lines.slice(1) : null;
-  if (rows === null) return { why: 'the reply does not begin with the title of this report' };
-  return page.form === 'table' ? readTable(page, rows, context) : readLines(page, rows, context);
+  const title = page.titles.indexOf(squeezed(lines[0] ?? ''));
+  if (title < 0) return { why: 'the reply does not begin with the title of this report' };
+  const rows = lines.slice(1);
+  return page.form === 'table' ? readTable(ofTitle(page, title), rows, context) : readLines(page, rows, context);
+}
+
+/** The page with the digits that belong to its title. */
+function ofTitle(page: SettingsPage, title: number): SettingsPage {
+  const digits = page.digits?.[title];
+  if (digits === undefined) return page;
+  const columns = page.columns?.slice(title, title + 1);
+  const fields = page.fields.map((field) => ('units' in field ? { ...field, digits: [digits] } : field));
+  return { ...page, fields, ...(columns === undefined ? {} : { columns }) };
 }
 
 function readConsole({ titles, fields }: SettingsPage, lines: readonly string[]): Decoded {

@@ -28,6 +28,8 @@ export interface SettingsPage {
   titles: readonly string[];
   /** Of a table: the headings of its value columns, as one text, with the same choice. */
   columns?: readonly string[];
+  /** Of a table with the same number of titles: digits behind the point below each title, where consoles differ. */
+  digits?: readonly number[];
   /** Before the device number: 'Q' in `Q 1:REGULAR`. Absent: a bare number. */
   letter?: string;
   /** Of `lines`: what is printed before each value. */

@@ -45,15 +45,16 @@ export const LINE_LAYOUTS: Readonly<Record<string, SettingsLayout>> = {
     ),
   ),
   // TLS-3xx: dispense threshold; TLS-450: alarm limit.
-  '78F': each(
-    float,
-    lettered(
+  '78F': each(float, {
+    ...lettered(
       'Q',
       ['PRESSURE LINE LEAK DISPENSE THRESHOLD', 'PRESSURE LINE LEAK ALARM LIMIT'],
       ['LOW PRESSURE', 'ALARM LIMIT'],
-      { ...pressure, digits: [1, 0] },
+      { ...pressure, digits: [0] },
     ),
-  ),
+    // A TLS-350 prints whole PSI, a 4xx tenths: 150 below ALARM LIMIT is 15.0 without its point.
+    digits: [0, 1],
+  }),
   '7A1': each(dec(1), table(['WPLLD LLD CONFIGURATION'], ['CONFIGURED'], onOff)),
   '7A3': each(
     dec(1),

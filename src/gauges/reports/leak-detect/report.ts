@@ -1,3 +1,13 @@
+/** What 209 reports of a test besides; console units. */
+export interface EnhancedValues {
+  /** Volume at the start as a share of the capacity; null in computer format. */
+  percent: number | null;
+  /** The rate against which the test is held. */
+  threshold: number | null;
+  fuelHeight: number | null;
+  waterHeight: number | null;
+}
+
 /** A running or the last in-tank leak test; console units. */
 export interface LeakDetect {
   tank: number;
@@ -20,9 +30,11 @@ export interface LeakDetect {
   running: boolean | null;
   /** Result text of a display reply; null in computer format (use 207/208). */
   result: string | null;
+  /** Absent: of 203. */
+  enhanced?: EnhancedValues;
 }
 
-/** Function 203, in-tank leak detect. Source: 576013-635 function 203. */
+/** Functions 203 and 209, in-tank leak detect. Source: 576013-635 function 203, 577013-950 function 209. */
 export interface LeakDetectReport {
   tanks: LeakDetect[];
 }

@@ -20,17 +20,31 @@ function decodeOutage(fields: Fields): PowerOutage {
   const first = fields.date('the end of a power failure');
   const second = fields.date('the start of a power failure');
   const isReversed = first !== null && second !== null && first < second;
+  return {
+    removedAt: isReversed ? first : second,
+    restoredAt: isReversed ? second : first,
+    ...decodeOutageValues(fields),
+  };
+}
+
+/** `NN` (hex) and what was in the tank before and after. */
+export function decodeOutageValues(fields: Fields): Pick<PowerOutage, 'removed' | 'restored' | 'change'> {
   const count = fields.hexCount(2, 'the number of fields');
   if (count !== KNOWN) fields.fail(`a power failure has ${count} fields, not ${KNOWN}`);
   const removed = decodePoint(fields, 'at a power failure');
   const restored = decodePoint(fields, 'after a power failure');
-  return {
-    removedAt: isReversed ? first : second,
-    restoredAt: isReversed ? second : first,
-    removed,
-    restored,
-    change: fields.float('a volume change'),
-  };
+  return { removed, restored, change: fields.float('a volume change') };
+}
+
+/** The counterpart of `decodeOutageValues`. */
+export function encodeOutageValues({ removed, restored, change }: PowerOutage, out: BodyWriter): void {
+  out.hex(KNOWN, 2);
+  for (const { volume, waterVolume, temperature } of [removed, restored]) {
+    out.float(volume);
+    out.float(waterVolume);
+    out.float(temperature);
+  }
+  out.float(change);
 }
 
 /** Groups `TT nn` and nn (decimal) times `date date NN` and NN (hex) floats. Source: 576013-635 function A91. */
@@ -51,16 +65,10 @@ export function encodePowerOutages(report: PowerOutagesReport, out: BodyWriter):
   for (const { tank, outages } of report.tanks) {
     out.dec(tank, 2);
     out.dec(outages.length, 2);
-    for (const { removedAt, restoredAt, removed, restored, change } of outages) {
-      out.date(restoredAt);
-      out.date(removedAt);
-      out.hex(KNOWN, 2);
-      for (const { volume, waterVolume, temperature } of [removed, restored]) {
-        out.float(volume);
-        out.float(waterVolume);
-        out.float(temperature);
-      }
-      out.float(change);
+    for (const outage of outages) {
+      out.date(outage.restoredAt);
+      out.date(outage.removedAt);
+      encodeOutageValues(outage, out);
     }
   }
 }

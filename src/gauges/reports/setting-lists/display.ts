@@ -5,8 +5,9 @@ import { CONSOLE_PAGES } from './console-pages.ts';
 import { DEVICE_PAGES } from './device-pages.ts';
 import { type ListPage, squeezed } from './page.ts';
 import type { SettingListsReport } from './report.ts';
+import { STORAGE_PAGES } from './storage-pages.ts';
 
-const PAGES: Readonly<Record<string, ListPage>> = { ...CONSOLE_PAGES, ...DEVICE_PAGES };
+const PAGES: Readonly<Record<string, ListPage>> = { ...CONSOLE_PAGES, ...DEVICE_PAGES, ...STORAGE_PAGES };
 
 /** Titles of the pages, in capitals with single blanks. */
 export const listTitles: readonly string[] = Object.values(PAGES).flatMap(({ titles }) => titles);

@@ -1,35 +1,9 @@
-import type { ReplyContext } from '#gauges/codec.ts';
-import type { BodyWriter } from '#gauges/framing/body-writer.ts';
 import { fullYear } from '#gauges/framing/dates.ts';
 import { leaveOut } from '#gauges/framing/doubts.ts';
-import type { Fields } from '#gauges/framing/fields.ts';
 import type { SettingValue } from '../device-settings/report.ts';
+import { numberOf, type OwnBody, sentTime, textOf, timeOfDay, within } from './body-fields.ts';
 import type { SettingList } from './report.ts';
-
-interface OwnBody {
-  decode(fields: Fields, context: ReplyContext): SettingList[];
-  encode(devices: readonly SettingList[], out: BodyWriter): void;
-}
-
-const numberOf = (value: SettingValue | undefined): number | null => (typeof value === 'number' ? value : null);
-const textOf = (value: SettingValue | undefined): string => (typeof value === 'string' ? value : '');
-
-/** `HHmm` as 'HH:mm'; 'off' for `EE00`, by which a console says that a time is switched off. */
-function timeOfDay(fields: Fields, what: string): string {
-  const text = fields.text(4, what);
-  if (/^EE/i.test(text)) return 'off';
-  if (fields.why === null && !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(text)) fields.fail(`${what} is no time of day`);
-  return `${text.slice(0, 2)}:${text.slice(2)}`;
-}
-
-const sentTime = (text: string): string => (text === 'off' ? 'EE00' : text.replace(':', ''));
-
-/** A number of one or two digits between two others. */
-function within(fields: Fields, width: number, from: number, to: number, what: string): number {
-  const value = fields.decCount(width, what);
-  if (fields.why === null && (value < from || value > to)) fields.fail(`${what} is none`);
-  return value;
-}
+import { STORAGE_BODIES } from './storage-bodies.ts';
 
 const BARE_RULE = 8;
 
@@ -175,4 +149,5 @@ export const OWN_BODIES: Readonly<Record<string, OwnBody>> = {
   '60O': productOfTanks,
   '759': schedule,
   '75A': lockout,
+  ...STORAGE_BODIES,
 };

@@ -25,7 +25,11 @@ const whyWords: Readonly<Record<string, string>> = {
 const partNames = {
   alarms: 'Alarm history',
   power: 'Power failures',
+  tankTests: 'CSLD results',
+  lineTests: 'Line tests passed',
+  sensors: 'Sensor history',
   deliveries: 'Deliveries',
+  outageDeliveries: 'Deliveries without power',
   inventory: 'Stored inventory',
 } as const;
 

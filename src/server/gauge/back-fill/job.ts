@@ -3,7 +3,16 @@ import type { FunctionCode } from '#gauges/driver.ts';
 import type { StoredBackFill } from '#server/store/leases.ts';
 
 /** What is read back of a gap, in the order of asking. */
-export const PARTS: readonly PastPart[] = ['alarms', 'power', 'deliveries', 'inventory'];
+export const PARTS: readonly PastPart[] = [
+  'alarms',
+  'power',
+  'tankTests',
+  'lineTests',
+  'sensors',
+  'deliveries',
+  'outageDeliveries',
+  'inventory',
+];
 export type PartName = PastPart;
 
 /**
@@ -65,13 +74,14 @@ export interface BackFillEnd {
 
 const newPart = (): Part => ({ state: 'waiting', codes: [], rows: 0, partial: false, asked: 0, tries: 0, from: null });
 
+/** Something of each part. */
+function partsOf<T>(make: (name: PartName) => T): Record<PartName, T> {
+  return Object.fromEntries(PARTS.map((name) => [name, make(name)])) as Record<PartName, T>;
+}
+
 /** A job of which nothing has been asked. */
 export function newJob(gap: Omit<BackFillJob, 'parts' | 'outages'>): BackFillJob {
-  return {
-    ...gap,
-    outages: [],
-    parts: { alarms: newPart(), power: newPart(), deliveries: newPart(), inventory: newPart() },
-  };
+  return { ...gap, outages: [], parts: partsOf(() => newPart()) };
 }
 
 /** The stored job; where its parts are in a form that this program does not know, all of it is asked anew. */
@@ -91,10 +101,10 @@ export function readJob(siteId: number, stored: StoredBackFill): BackFillJob {
 function readParts(stored: unknown): Pick<BackFillJob, 'parts' | 'outages'> | null {
   if (!isRecord(stored) || !Array.isArray(stored.outages)) return null;
   const outages = stored.outages.filter(isPair);
-  const { alarms, power, deliveries, inventory } = stored;
   if (outages.length < stored.outages.length) return null;
-  if (!isPart(alarms) || !isPart(power) || !isPart(deliveries) || !isPart(inventory)) return null;
-  return { outages, parts: { alarms, power, deliveries, inventory } };
+  // A part that an older program did not know was not asked for yet.
+  const parts = partsOf((name) => stored[name] ?? newPart());
+  return PARTS.every((name) => isPart(parts[name])) ? { outages, parts: parts as Record<PartName, Part> } : null;
 }
 
 function isPart(value: unknown): value is Part {

@@ -41,7 +41,23 @@ export function noteRead(job: BackFillJob, part: Part, gauge: OwnedGauge, answer
   } else if (isReport(answer, 'inventory-history')) {
     const times = answer.outcome.report.tanks.flatMap(({ records }) => records.map(({ at }) => at));
     part.rows += countInGap(job, gauge, times);
+  } else {
+    part.rows += countInGap(job, gauge, otherTimes(answer));
   }
+}
+
+/** When the tests, or the sensors' alarms, of an answer were; nothing is proven by their number. */
+function otherTimes(answer: CodedOutcome): (string | null)[] {
+  if (isReport(answer, 'csld-month')) {
+    return answer.outcome.report.tanks.flatMap(({ days }) => days.map(({ at }) => at));
+  }
+  if (isReport(answer, 'line-results')) {
+    return answer.outcome.report.lines.flatMap(({ gross, periodic, annual }) =>
+      [...(gross === null ? [] : [gross]), ...periodic, ...annual].map(({ at }) => at),
+    );
+  }
+  if (!isReport(answer, 'sensor-history')) return [];
+  return answer.outcome.report.rows.flatMap(({ at, state }) => (state === 'occurred' ? [at] : []));
 }
 
 function countInGap({ gapFrom, gapTo }: BackFillJob, gauge: OwnedGauge, times: readonly (string | null)[]): number {

@@ -16,6 +16,8 @@ const dayMs = 86_400_000;
 const mostDays = 31;
 /** Records that one answer may hold (577013-950 functions 11D, 20F, 2E4, A9J). */
 const mostRecords = 999;
+/** The same of function 377. */
+const mostOfLine = 36;
 /** Without dates the newest records: one from before the gap shows that all of the gap is there. */
 const newestRecords = `${'0'.repeat(20)}${mostRecords}`;
 const newestByDay = `${'0'.repeat(12)}${mostRecords}`;
@@ -36,11 +38,20 @@ const data: Readonly<Record<Asks, (job: BackFillJob, gauge: OwnedGauge) => strin
     return days;
   },
   records: () => ['01', '02', '03', '04'],
+  since: ({ gapFrom }, gauge) => [consoleTime(gauge, gapFrom)],
+  'all-days': () => ['00'],
+  few: ({ gapFrom, gapTo }, gauge) => [`${rangeOf(gauge, gapFrom, gapTo)}${mostOfLine}`],
+  sensors: ({ gapFrom, gapTo }, gauge) => [
+    `0100${consoleTime(gauge, gapFrom)}${consoleTime(gauge, gapTo)}${mostRecords}`,
+  ],
 };
 
 function rangeData(gauge: OwnedGauge, from: number, to: number): string {
-  return `00${consoleTime(gauge, from)}${consoleTime(gauge, to)}${mostRecords}`;
+  return `${rangeOf(gauge, from, to)}${mostRecords}`;
 }
+
+const rangeOf = (gauge: OwnedGauge, from: number, to: number): string =>
+  `00${consoleTime(gauge, from)}${consoleTime(gauge, to)}`;
 
 interface PastReport {
   code: FunctionCode;
@@ -48,20 +59,17 @@ interface PastReport {
 }
 
 /** Reports of each part, the preferred ones first. */
-const ways: Readonly<Record<PartName, readonly (readonly PastReport[])[]>> = {
-  alarms: waysOf('alarms'),
-  power: waysOf('power'),
-  deliveries: waysOf('deliveries'),
-  inventory: waysOf('inventory'),
-};
+const ways = new Map(PARTS.map((part) => [part, waysOf(part)]));
 
 function waysOf(part: PartName): PastReport[][] {
-  return [1, 2].map((way) =>
-    FUNCTION_CODES.flatMap((code) => {
-      const rule = functionRow(code).backFill;
-      return rule?.part === part && rule.way === way ? [{ code, asks: rule.asks }] : [];
-    }),
-  );
+  return [1, 2, 3, 4]
+    .map((way) =>
+      FUNCTION_CODES.flatMap((code) => {
+        const rule = functionRow(code).backFill;
+        return rule?.part === part && rule.way === way ? [{ code, asks: rule.asks }] : [];
+      }),
+    )
+    .filter((way) => way.length > 0);
 }
 
 /** A moment as the console's clock shows it now, `YYMMDDHHmm`. */
@@ -74,7 +82,7 @@ function consoleTime(gauge: OwnedGauge, at: number): string {
 function wayOf(gauge: OwnedGauge, part: PartName): readonly PastReport[] | null {
   const { profile } = gauge;
   if (profile === null) return null;
-  return ways[part].find((way) => way.every(({ code }) => isReadable(code, profile))) ?? null;
+  return ways.get(part)?.find((way) => way.every(({ code }) => isReadable(code, profile))) ?? null;
 }
 
 /** What is to be asked next; null where nothing is left. Parts of which the console has no report are closed. */

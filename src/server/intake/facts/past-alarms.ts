@@ -1,5 +1,5 @@
 import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
-import { alarmKey, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
+import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { insertPastAlarms, type PastAlarm } from '#server/store/gauge-alarms.ts';
 import { nameAlarm } from '../alarm-changes.ts';
 import type { Fact } from '../fact.ts';
@@ -70,12 +70,19 @@ function spells(rows: readonly AlarmHistoryRow[]): Spell[] {
   return found;
 }
 
+/** Alarms of a history, or of the sensors that a console lists with theirs; null where the answer is neither. */
+function alarmRows(answer: CodedOutcome): AlarmHistoryRow[] | null {
+  if (isReport(answer, 'alarm-history')) return answer.outcome.report.rows;
+  if (!isReport(answer, 'sensor-history')) return null;
+  return answer.outcome.report.rows.flatMap(({ state, ...row }) => (state === 'normal' ? [] : [{ ...row, state }]));
+}
+
 /** Alarms that came and went, from the console's own history. */
 export const pastAlarms: Fact<PastAlarm> = {
   take(gauge, answer, write) {
-    if (!isReport(answer, 'alarm-history')) return;
-    const { report, gaugeTime } = answer.outcome;
-    write.pastAlarms.push(...pastAlarmRows(gauge, report, gaugeTime, answer.at));
+    const rows = alarmRows(answer);
+    if (rows === null || !answer.outcome.ok) return;
+    write.pastAlarms.push(...pastAlarmRows(gauge, { rows }, answer.outcome.gaugeTime, answer.at));
   },
   key: ({ category, type, device, label, gaugeRaisedAt }) => [category, type, device, label, gaugeRaisedAt].join('/'),
   oncePerStatement: true,

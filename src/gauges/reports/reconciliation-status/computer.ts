@@ -1,0 +1,22 @@
+import type { BodyWriter } from '#gauges/framing/body-writer.ts';
+import { type Doubts, leaveOut } from '#gauges/framing/doubts.ts';
+import type { Fields } from '#gauges/framing/fields.ts';
+import { RECONCILIATION_REASONS, type ReconciliationStatusReport } from './report.ts';
+
+/** `NN` (hex) and NN reasons of two decimal digits. Source: 577013-950 function CA1. */
+export function decodeReconciliationStatus(fields: Fields, context: Doubts): ReconciliationStatusReport {
+  const reasons: number[] = [];
+  const count = fields.done ? 0 : fields.hexCount(2, 'the number of reasons');
+  for (let i = 0; i < count && fields.why === null; i += 1) reasons.push(fields.decCount(2, 'a reason'));
+  if (fields.why === null && !fields.done) fields.fail('the reply lists other reasons than it counts');
+  for (const reason of reasons.filter((one) => RECONCILIATION_REASONS[one] === undefined)) {
+    leaveOut(context, `reason ${reason} of the reconciliation status is not known`);
+  }
+  return { reasons };
+}
+
+/** The counterpart of `decodeReconciliationStatus`. */
+export function encodeReconciliationStatus({ reasons }: ReconciliationStatusReport, out: BodyWriter): void {
+  out.hex(reasons.length, 2);
+  for (const reason of reasons) out.dec(reason, 2);
+}

@@ -1,0 +1,177 @@
+import { alarmCategories } from '#gauges/alarms/alarm-codes.table.ts';
+import { findAlarm, printedAlarmLabel } from '#gauges/alarms/alarm-labels.ts';
+import type { DisplayOptions, ReplyContext } from '#gauges/codec.ts';
+import { Alignment } from '#gauges/framing/column-fit.ts';
+import { findDate, printDate } from '#gauges/framing/dates.ts';
+import type { DisplayText } from '#gauges/framing/display-frame.ts';
+import { rowsAfter, startAt, textOrNull, tokensOf } from '#gauges/framing/display-rows.ts';
+import { leaveOut } from '#gauges/framing/doubts.ts';
+import type { ServiceKind, ServiceRecord, ServiceRecordsReport } from './report.ts';
+
+const HEADINGS: Readonly<Record<string, RegExp>> = {
+  '116': /^\s*DATE\/TIME\s+ID\s+CODE\s*$/i,
+  '119': /^\s*TYPE\s+DATE\/TIME\s+DESCRIPTION\s*$/i,
+  '11A': /^\s*DATE\/TIME\s+LABEL\s+ID\s+LABEL\s+CODE\s*$/i,
+  '11B': /^\s*START TIME\s+END TIME\s*$/i,
+};
+const HEADING_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  '116': ['SERVICE REPORT', 'DATE/TIME              ID          CODE'],
+  '119': ['MAINTENANCE HISTORY', 'TYPE                DATE/TIME              DESCRIPTION'],
+  '11A': ['SERVICE REPORT', 'DATE/TIME              LABEL                 ID      LABEL                 CODE'],
+  '11B': ['SERVICE NOTICE SESSION REPORT', 'START TIME             END TIME'],
+};
+/** Types that 119 prints; those of a remote login are in no sample. */
+const WORDS: Readonly<Record<string, ServiceKind>> = {
+  'HISTORY ENABLED': 'history-enabled',
+  'HISTORY DISABLED': 'history-disabled',
+  LOGIN: 'login',
+  LOGOUT: 'logout',
+  'ALARM ACTIVE': 'alarm-active',
+  'ALARM CLEAR': 'alarm-clear',
+  'ALARM ACKNOWLEDGED': 'alarm-acknowledged',
+  'SERVICE CODE': 'service-code',
+  'TANK TEST': 'tank-test',
+  'PLLD TEST': 'plld-test',
+  'WPLLD TEST': 'wplld-test',
+  'MTC ERR': 'card-removed',
+  'VLLD TEST': 'vlld-test',
+};
+/** Letter and words of a test that passed. */
+const TESTS: Readonly<Partial<Record<ServiceKind, RegExp>>> = {
+  'tank-test': /^T\s*(\d{1,2}) PERIODIC TEST PASS$/i,
+  'plld-test': /^Q\s*(\d{1,2}) 0\.2 GPH TEST PASS$/i,
+  'wplld-test': /^W\s*(\d{1,2}) 0\.2 GPH TEST PASS$/i,
+  'vlld-test': /^P\s*(\d{1,2}) 0\.2 GPH TEST PASS$/i,
+};
+const TEST_TEXTS: Readonly<Partial<Record<ServiceKind, [string, string]>>> = {
+  'tank-test': ['T', 'PERIODIC'],
+  'plld-test': ['Q', '0.2 GPH'],
+  'wplld-test': ['W', '0.2 GPH'],
+  'vlld-test': ['P', '0.2 GPH'],
+};
+
+const nothing = { until: null, id: null, code: null, alarm: null, device: null, words: null };
+
+/** What a row of 119 says behind its date; null where it is not what its type needs. */
+function readDescription(kind: ServiceKind, text: string): Partial<ServiceRecord> | null {
+  // Behind a gap, or with a time, it runs into another column or row.
+  if (/ {2}|\d:\d\d/.test(text) && !kind.startsWith('alarm-')) return null;
+  const test = TESTS[kind];
+  if (test !== undefined) {
+    const device = Number(test.exec(text)?.[1] ?? 0);
+    return device === 0 ? null : { device };
+  }
+  if (kind.startsWith('alarm-')) {
+    const [, letter = '', number = '', label = ''] = /^([A-Za-z]{1,2})\s*(\d{1,2}):(\S.*)$/.exec(text) ?? [];
+    const key = findAlarm(letter, label);
+    return key === null ? null : { alarm: { ...key, device: Number(number) } };
+  }
+  const [, words = '', last = ''] = /^(?:(\S.*?)\s+)?(\S+)$/.exec(text) ?? [];
+  if (kind === 'login' || kind === 'logout')
+    return /^[A-Z0-9]{6}$/.test(last) ? { id: last, words: textOrNull(words) } : null;
+  if (kind === 'service-code') return /^\d{4}$/.test(last) ? { code: last, words: textOrNull(words) } : null;
+  return text === '' ? {} : null;
+}
+
+/** Reads the rows of one page; each gives a record or null. */
+class RecordRows {
+  readonly #text: DisplayText;
+  readonly #dates = new Alignment();
+  readonly #columns = [new Alignment(), new Alignment()];
+
+  constructor(text: DisplayText) {
+    this.#text = text;
+  }
+
+  read(code: string, row: string): ServiceRecord | null {
+    const date = findDate(row, this.#text.hint);
+    if (date?.hasTime !== true || !this.#dates.fits(date)) return null;
+    const before = row.slice(0, date.from).trim().toUpperCase();
+    const behind = row.slice(date.to).trim();
+    if (code === '119') {
+      const kind = Object.hasOwn(WORDS, before) ? WORDS[before] : undefined;
+      const read = kind === undefined ? null : readDescription(kind, behind);
+      return kind === undefined || read === null ? null : { ...nothing, at: date.at, kind, ...read };
+    }
+    if (before !== '') return null;
+    return code === '11B' ? this.#session(row, date) : this.#visit(code, row, date);
+  }
+
+  #session(row: string, start: { at: string; to: number }): ServiceRecord | null {
+    const rest = row.slice(start.to);
+    if (/^\s+IN PROGRESS\s*$/i.test(rest)) return { ...nothing, at: start.at, kind: 'session' };
+    const end = findDate(row, this.#text.hint, start.to);
+    const isPlain =
+      end?.hasTime === true && row.slice(start.to, end.from).trim() === '' && row.slice(end.to).trim() === '';
+    return isPlain && end.at >= start.at ? { ...nothing, at: start.at, until: end.at, kind: 'session' } : null;
+  }
+
+  /** The ID is the one word of its width with a digit in it, the code the last word. */
+  #visit(code: string, row: string, date: { at: string; to: number }): ServiceRecord | null {
+    const words = tokensOf(row).filter(({ from }) => from >= date.to);
+    const last = words.at(-1);
+    const isId = code === '116' ? /^[A-Z0-9]{10}$/i : /^(?=\D*\d)[A-Z0-9]{6}$/i;
+    const ids = words.slice(0, -1).filter(({ text }) => isId.test(text));
+    const [id, more] = ids;
+    const isCode = code === '116' ? /^[A-Z0-9]{5}$/i : /^\d{4}$/;
+    if (id === undefined || more !== undefined || last === undefined || !isCode.test(last.text)) return null;
+    if (![id, last].every((word, i) => this.#columns[i]?.fits(word) === true)) return null;
+    const between = (from: number, to: number): string => row.slice(from, to).trim().replace(/\s+/g, ' ');
+    const labels = [between(date.to, id.from), between(id.to, last.from)].filter((label) => label !== '');
+    if (code === '116' && labels.length > 0) return null;
+    return {
+      ...nothing,
+      at: date.at,
+      kind: 'visit',
+      id: id.text,
+      code: last.text,
+      words: textOrNull(labels.join(', ')),
+    };
+  }
+}
+
+/** Reads 116, 119, 11A and 11B: a row a record. Source: 576013-635, the same functions. */
+export function decodeServiceRecordsDisplay(
+  text: DisplayText,
+  context: ReplyContext,
+): { report: ServiceRecordsReport } | { why: string } {
+  const heading = HEADINGS[context.code];
+  if (heading === undefined) return { why: 'the page of this function is not known' };
+  const found = rowsAfter(text, 'table of service records', heading, context);
+  if ('why' in found) return found;
+  if (found.heading !== '' && found.rows.length === 0) leaveOut(context, 'the page has a heading and no row');
+  const rows = new RecordRows(text);
+  const records: ServiceRecord[] = [];
+  for (const line of found.rows) {
+    const record = rows.read(context.code, line);
+    if (record === null) leaveOut(context, `line not understood: ${line.trim()}`);
+    else records.push(record);
+  }
+  return { report: { records } };
+}
+
+function printRecord(code: string, record: ServiceRecord, { dateStyle }: DisplayOptions): string {
+  const date = (at: string | null): string => (at === null ? '' : printDate(at, dateStyle));
+  const { at, until, kind, id, alarm, device, words } = record;
+  if (code === '11B') return startAt(date(at), until === null ? 'IN PROGRESS' : date(until), 23);
+  if (code === '116') return startAt(startAt(date(at), id ?? '', 23), record.code ?? '', 35);
+  if (code === '11A') return startAt(startAt(startAt(date(at), words ?? '', 23), id ?? '', 67), record.code ?? '', 97);
+  const word = Object.keys(WORDS).find((known) => WORDS[known] === kind) ?? '?';
+  const test = kind === null ? undefined : TEST_TEXTS[kind];
+  const letter = alarm === null ? '' : (alarmCategories.get(alarm.category)?.letter ?? '?');
+  const description =
+    alarm !== null
+      ? `${letter}${String(alarm.device).padStart(2)}:${printedAlarmLabel(alarm)}`
+      : test !== undefined
+        ? `${test[0]} ${device} ${test[1]} TEST PASS`
+        : [words, id ?? record.code].filter((one) => one !== null).join(' ');
+  return startAt(startAt(word, date(at), 20), description, 43);
+}
+
+/** Prints the report lines of 116, 119, 11A and 11B. */
+export function encodeServiceRecordsDisplay({ records }: ServiceRecordsReport, options: DisplayOptions): string[] {
+  return [
+    ...(HEADING_TEXTS[options.code] ?? []),
+    ...records.map((record) => printRecord(options.code, record, options)),
+  ];
+}

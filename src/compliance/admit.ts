@@ -9,6 +9,7 @@ import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { whySiphoned } from './siphon.ts';
 import { whyUndated } from './test-clock.ts';
 import { whyDisturbed } from './undisturbed.ts';
+import { unknownFill } from './unknown-fill.ts';
 import { alarmName, countWords, dateWords } from './words.ts';
 
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
@@ -134,6 +135,7 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     unreadLimit(test, row, of),
     tooShort(test, row, of),
     tooLarge(unit, row, of),
+    unknownFill(test, unit, row, of),
     wrongFill(test, unit, row, of),
     tooLow(test, unit, row, of),
     ...whyDisturbed(test, row, of),

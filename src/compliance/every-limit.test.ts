@@ -61,7 +61,8 @@ function why(
     delivered: {},
   }));
   const facts: Partial<UnitFacts> = {
-    ...{ capacity, system: { console, probe }, delivered: { '2025-10': throughput } },
+    // The narrowest tank that listings name: there a fill and a height that are named both agree.
+    ...{ capacity, diameter: 48, system: { console, probe }, delivered: { '2025-10': throughput } },
     siphon: { tanks: set, broken: false, maybe: [], contradiction: null },
   };
   return whyInadmissible(test, unit(1, facts));

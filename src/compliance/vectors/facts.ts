@@ -123,6 +123,7 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
     label: 'Regular',
     capacity: 10_000,
     capacityConfirmed: true,
+    diameter: device === 'tank' ? 96 : null,
     system: { console: 'TLS-350', probe: 'mag' },
     method: 'atg',
     inUse: true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heightOf, whyInadmissible } from './admit.ts';
 import type { GaugeTest, Siphon, TestLevels, UnitFacts } from './month-facts.ts';
 import { siphonLacks } from './siphon.ts';
-import { alarm, test, unit } from './vectors/facts.ts';
+import { alarm, noneDelivered, test, unit } from './vectors/facts.ts';
 
 /* In pairs: one step inside the limit, and one outside. */
 
@@ -319,7 +319,10 @@ describe('tanks that are siphoned together', () => {
     expect(why(csld, setOf([20_000, null]))).toContain('the capacity of tank 2 is not on record');
     expect(why(csld, setOf([6_000, 6_000]))).toBeNull();
     expect(why(csld, setOf([6_000, 6_000, 6_000]))).toContain('240,000 gal came into them in the month');
-    const busy = setOf([6_000, 6_000, 6_000, 6_000]).siphon?.tanks?.map((tank) => ({ ...tank, delivered: {} }));
+    const busy = setOf([6_000, 6_000, 6_000, 6_000]).siphon?.tanks?.map((tank) => ({
+      ...tank,
+      delivered: noneDelivered,
+    }));
     expect(why(csld, setOf([], { tanks: busy?.slice(1) ?? null }))).toBeNull();
     expect(why(csld, setOf([], { tanks: busy ?? null }))).toContain('evaluated for up to 3 tanks');
   });

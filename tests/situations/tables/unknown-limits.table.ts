@@ -1,8 +1,32 @@
-import type { SituationPair } from '../facts.ts';
-import { tankTest } from '../pieces.ts';
-import { octoberSite, testDay } from '../sites.ts';
+import type { OfflineEvent, SituationPair, SituationSite } from '../facts.ts';
+import {
+  csldDaysAfter,
+  csldDaysBefore,
+  csldDaysOfOctober,
+  csldResults,
+  csldTank,
+  dailySales,
+} from '../method-sites.ts';
+import { fact, tankTest } from '../pieces.ts';
+import { octoberSite, site, testDay } from '../sites.ts';
 
 /* What nobody measured or recorded is inside no limit: unknown is not enough, and not zero. */
+
+const csldDays = [...csldDaysBefore, ...csldDaysOfOctober, ...csldDaysAfter];
+const results = csldResults(csldDays);
+
+function offline(from: string, to: string): OfflineEvent {
+  return { type: 'offline', from, to };
+}
+
+/** A tank of 15,000 whose console says nothing of its units; so much is delivered on each of 30 days of October. */
+function unitsSite(daily: number): SituationSite {
+  return site({
+    tank: { ...csldTank, capacity: 15_000 },
+    tankEvents: [...csldResults(csldDays, { capacity: 15_000 }), ...dailySales('2026-10-01', 30, daily)],
+    more: [fact('console units', 'us', 'unknown', '2026-01-01', '2026-01-01')],
+  });
+}
 
 export const unknownLimitsPairs: readonly SituationPair[] = [
   {
@@ -63,6 +87,66 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
       expected: 'INCONCLUSIVE',
       why: 'Under half a tank only the height counts, and that nobody knows without the diameter.',
       site: octoberSite(tankTest(testDay, { inches: 47.8 }), { tank: { diameter: null } }),
+    },
+  },
+  {
+    pair: 'P783',
+    kind: 'throughput not known',
+    law: '40 CFR 280.40(a)(3); monthly throughput of the evaluation',
+    source: 'vrl',
+    inside: {
+      id: 'S906',
+      title: 'CSLD at a tank that got no delivery in October, the gauge in reach all month.',
+      expected: 'COMPLIANT',
+      why: 'Somebody listened all month and heard of no delivery: nothing came.',
+      site: site({ tank: csldTank, tankEvents: results }),
+    },
+    outside: {
+      id: 'S907',
+      title: 'CSLD results of October read in November, the gauge out of reach from October 3 to November 2.',
+      expected: 'INCONCLUSIVE',
+      why: 'Nobody knows what was delivered in October; the evaluation holds up to 221,890 gallons a month.',
+      site: site({ tank: csldTank, tankEvents: results, more: [offline('2026-10-03 12:00', '2026-11-02 12:00')] }),
+    },
+  },
+  {
+    pair: 'P784',
+    kind: 'throughput not known',
+    law: 'our own rule: the console remembers the deliveries of a week',
+    source: 'ref',
+    inside: {
+      id: 'S908',
+      title: 'The gauge is out of reach for seven days of October.',
+      expected: 'COMPLIANT',
+      why: 'The console lists its last deliveries, and they are read when it answers again.',
+      site: site({ tank: csldTank, tankEvents: results, more: [offline('2026-10-10 06:00', '2026-10-17 06:00')] }),
+    },
+    outside: {
+      id: 'S909',
+      title: 'The gauge is out of reach for more than seven days of October.',
+      expected: 'INCONCLUSIVE',
+      why: 'Its memory of deliveries may not reach back so far, so nobody knows what went through the tank.',
+      site: site({ tank: csldTank, tankEvents: results, more: [offline('2026-10-10 06:00', '2026-10-17 07:00')] }),
+    },
+  },
+  {
+    pair: 'P785',
+    kind: 'throughput in unknown units',
+    law: '40 CFR 280.40(a)(3); monthly throughput of the evaluation',
+    source: 'vrl',
+    inside: {
+      id: 'S910',
+      title: 'CSLD at 180,000 a month of a console whose units nobody knows.',
+      expected: 'COMPLIANT',
+      why: 'In imperial gallons it is 216,171 gallons, in liters far less: inside the evaluation whichever they are.',
+      site: unitsSite(6_000),
+    },
+    outside: {
+      id: 'S911',
+      title: 'CSLD at 189,000 a month of a console whose units nobody knows.',
+      expected: 'INCONCLUSIVE',
+      why: 'In imperial gallons it is 226,980 gallons, more than the evaluation allows.',
+      site: unitsSite(6_300),
     },
   },
 ];

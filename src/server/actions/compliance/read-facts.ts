@@ -3,24 +3,19 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readConsoleChanges } from '#server/store/month-consoles.ts';
 import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
+import { readDelivered, readOldestDeliveries, readSilences } from '#server/store/month-deliveries.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import { readSiphons } from '#server/store/month-siphons.ts';
 import { readSupportRows } from '#server/store/month-support.ts';
-import {
-  readAnnualPasses,
-  readAnnualTests,
-  readDelivered,
-  readRecordedRows,
-  readTestRows,
-} from '#server/store/month-tests.ts';
+import { readAnnualPasses, readAnnualTests, readRecordedRows, readTestRows } from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
 import { toDatedMonthFacts } from './facts/dated-month.ts';
-import { evidenceDays, lateDays } from './month-days.ts';
+import { evidenceDays, lateDays, monthsOf } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
 import { restingTanks } from './rest-facts.ts';
@@ -70,7 +65,11 @@ async function readRecords(
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
-  const tests = bySite(await readTestRows(client, ids, days));
+  const testRows = await readTestRows(client, ids, days);
+  const tests = bySite(testRows);
+  const continuous = [...new Set(testRows.filter(({ method }) => method === 'csld').map(({ siteId }) => siteId))];
+  const silences = bySite(await readSilences(client, continuous, monthsOf(days), now));
+  const oldestDeliveries = bySite(await readOldestDeliveries(client, continuous));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
@@ -110,6 +109,8 @@ async function readRecords(
       equipment: of(equipment),
       tests: of(tests),
       delivered: of(delivered),
+      silences: of(silences),
+      oldestDeliveries: of(oldestDeliveries),
       siphons: watchedOf(siphons),
       consoleChanges: watchedOf(consoleChanges),
       levels: watchedOf(levels),

@@ -5,7 +5,14 @@ import { hasWords } from '#contract/words.ts';
 import { whyInadmissible } from './admit.ts';
 import { rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
-import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
+import {
+  answering,
+  type Finding,
+  latestStatementDays,
+  methods,
+  recordLimits,
+  tests as testFacts,
+} from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { dispositionWords, ends } from './release-answer.ts';
 import { isSiphoned } from './siphon.ts';
@@ -218,9 +225,6 @@ function recordFails(record: RecordedFact): boolean {
 function limitOf({ kind, threshold }: RecordedFact): number | null {
   return smaller(threshold, recordLimits[kind]);
 }
-
-/** Every 30 days a tank must be monitored: a statement that comes later than that after its month found nothing in time. */
-const latestStatementDays = 30;
 
 /** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {

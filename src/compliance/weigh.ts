@@ -17,6 +17,7 @@ import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-fa
 import { dispositionWords, ends } from './release-answer.ts';
 import { isSiphoned } from './siphon.ts';
 import { classifySir } from './sir.ts';
+import { whySirOutside } from './sir-version.ts';
 import { clockSentence } from './test-clock.ts';
 import { dateWords, listWords } from './words.ts';
 
@@ -181,6 +182,9 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
  */
 export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
   const piece = weighRecord(record, own);
+  const outside = piece.says === 'pass' && record.kind === 'sir' ? whySirOutside(record, unit) : null;
+  if (outside !== null)
+    return { ...piece, says: 'nothing', evidence: { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside } };
   const { name, byHand } = methods[unit.method];
   if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
   const method = name.charAt(0).toLowerCase() + name.slice(1);

@@ -8,6 +8,7 @@ import {
   dailySales,
 } from '../method-sites.ts';
 import { fact, tankTest } from '../pieces.ts';
+import { sirSite } from '../record-sites.ts';
 import { octoberSite, site, testDay } from '../sites.ts';
 
 /* What nobody measured or recorded is inside no limit: unknown is not enough, and not zero. */
@@ -147,6 +148,46 @@ export const unknownLimitsPairs: readonly SituationPair[] = [
       expected: 'INCONCLUSIVE',
       why: 'In imperial gallons it is 226,980 gallons, more than the evaluation allows.',
       site: unitsSite(6_300),
+    },
+  },
+  {
+    pair: 'P786',
+    kind: 'sir version',
+    law: '40 CFR 280.40(a)(3), 280.43(h); largest tank of the version',
+    source: 'ref',
+    inside: {
+      id: 'S912',
+      title: 'SIR by version 5.2 at a tank of 20,000 gallons.',
+      expected: 'COMPLIANT',
+      why: 'Version 5.2 was evaluated up to 36,000 gallons.',
+      site: sirSite({ version: 'WRA 5.2' }, { tank: { capacity: 20_000 } }),
+    },
+    outside: {
+      id: 'S913',
+      title: 'SIR by version 5.1 at a tank of 20,000 gallons.',
+      expected: 'INCONCLUSIVE',
+      why: 'Version 5.1 was evaluated up to 18,000 gallons only.',
+      site: sirSite({ version: 'WRA 5.1' }, { tank: { capacity: 20_000 } }),
+    },
+  },
+  {
+    pair: 'P787',
+    kind: 'sir version not known',
+    law: '40 CFR 280.40(a)(3), 280.43(h)',
+    source: 'ref',
+    inside: {
+      id: 'S914',
+      title: 'SIR whose version nobody recorded, at a tank of 18,000 gallons.',
+      expected: 'COMPLIANT',
+      why: 'Whichever version it was, it was evaluated for such a tank.',
+      site: sirSite({}, { tank: { capacity: 18_000 } }),
+    },
+    outside: {
+      id: 'S915',
+      title: 'SIR whose version nobody recorded, at a tank of 18,001 gallons.',
+      expected: 'INCONCLUSIVE',
+      why: 'One version was not evaluated for such a tank, and nobody knows that it was another.',
+      site: sirSite({}, { tank: { capacity: 18_001 } }),
     },
   },
 ];

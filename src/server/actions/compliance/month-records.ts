@@ -26,7 +26,7 @@ export interface SiteRecords {
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
   delivered: DeliveredRow[];
-  /** Read only where a continuous test is on record, as are the oldest deliveries: no other listing limits what is sold. */
+  /** Read only where a continuous test or a SIR statement is on record, as are the oldest deliveries: no other listing limits what is sold. */
   silences: SilentRow[];
   oldestDeliveries: OldestDeliveryRow[];
   siphons: SiphonRow[];

@@ -67,15 +67,17 @@ async function readRecords(
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
   const testRows = await readTestRows(client, ids, days);
   const tests = bySite(testRows);
-  const continuous = [...new Set(testRows.filter(({ method }) => method === 'csld').map(({ siteId }) => siteId))];
-  const silences = bySite(await readSilences(client, continuous, monthsOf(days), now));
-  const oldestDeliveries = bySite(await readOldestDeliveries(client, continuous));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
-  const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
+  const recordedRows = await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1));
+  const recorded = bySite(recordedRows);
+  const limited = [...testRows.filter(({ method }) => method === 'csld'), ...recordedRows.filter(isStatement)];
+  const busy = [...new Set(limited.map(({ siteId }) => siteId))];
+  const silences = bySite(await readSilences(client, busy, monthsOf(days), now));
+  const oldestDeliveries = bySite(await readOldestDeliveries(client, busy));
   const support = bySite(
     await readSupportRows(client, long, { from: `${addMonths(first, -longestMonths)}-01`, until: days.until }),
   );
@@ -146,3 +148,5 @@ const longestMonths = 61;
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {
   return category === 'line' && traits.line_method === 'annual';
 }
+
+const isStatement = ({ kind }: { kind: string }) => kind === 'sir';

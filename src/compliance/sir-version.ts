@@ -17,7 +17,7 @@ const statements = listings.filter(({ method }) => method === 'sir');
 export const sirVersions: readonly string[] = [...new Set(statements.flatMap(({ consoles }) => consoles))].sort();
 
 /** What a record says of its version, in words; '' where it says nothing. */
-export const sirVersionOf = ({ details }: Pick<RecordedFact, 'details'>): string => details?.sir?.version.trim() ?? '';
+const sirVersionOf = ({ details }: Pick<RecordedFact, 'details'>): string => details?.sir?.version.trim() ?? '';
 
 /** The listings of a version by its name or by that of the listing; empty: it is not listed. */
 function listingsOfVersion(version: string): Listing[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heightOf, whyInadmissible } from './admit.ts';
 import type { GaugeTest, Siphon, TestLevels, UnitFacts } from './month-facts.ts';
 import { siphonLacks } from './siphon.ts';
-import { alarm, test, unit } from './vectors/facts.ts';
+import { alarm, noneDelivered, test, unit } from './vectors/facts.ts';
 
 /* In pairs: one step inside the limit, and one outside. */
 
@@ -53,7 +53,9 @@ describe('the lowest fill of a continuous test', () => {
   });
 
   it('is not asked of a static test, which has a lowest height by diameter', () => {
-    expect(why({ volume: 899 }, capacityOf)).toBeNull();
+    expect(why({ volume: 899 }, capacityOf)).toContain(
+      'The tank held about 14 in of product; at least 30 in is needed',
+    );
   });
 });
 
@@ -102,8 +104,8 @@ describe('units that are not confirmed', () => {
 
 describe('the tank', () => {
   it('must not be larger than what the method was evaluated for', () => {
-    expect(why({}, { capacity: 30_000 })).toBeNull();
-    expect(why({}, { capacity: 30_001 })).toContain(
+    expect(why({ volume: 18_000 }, { capacity: 30_000 })).toBeNull();
+    expect(why({ volume: 18_000 }, { capacity: 30_001 })).toContain(
       'the test was evaluated up to 30,000 gal (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
     );
     expect(why(csld, { capacity: 38_170 })).toBeNull();
@@ -183,7 +185,29 @@ describe('the product in the tank', () => {
     expect(why({ volume: 2_546, hours: 3 }, { diameter: 96 })).toBe(
       'The tank held about 29 in of product; at least 30 in is needed (Veeder-Root listing "Automatic tank gauging, Veeder-Root K").',
     );
-    expect(why({ volume: 2_546, hours: 3 }, { diameter: null })).toBeNull();
+  });
+
+  it('must be known: the volume of the test, and the capacity and diameter of the tank', () => {
+    const of = '(Veeder-Root listing "Automatic tank gauging, Veeder-Root K").';
+    const limit = `so the lowest product of its listing cannot be checked ${of}`;
+    const printed = 'The console must print the volume of the tank with the test.';
+    expect(why({ volume: null })).toBe(`The test bears no volume, ${limit} ${printed}`);
+    expect(why({ volume: null }, { diameter: null })).toContain('The test bears no volume');
+    // Another listing of the console asks for half a tank, whichever its diameter.
+    expect(why({ volume: 5_000, hours: 3 }, { diameter: null })).toBeNull();
+    expect(why({ volume: 4_990, hours: 3 }, { diameter: null })).toContain('The diameter of the tank is not on record');
+    for (const diameter of [null, 0])
+      expect(why({ volume: 4_000 }, { diameter })).toBe(
+        `The diameter of the tank is not on record, ${limit} Set the diameter of the tank.`,
+      );
+    expect(why({}, { capacity: 0 })).toContain('The capacity of the tank is not on record');
+    expect(why({ volume: 6_000 })).toBeNull();
+    // A listing that names a fill alone asks for no diameter.
+    const ronan = { system: { console: 'X76ETM', probe: null }, diameter: null };
+    expect(why({ volume: 6_000, hours: 24 }, ronan)).toBeNull();
+    expect(why({ volume: null, hours: 24 }, ronan)).toContain('so the fill of its listing cannot be checked');
+    // No report of a continuous test prints a volume.
+    expect(why(csld, { diameter: null })).toBeNull();
   });
 
   it('is told by the volume of a lying cylinder', () => {
@@ -295,7 +319,10 @@ describe('tanks that are siphoned together', () => {
     expect(why(csld, setOf([20_000, null]))).toContain('the capacity of tank 2 is not on record');
     expect(why(csld, setOf([6_000, 6_000]))).toBeNull();
     expect(why(csld, setOf([6_000, 6_000, 6_000]))).toContain('240,000 gal came into them in the month');
-    const busy = setOf([6_000, 6_000, 6_000, 6_000]).siphon?.tanks?.map((tank) => ({ ...tank, delivered: {} }));
+    const busy = setOf([6_000, 6_000, 6_000, 6_000]).siphon?.tanks?.map((tank) => ({
+      ...tank,
+      delivered: noneDelivered,
+    }));
     expect(why(csld, setOf([], { tanks: busy?.slice(1) ?? null }))).toBeNull();
     expect(why(csld, setOf([], { tanks: busy ?? null }))).toContain('evaluated for up to 3 tanks');
   });

@@ -8,7 +8,9 @@ import { tests as testFacts } from './methods.table.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
 import { whySiphoned } from './siphon.ts';
 import { whyUndated } from './test-clock.ts';
+import { tooBusy } from './throughput.ts';
 import { whyDisturbed } from './undisturbed.ts';
+import { unknownFill } from './unknown-fill.ts';
 import { alarmName, countWords, dateWords } from './words.ts';
 
 /* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
@@ -134,11 +136,12 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
     unreadLimit(test, row, of),
     tooShort(test, row, of),
     tooLarge(unit, row, of),
+    unknownFill(test, unit, row, of),
     wrongFill(test, unit, row, of),
     tooLow(test, unit, row, of),
     ...whyDisturbed(test, row, of),
     ...whySiphoned(test, unit, row, of),
-    tooBusy(test, unit, row, of),
+    tooBusy(test, [unit], row, of),
     overThreshold(test, row, of),
   ].filter((one) => one !== null);
 }
@@ -255,13 +258,6 @@ function tooLow(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): str
   if (height < least - 0.2) return `The tank held about ${height} in of product; ${needed}`;
   if (heightAt(share.least) >= least - 0.2) return null;
   return `${unconfirmed}, and the tank may have held too little; ${needed} ${setUnits}`;
-}
-
-/** More goes through the tank than the method was evaluated for: what was delivered in the month of the test. */
-function tooBusy({ on }: GaugeTest, { delivered }: UnitFacts, { maxThroughput }: Listing, of: string): string | null {
-  const gallons = delivered?.[on.slice(0, 7)];
-  if (maxThroughput === null || gallons === undefined || gallons <= maxThroughput) return null;
-  return `${gallonWords(gallons)} came into the tank in the month; the test was evaluated up to ${gallonWords(maxThroughput)} a month (${of}).`;
 }
 
 /** A listing of its own may find less than the threshold that the console applied. */

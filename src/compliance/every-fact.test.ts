@@ -44,6 +44,8 @@ describe('a tank that its gauge tests', () => {
     ['whether it is siphoned', { siphon: { ...noSiphon, tanks: null, maybe: [2] } }],
     ['the units of its rate', { tests: passes({ unitsConfirmed: false, rate: -0.12 }) }],
     ['its tests', { tests: [] }],
+    ['the diameter, less than half full', { diameter: null, tests: passes({ volume: 4_000 }) }],
+    ['how full it was', { tests: passes({ volume: null }) }],
     ['that it is empty', { tests: [], rest: { recorded: 'out_of_use', highest: null } }],
   ])('is not proven without %s', (_, taken) => {
     expect(statusOf(tank, taken)).toBe('INCONCLUSIVE');
@@ -55,8 +57,8 @@ describe('a tank that its gauge tests', () => {
     // The console itself checks the time since a delivery and the product before it tests; nothing was stored.
     ['readings around its tests', { tests: passes({ levels: null }) }],
     ['deliveries', { delivered: {} }],
-    ['the diameter', { diameter: null }],
-    ['how full it was', { tests: passes({ volume: null }) }],
+    // A listing that names a fill holds whichever the diameter is.
+    ['the diameter, more than half full', { diameter: null }],
     // The console passed it by its own threshold.
     ['the rate', { tests: passes({ rate: null }) }],
     ['the length of the test', { tests: passes({ hours: null }) }],
@@ -69,7 +71,7 @@ describe('a tank that its gauge tests', () => {
   it('is held to the strictest listing where its probe is not known', () => {
     const without = { system: { console: 'TLS-350', probe: null } };
     // Capacitance probes were evaluated from half a tank on, magnetostrictive ones by the height of the product.
-    const half = (volume: number) => ({ diameter: null, tests: passes({ volume }) });
+    const half = (volume: number) => ({ tests: passes({ volume }) });
     expect(statusOf(tank, { ...without, ...half(5_000) })).toBe('COMPLIANT');
     expect(statusOf(tank, { ...without, ...half(4_990) })).toBe('INCONCLUSIVE');
     expect(statusOf(tank, half(4_990))).toBe('COMPLIANT');

@@ -5,7 +5,7 @@ import { type Cover, coversOf, type ProbeKind } from './listings/covering.ts';
 import type { LimitName, Listing } from './listings/listing.ts';
 import { leastFillOf } from './listings/own-rules.ts';
 import type { GaugeTest, UnitFacts } from './month-facts.ts';
-import { test as gaugeTest, unit } from './vectors/facts.ts';
+import { test as gaugeTest, noneDelivered, unit } from './vectors/facts.ts';
 
 /*
  * For each limit of each console and probe that the listings name: at the widest limit of its listings a test counts, one
@@ -58,10 +58,11 @@ function why(
   const set = Array.from({ length: tanks }, (_, index) => ({
     number: index + 1,
     capacity: (together ?? capacity * tanks) / tanks,
-    delivered: {},
+    delivered: noneDelivered,
   }));
   const facts: Partial<UnitFacts> = {
-    ...{ capacity, system: { console, probe }, delivered: { '2025-10': throughput } },
+    // The narrowest tank that listings name: there a fill and a height that are named both agree.
+    ...{ capacity, diameter: 48, system: { console, probe }, delivered: { '2025-10': throughput } },
     siphon: { tanks: set, broken: false, maybe: [], contradiction: null },
   };
   return whyInadmissible(test, unit(1, facts));

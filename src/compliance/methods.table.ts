@@ -222,6 +222,9 @@ export const recordLimits = {
   vapor: null,
 } as const satisfies Record<HandKind | 'inventory', number | null>;
 
+/** Every 30 days a tank must be monitored: a statement that comes later than that after its month found nothing in time. */
+export const latestStatementDays = 30;
+
 /** What fails or passes: tests of the gauge by their size, what is recorded by its kind, sensors. */
 export type Finding = '0.2' | '0.1' | 'gross' | HandKind | 'other';
 

@@ -187,13 +187,21 @@ export interface Rest {
   highest: number | null;
 }
 
+/**
+ * What was delivered to a tank by YYYY-MM, gallons; `least` and `most` where units are not confirmed. 'unwatched': nobody
+ * would have heard of a delivery on all days; 'no_amount': a delivery bears no amount; 'not_reported': the console reports no deliveries. A month that is missing is not known.
+ */
+export type Throughput = Readonly<
+  Record<string, number | { least: number; most: number } | 'unwatched' | 'no_amount' | 'not_reported'>
+>;
+
 /** One tank of a siphoned set. */
 export interface SiphonedTank {
   number: number;
   /** Gallons; null: not on record, or in units that nobody confirmed. */
   capacity: number | null;
   /** As `UnitFacts.delivered`. */
-  delivered: Readonly<Record<string, number>>;
+  delivered: Throughput;
 }
 
 /** What is known of the siphon of a tank. */
@@ -254,8 +262,8 @@ export interface UnitFacts {
   walls?: string | undefined;
   /** The console and probe that test it; absent: nothing is known of them. */
   system?: TestSystem;
-  /** What was delivered to it in each month that is on record, gallons, by YYYY-MM: what goes through it. */
-  delivered?: Readonly<Record<string, number>>;
+  /** What was delivered to it in each month: what goes through it; absent: nothing is known of it. */
+  delivered?: Throughput;
   tests: readonly GaugeTest[];
   recorded: readonly RecordedFact[];
   alarms: readonly AlarmFact[];

@@ -3,6 +3,7 @@ import type { Lack } from './facts/lack.ts';
 import { gallonWords } from './figures.ts';
 import type { Listing } from './listings/listing.ts';
 import type { GaugeTest, Siphon, SiphonedTank, UnitFacts } from './month-facts.ts';
+import { tooBusy } from './throughput.ts';
 import { listWords } from './words.ts';
 
 /*
@@ -31,11 +32,7 @@ export function whySiphoned(test: GaugeTest, { siphon }: UnitFacts, row: Listing
     ];
   const unread = (['maxManifoldTanks', 'maxManifoldCapacity'] as const).some((name) => row.unread.includes(name));
   if (unread) return [`${names}; up to how many tanks and gallons the test was evaluated was not read (${of}).`];
-  return [
-    tooMany(tanks, names, row, of),
-    tooLargeTogether(tanks, names, row, of),
-    tooBusyTogether(test, tanks, names, row, of),
-  ];
+  return [tooMany(tanks, names, row, of), tooLargeTogether(tanks, names, row, of), tooBusy(test, tanks, row, of)];
 }
 
 function tooMany({ length }: readonly SiphonedTank[], names: string, { maxManifoldTanks }: Listing, of: string) {
@@ -52,20 +49,6 @@ function tooLargeTogether(tanks: readonly SiphonedTank[], names: string, row: Li
     return `${names}, and the capacity of tank ${unknown.number} is not on record; ${evaluated} Record the capacity.`;
   const sum = tanks.reduce((total, { capacity }) => total + (capacity ?? Number.NaN), 0);
   return sum <= most ? null : `${names} and hold ${gallonWords(sum)}; ${evaluated}`;
-}
-
-function tooBusyTogether(
-  { on }: GaugeTest,
-  tanks: readonly SiphonedTank[],
-  names: string,
-  { maxThroughput }: Listing,
-  of: string,
-): string | null {
-  if (maxThroughput === null) return null;
-  const known = tanks.flatMap(({ delivered }) => delivered[on.slice(0, 7)] ?? []);
-  const sum = known.reduce((total, gallons) => total + gallons, 0);
-  if (sum <= maxThroughput) return null;
-  return `${names}, and ${gallonWords(sum)} came into them in the month; the test was evaluated up to ${gallonWords(maxThroughput)} a month (${of}).`;
 }
 
 /** What is missing, or contradicts itself, about the siphon of a tank that its gauge tests. */

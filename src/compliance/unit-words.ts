@@ -6,6 +6,7 @@ import { lastDayOf, type MonthFrame } from './frame.ts';
 import { type Gap, passDays } from './gaps.ts';
 import { methods } from './methods.table.ts';
 import { varianceWords } from './other-methods/inventory-method.ts';
+import { waysOf } from './other-ways.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { dispositionWords, ends, recordAnswer, unansweredWords } from './release-answer.ts';
 import { figures, type Piece, retestDays, told } from './weigh.ts';
@@ -211,5 +212,8 @@ function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
   const last = dateWords(lastDayOf(frame, graceDays));
   if (unit.method === 'sir' || unit.method === 'inventory')
     return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
-  return frame.open ? `${what} ${done} by ${last}.` : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
+  const own = frame.open
+    ? `${what} ${done} by ${last}.`
+    : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
+  return waysOf(unit, frame, own);
 }

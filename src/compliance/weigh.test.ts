@@ -5,6 +5,8 @@ import { record, test, unit } from './vectors/facts.ts';
 import { answerTo, figures, weighRecordOf, weighTest } from './weigh.ts';
 
 const of = (device: UnitFacts['device'], method: DetectionMethod) => unit(1, { device, method });
+/** A tank whose capacity is in units that nobody confirmed. */
+const unconfirmed = unit(1, { capacityConfirmed: false });
 const pass = (kind: RecordedFact['kind'], fields: Partial<RecordedFact> = {}) =>
   record('2025-10-31', { kind, ...fields });
 
@@ -66,7 +68,7 @@ describe('weighTest', () => {
 
   it('judges a rate in units that nobody confirmed only where it is the same in all of them', () => {
     const weighed = (rate: number | null, fields: Partial<GaugeTest> = {}) =>
-      weighTest(test('2025-10-20', { rate, unitsConfirmed: false, ...fields }), of('tank', 'atg'));
+      weighTest(test('2025-10-20', { rate, unitsConfirmed: false, ...fields }), unconfirmed);
     // 0.3 liters an hour are under 0.126 gallons, 0.3 gallons are not.
     expect(weighed(-0.3).says).toBe('nothing');
     expect(weighed(-0.3).evidence).toMatchObject({ result: 'PASS', units_confirmed: false });
@@ -79,7 +81,7 @@ describe('weighTest', () => {
 
   it("takes the console's own word in whichever units", () => {
     const word = (fields: Partial<GaugeTest>) =>
-      weighTest(test('2025-10-20', { unitsConfirmed: false, ...fields }), of('tank', 'atg'));
+      weighTest(test('2025-10-20', { unitsConfirmed: false, ...fields }), unconfirmed);
     expect(word({ rate: null }).says).toBe('pass');
     expect(word({ rate: null, volume: null }).evidence).not.toHaveProperty('units_confirmed');
     expect(word({ result: 'failed', rate: -0.3 }).says).toBe('fail');
@@ -89,7 +91,10 @@ describe('weighTest', () => {
 
   it('holds a capacity in units that nobody confirmed against what a test was evaluated for in all of them', () => {
     const held = (capacity: number, capacityConfirmed = false) =>
-      weighTest(test('2025-10-20'), unit(1, { capacity, capacityConfirmed })).evidence.why_not;
+      weighTest(
+        test('2025-10-20', { volume: capacity * 0.6, unitsConfirmed: capacityConfirmed }),
+        unit(1, { capacity, capacityConfirmed }),
+      ).evidence.why_not;
     expect([held(24_000), held(28_000, true)]).toEqual([null, null]);
     expect(held(28_000)).toMatch(/^The units of the gauge are not confirmed, and the tank may hold too much/);
     expect(held(75_000)).toMatch(/^The units of the gauge are not confirmed/);

@@ -5,11 +5,19 @@ import { hasWords } from '#contract/words.ts';
 import { whyInadmissible } from './admit.ts';
 import { rateWords } from './figures.ts';
 import { spanOf } from './frame.ts';
-import { answering, type Finding, methods, recordLimits, tests as testFacts } from './methods.table.ts';
+import {
+  answering,
+  type Finding,
+  latestStatementDays,
+  methods,
+  recordLimits,
+  tests as testFacts,
+} from './methods.table.ts';
 import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import { dispositionWords, ends } from './release-answer.ts';
 import { isSiphoned } from './siphon.ts';
 import { classifySir } from './sir.ts';
+import { whySirOutside } from './sir-version.ts';
 import { clockSentence } from './test-clock.ts';
 import { dateWords, listWords } from './words.ts';
 
@@ -174,6 +182,9 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
  */
 export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
   const piece = weighRecord(record, own);
+  const outside = piece.says === 'pass' && record.kind === 'sir' ? whySirOutside(record, unit) : null;
+  if (outside !== null)
+    return { ...piece, says: 'nothing', evidence: { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside } };
   const { name, byHand } = methods[unit.method];
   if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
   const method = name.charAt(0).toLowerCase() + name.slice(1);
@@ -218,9 +229,6 @@ function recordFails(record: RecordedFact): boolean {
 function limitOf({ kind, threshold }: RecordedFact): number | null {
   return smaller(threshold, recordLimits[kind]);
 }
-
-/** Every 30 days a tank must be monitored: a statement that comes later than that after its month found nothing in time. */
-const latestStatementDays = 30;
 
 /** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
 function whyRecordProvesNothing(record: RecordedFact): string | null {

@@ -33,6 +33,7 @@ function test(change: Partial<Test>): Test {
     method: 'static',
     testedAt: '2026-11-03 02:00:00',
     result: 'passed',
+    volume: 6000,
     source: '208',
     ...change,
   };

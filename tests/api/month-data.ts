@@ -30,6 +30,7 @@ export async function addTests(
         result: 'passed',
         rate: -0.03,
         hours: 2.5,
+        volume: 6000,
         source: '207',
         ...test,
       })),

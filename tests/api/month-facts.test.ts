@@ -122,6 +122,7 @@ describe('which devices are judged', () => {
 
   it('are the tanks in the list of equipment where papers are all there is, and those tested in the month', async () => {
     await run("update sites set site_type = 'Compliance Only' where id = 101");
+    await run('update tanks set diameter_inches = 96 where site_id = 101');
     // The fixtures have high water in tank 1.
     await run('delete from alarms where site_id = 101');
     await addTests(t, { on: '2026-10-02' });

@@ -124,6 +124,7 @@ describe('S-36 compliance overview', () => {
       method: 'static',
       testedAt: '2026-11-03 02:00:00',
       result: 'passed',
+      volume: 6000,
       source: '208',
     });
     const plain = await rowOf(101);

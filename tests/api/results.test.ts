@@ -100,7 +100,7 @@ describe('X-68 record a result', () => {
       over_short: null,
       worst_week: null,
       cause: null,
-      ...{ gauging: null, wells: null, assessment: null, suction: null, repair: null },
+      ...{ gauging: null, wells: null, assessment: null, suction: null, repair: null, sir: null },
       tester: 'Example SIR',
       note: 'Oct',
       document: paper,

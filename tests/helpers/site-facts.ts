@@ -17,6 +17,7 @@ export async function recordSiteFacts(pool: pg.Pool, siteId: number): Promise<vo
   // Maryland asks for inventory control besides: what is judged here is the monthly method, by the federal rules.
   await pool.query("update sites set state = 'VA' where id = $1 and state = 'MD'", [siteId]);
   await pool.query('update tanks set capacity = 10000 where site_id = $1 and capacity is null', [siteId]);
+  await pool.query('update tanks set diameter_inches = 96 where site_id = $1 and diameter_inches is null', [siteId]);
   await pool.query(
     `insert into equipment (site_id, gauge_key, category, name, tank_number)
      select $1::int, 'tank ' || tank_number, 'tank', 'Tank ' || tank_number, tank_number from tanks where site_id = $1 and active

@@ -24,6 +24,7 @@ import { staticTestsPairs } from './tables/static-tests.table.ts';
 import { strictAndFairPairs } from './tables/strict-and-fair.table.ts';
 import { testLimitsPairs } from './tables/test-limits.table.ts';
 import { thirtyDaysPairs } from './tables/thirty-days.table.ts';
+import { unknownLimitsPairs } from './tables/unknown-limits.table.ts';
 import { warningsPairs } from './tables/warnings.table.ts';
 import { wholeMonthPairs } from './tables/whole-month.table.ts';
 import { wrongUnitPairs } from './tables/wrong-unit.table.ts';
@@ -58,6 +59,7 @@ export const allSituations: readonly Situation[] = [
   ...wrongUnitPairs,
   ...strictAndFairPairs,
   ...gaugeNamesPairs,
+  ...unknownLimitsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

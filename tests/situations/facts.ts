@@ -5,8 +5,8 @@ import type { SourceName } from './sources.table.ts';
  * A situation is one site as an inspector would describe it, the month that is asked for, and the verdict that the law
  * asks for. What is not said is as at an honest site: one tank, one pressurized line, October 2026, asked on
  * November 20, 2026. Days are YYYY-MM-DD, moments YYYY-MM-DD HH:MM. Dates of tests are as the console prints them,
- * `received` is true time. Volumes are gallons, heights inches, rates gallons per hour (a loss negative). A tank of
- * 10,000 gallons is a cylinder of 96 inches.
+ * `received` is true time. Volumes are gallons, heights inches, rates gallons per hour (a loss negative). A tank
+ * is a cylinder of 96 inches.
  */
 
 export type Verdict = 'COMPLIANT' | 'INCONCLUSIVE' | 'FAILED' | 'PENDING' | 'NOT_JUDGED';
@@ -15,6 +15,8 @@ export interface SituationTank {
   number: number;
   /** Null: never recorded. */
   capacity: number | null;
+  /** Inches; null: never recorded. */
+  diameter: number | null;
   installed: string | null;
   method: 'atg' | 'csld' | 'sir' | 'interstitial' | 'inventory' | 'manual' | 'groundwater' | 'vapor' | null;
   walls: 'single' | 'double';
@@ -68,7 +70,8 @@ export interface TankTestEvent {
   result: 'passed' | 'failed' | 'invalid' | 'none';
   rate: number | null;
   height: number;
-  volume: number;
+  /** Null: the console printed none. */
+  volume: number | null;
   received: string;
 }
 
@@ -176,6 +179,8 @@ export interface RecordEvent {
   /** Of manual gauging: the size on the sheet, gallons and inches, where it is not that of the tank. */
   capacity?: number;
   diameter?: number | null;
+  /** Of SIR: the vendor's method and version; left out: nobody recorded it. */
+  version?: string;
   /** Of wells: how many were checked, feet down to the water, inches of product that the bailer finds, what was read. */
   wells?: number;
   depth?: number;

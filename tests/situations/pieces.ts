@@ -32,6 +32,7 @@ export function aTank(tank: Partial<SituationTank> = {}): SituationTank {
   return {
     number: 1,
     capacity: 10_000,
+    diameter: 96,
     installed: '2005-06-01',
     method: 'atg',
     walls: 'single',
@@ -93,12 +94,13 @@ export function tankTest(day: string, options: TestOptions = {}): SituationEvent
   };
   if (!quiet) return [test];
   const before = addDays(day, -1);
+  const held = volume ?? gallonsAt(inches, capacity, diameter);
   return [
     delivery(`${addDays(day, -2)} 10:00`, `${addDays(day, -2)} 10:30`, Math.round(capacity * 0.4), tank),
     sale(`${before} 06:00`, `${before} 23:00`, Math.round(capacity * 0.11), tank),
-    { type: 'reading', tank, at: `${day} 00:30`, height: inches, volume },
+    { type: 'reading', tank, at: `${day} 00:30`, height: inches, volume: held },
     test,
-    { type: 'reading', tank, at: `${day} 04:30`, height: inches, volume },
+    { type: 'reading', tank, at: `${day} 04:30`, height: inches, volume: held },
   ];
 }
 

@@ -34,11 +34,11 @@ function sirRecords(october: RecordOptions | null): RecordEvent[] {
 /** A tank on SIR; `october` is what differs in October's statement. */
 export function sirSite(
   october: RecordOptions | null = {},
-  { more = [], today }: Pick<SiteOptions, 'more' | 'today'> = {},
+  { more = [], today, tank = {} }: Pick<SiteOptions, 'more' | 'today' | 'tank'> = {},
 ): SituationSite {
   return site({
     today,
-    tank: { method: 'sir', probe: null },
+    tank: { method: 'sir', ...(tank.capacity === undefined ? { probe: null } : {}), ...tank },
     tankEvents: [
       sale('2026-10-10 06:00', '2026-10-10 23:00', 1500),
       delivery('2026-10-12 10:00', '2026-10-12 10:30', 5000),

@@ -10,7 +10,12 @@ export function readRecordDetails(fields: Fields): RecordDetails {
     assessment: readAssessment(objectOf(fields.assessment)),
     suction: readSuction(objectOf(fields.suction)),
     repair: readRepair(objectOf(fields.repair)),
+    sir: readSirMethod(objectOf(fields.sir)),
   };
+}
+
+function readSirMethod(fields: Fields | null): RecordDetails['sir'] {
+  return fields === null || textOf(fields.version) === '' ? null : { version: textOf(fields.version) };
 }
 
 function readGauging(fields: Fields | null): RecordDetails['gauging'] {

@@ -13,6 +13,13 @@ function endOfYouth({ installedOn }: Tank): string | null {
   return installedOn === null ? null : addMonths(installedOn, youngYears * 12);
 }
 
+/** Whether inventory control with tightness tests may be the method of a tank on a plain day, by its age. */
+export function isYoungAt(tank: Tank, day: string): boolean {
+  const { installedOn } = tank;
+  const end = endOfYouth(tank);
+  return installedOn !== null && end !== null && installedOn <= lastDayOfOldTanks && day < end;
+}
+
 /**
  * Why inventory control or manual gauging with tightness tests is no release detection of the tank on a plain day: it is
  * too new or too old for it, or its tightness test is due; null where it is. Source: 40 CFR 280.41(a)(1)(i).

@@ -10,6 +10,7 @@ import type {
   Regulation,
   SensorFact,
   Siphon,
+  Throughput,
   UnitFacts,
 } from '../month-facts.ts';
 
@@ -113,6 +114,14 @@ export const sensorFact = (on: string, state: SensorFact['state'] = 'normal', id
   on,
 });
 
+/** Months of which it is known that nothing was delivered. */
+export const noneDelivered: Throughput = Object.fromEntries(
+  Array.from({ length: 60 }, (_, index) => [
+    `${2023 + Math.floor(index / 12)}-${`${(index % 12) + 1}`.padStart(2, '0')}`,
+    0,
+  ]),
+);
+
 export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts {
   const device = fields.device ?? 'tank';
   const name = { tank: `Tank ${number}`, line: `Line ${number}`, sensor: `Sensor L${number}` }[device];
@@ -123,6 +132,8 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
     label: 'Regular',
     capacity: 10_000,
     capacityConfirmed: true,
+    diameter: device === 'tank' ? 96 : null,
+    delivered: noneDelivered,
     system: { console: 'TLS-350', probe: 'mag' },
     method: 'atg',
     inUse: true,
@@ -146,7 +157,7 @@ export function unit(number: number, fields: Partial<UnitFacts> = {}): UnitFacts
 
 /** Tanks that a siphon joins, by their capacity; one alone is not siphoned. */
 export const siphonOf = (...capacities: (number | null)[]): Siphon => ({
-  tanks: capacities.map((capacity, index) => ({ number: index + 1, capacity, delivered: {} })),
+  tanks: capacities.map((capacity, index) => ({ number: index + 1, capacity, delivered: noneDelivered })),
   broken: null,
   maybe: [],
   contradiction: null,

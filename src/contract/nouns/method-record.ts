@@ -60,6 +60,10 @@ export type SuctionCheck = z.infer<typeof suctionCheck>;
 export const repair = z.object({ parts: z.array(z.enum(repairParts)), what: z.string() });
 export type Repair = z.infer<typeof repair>;
 
+/** The method that a SIR statement was made by, vendor's name and version as its document says: 'WRA 5.2'. */
+export const sirMethod = z.object({ version: z.string() });
+export type SirMethod = z.infer<typeof sirMethod>;
+
 /** What a record says beyond its result, by its kind; each is null for every other kind. */
 export const recordDetails = {
   gauging: gaugingSheet.nullable(),
@@ -67,6 +71,7 @@ export const recordDetails = {
   assessment: siteAssessment.nullable(),
   suction: suctionCheck.nullable(),
   repair: repair.nullable(),
+  sir: sirMethod.nullable(),
 } as const;
 export interface RecordDetails {
   gauging: GaugingSheet | null;
@@ -74,9 +79,13 @@ export interface RecordDetails {
   assessment: SiteAssessment | null;
   suction: SuctionCheck | null;
   repair: Repair | null;
+  sir: SirMethod | null;
 }
 /** Of a kind that says no more than its result. */
-export const noDetails: RecordDetails = { gauging: null, wells: null, assessment: null, suction: null, repair: null };
+export const noDetails: RecordDetails = {
+  ...{ gauging: null, wells: null, assessment: null, suction: null, repair: null },
+  sir: null,
+};
 
 const number = (what: string) => z.number('must be a number').min(0, what).max(1e6, 'is out of range');
 const text = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`);
@@ -158,6 +167,10 @@ export const recordDetailsInput = {
       },
       'must be an object',
     )
+    .nullable()
+    .optional(),
+  sir: z
+    .object({ version: text(120) }, 'must be an object')
     .nullable()
     .optional(),
 } as const;

@@ -27,7 +27,9 @@ const isBefore = (moment: string) => `${moment} < p.first and ${moment} - p.drif
 /** Report 251 tells the state of a whole day, so its result of the day of first contact is of now. */
 const testedAt = `((l.tested_at + case when l.source = '251' and l.tested_at::time = '00:00' then interval '1 day'
   else interval '0' end) at time zone p.timezone)`;
-const isOldTest = `coalesce(p.first = 'infinity' and l.source <> '251' or ${isBefore(testedAt)}, false)`;
+/** One whose date is put right already (decision 0033) is not put right again by the clock as it is today. */
+const isOldTest = `coalesce(p.first = 'infinity' and l.source <> '251' or case when l.true_at is not null
+  then l.true_at at time zone p.timezone < p.first else ${isBefore(testedAt)} end, false)`;
 /** An alarm that a poll has seen bears our time of it. */
 const isOldAlarm = (a: string) =>
   `coalesce(${a}.source = 'history' and (p.first = 'infinity' or ${isBefore(`${a}.raised_at`)}), false)`;

@@ -8,6 +8,7 @@ import type {
 } from '#compliance/binder/binder-facts.ts';
 import type { StoredDocument } from './documents.ts';
 import { deviceUnit } from './line-units.ts';
+import { momentOf } from './test-clocks.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -86,7 +87,7 @@ const texts = {
       ) r
       where t.site_id = $1
       union all select min(raised_at) at time zone s.timezone from alarms where site_id = $1
-      union all select min(tested_at) from leak_tests where site_id = $1
+      union all select min(${momentOf('leak_tests')}) from leak_tests where site_id = $1
       union all select to_date(min(month), 'YYYY-MM') from recorded_results where site_id = $1 and voided_at is null
     ) first
     where s.id = $1`,

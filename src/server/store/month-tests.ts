@@ -3,7 +3,7 @@ import type { RecordDetails } from '#contract/nouns/method-record.ts';
 import type { ReconciliationCause } from '#contract/nouns/result.ts';
 import { deviceUnit } from './line-units.ts';
 import type { MonthClient } from './month-places.ts';
-import { momentOf, shiftOf, trueDeliveries } from './test-clocks.ts';
+import { momentOf, trueDeliveries } from './test-clocks.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
 /** The days that evidence is read of, all YYYY-MM-DD. */
@@ -166,40 +166,6 @@ export async function readAnnualTests(
         and ${momentOf('t')} >= $2::date and ${momentOf('t')} < $3::date
       order by t.site_id, t.line_family, t.device_number, date_trunc('month', ${momentOf('t')}), t.result,
         t.clock_ahead_or is null, ${momentOf('t')} desc, t.id`,
-    values: [siteIds, from, until],
-  });
-  return rows;
-}
-
-/** What deliveries brought a tank in a month of the console's clock, gallons. */
-export interface DeliveredRow {
-  siteId: number;
-  number: number;
-  /** YYYY-MM */
-  month: string;
-  gallons: number;
-}
-
-/** Deliveries of tanks in months up to `until`, where their numbers are in known units. */
-export async function readDelivered(
-  client: MonthClient,
-  siteIds: readonly number[],
-  { from, until }: Pick<EvidenceDays, 'from' | 'until'>,
-): Promise<DeliveredRow[]> {
-  const { rows } = await client.query<DeliveredRow>({
-    name: 'month-delivered',
-    text: `
-      select d.site_id as "siteId", d.tank_number as number,
-        to_char(d.started_at - ${shiftOf('d.site_id', 'd.started_at', 's.timezone')}, 'YYYY-MM') as month,
-        sum(greatest(d.end_volume - d.start_volume, 0)) as gallons
-      from deliveries d join sites s on s.id = d.site_id
-      left join (select site_id, min(least) * interval '1 second' as lo, max(most) * interval '1 second' as hi
-        from gauge_clocks where site_id = any($1) group by site_id) k on k.site_id = d.site_id
-      where d.site_id = any($1) and d.started_at >= $2::date + least(k.lo, interval '0')
-        and d.started_at < $3::date + greatest(k.hi, interval '0')
-        and d.end_volume is not null and d.start_volume is not null
-        and ${unitsConfirmed('d.site_id', '(d.started_at at time zone s.timezone)')}
-      group by 1, 2, 3 order by 1, 2, 3`,
     values: [siteIds, from, until],
   });
   return rows;

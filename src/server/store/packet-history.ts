@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import { deviceUnit } from './line-units.ts';
+import { momentOf } from './test-clocks.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
 
 type Client = pg.Pool | pg.ClientBase;
@@ -46,18 +47,20 @@ export interface TestHistoryRow extends Place {
   unitsConfirmed: boolean;
 }
 
-/** Leak tests of a site's gauge, oldest first. */
+const moment = momentOf('leak_tests');
+
+/** Leak tests of a site's gauge, dated as the verdict dates them (decision 0033), oldest first. */
 export function tellTests(client: Client, siteId: number, days: Days): AsyncGenerator<TestHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<TestHistoryRow>(
-      `select id, to_char(tested_at, 'YYYY-MM-DD HH24:MI:SS') as key, device,
+      `select id, to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS') as key, device,
          ${deviceUnit('device', 'line_family', 'device_number')} as number, kind, method,
          result, rate, threshold, hours, volume, source,
          ${unitsConfirmed('leak_tests.site_id', 'received_at')} as "unitsConfirmed"
        from leak_tests
-       where site_id = $1 and tested_at >= $2::date and tested_at < $3::date
-         and ($4::timestamp is null or (tested_at, id) > ($4, $5::int))
-       order by tested_at, id limit ${pageRows}`,
+       where site_id = $1 and ${moment} >= $2::date and ${moment} < $3::date
+         and ($4::timestamp is null or (${moment}, id) > ($4, $5::int))
+       order by ${moment}, id limit ${pageRows}`,
       [siteId, days.from, days.until, after?.key ?? null, after?.id ?? null],
     );
     return rows;

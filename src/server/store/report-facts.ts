@@ -127,6 +127,8 @@ export interface SirFacts {
   rate: number | null;
   threshold: number | null;
   detectable: number | null;
+  /** As it was typed; null: not recorded. */
+  version: string | null;
   tester: string;
   folder: string | null;
   file: string | null;
@@ -137,7 +139,7 @@ export interface SirFacts {
 /** SIR statements recorded of a month, by tank. */
 export async function readSirFacts(client: Client, siteId: number, month: string): Promise<SirFacts[]> {
   const { rows } = await client.query<SirFacts>(
-    `select number, completed_on::text as "on", result, rate, threshold, detectable, tester, document_folder as folder,
+    `select number, completed_on::text as "on", result, rate, threshold, detectable, details #>> '{sir,version}' as version, tester, document_folder as folder,
        document_file as file, recorded_by as "recordedBy", recorded_at as "recordedAt"
      from recorded_results
      where site_id = $1 and kind = 'sir' and device = 'tank' and month = $2 and voided_at is null

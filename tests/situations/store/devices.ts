@@ -30,7 +30,7 @@ function isWithoutPiping({ events, linesOnRecord }: Situation, tank: number): bo
 }
 
 export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank, situation: Situation): void {
-  const { number, capacity, installed, method, walls, use, product, probe } = tank;
+  const { number, capacity, diameter, installed, method, walls, use, product, probe } = tank;
   const generator = situation.events.some(
     (event) =>
       event.type === 'fact_changed' && event.what === `tank ${number} use` && `${event.to}`.includes('generator'),
@@ -58,8 +58,7 @@ export function storeTank(rows: StoredRows, siteId: number, tank: SituationTank,
       siteId,
       tankNumber: number,
       ...{ product: told.product ?? product, capacity, active: closed === null },
-      // Situations take a tank of 10,000 gallons for a lying cylinder of 96 inches.
-      diameterInches: capacity === 10_000 ? 96 : null,
+      diameterInches: diameter,
     });
   if (closed === null) return;
   rows.audit.push({

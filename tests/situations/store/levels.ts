@@ -43,7 +43,7 @@ function givenLevels({ number }: SituationTank, { events }: Situation, withTests
   const levels = events.flatMap((event): Level[] => {
     if (event.type === 'reading' && event.tank === number)
       return [{ at: momentOf(event.at).getTime(), volume: event.volume, height: event.height }];
-    if (withTests && event.type === 'tank_test' && event.tank === number)
+    if (withTests && event.type === 'tank_test' && event.tank === number && event.volume !== null)
       return [{ at: momentOf(event.start).getTime(), volume: event.volume, height: event.height }];
     return [];
   });

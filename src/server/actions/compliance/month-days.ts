@@ -35,3 +35,10 @@ export function isOver(month: string, today: string): boolean {
 export function isPastLate(month: string, today: string): boolean {
   return today > addDays(lastDay(month), lateDays);
 }
+
+/** The months (YYYY-MM) in which these days lie, in order. */
+export function monthsOf({ from, until }: Pick<EvidenceDays, 'from' | 'until'>): string[] {
+  const months: string[] = [];
+  for (let month = from.slice(0, 7); firstDay(month) < until; month = addMonths(month, 1)) months.push(month);
+  return months;
+}

@@ -3,12 +3,13 @@ import type { Siphon } from '#compliance/month-facts.ts';
 import type { AlarmRow, WatchedRow } from '#server/store/month-alarms.ts';
 import type { ConsoleChangeRow } from '#server/store/month-consoles.ts';
 import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
+import type { DeliveredRow, OldestDeliveryRow, SilentRow } from '#server/store/month-deliveries.ts';
 import type { MonthLevelsRow } from '#server/store/month-levels.ts';
 import type { ClosedIssueRow, OpenReleaseRow } from '#server/store/month-notes.ts';
 import type { MonthPlace } from '#server/store/month-places.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { SupportRow } from '#server/store/month-support.ts';
-import type { AnnualRow, DeliveredRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
+import type { AnnualRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
@@ -25,6 +26,9 @@ export interface SiteRecords {
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
   delivered: DeliveredRow[];
+  /** Read only where a continuous test or a SIR statement is on record, as are the oldest deliveries: no other listing limits what is sold. */
+  silences: SilentRow[];
+  oldestDeliveries: OldestDeliveryRow[];
   siphons: SiphonRow[];
   consoleChanges: ConsoleChangeRow[];
   /** Of tanks that are recorded as at rest or without piping. */

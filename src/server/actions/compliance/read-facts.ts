@@ -3,24 +3,19 @@ import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { readAlarmRows, readWatchedRows } from '#server/store/month-alarms.ts';
 import { readConsoleChanges } from '#server/store/month-consoles.ts';
 import { type DatedFactRow, readClosings, readDatedFacts } from '#server/store/month-dated-facts.ts';
+import { readDelivered, readOldestDeliveries, readSilences } from '#server/store/month-deliveries.ts';
 import { readDetectorSettings, readDetectorTests } from '#server/store/month-detectors.ts';
 import { readMonthLevels } from '#server/store/month-levels.ts';
 import { readClosedIssues, readOpenReleases, readSettledEvidence } from '#server/store/month-notes.ts';
 import { bySite, type MonthClient, type MonthPlace } from '#server/store/month-places.ts';
 import { readSiphons } from '#server/store/month-siphons.ts';
 import { readSupportRows } from '#server/store/month-support.ts';
-import {
-  readAnnualPasses,
-  readAnnualTests,
-  readDelivered,
-  readRecordedRows,
-  readTestRows,
-} from '#server/store/month-tests.ts';
+import { readAnnualPasses, readAnnualTests, readRecordedRows, readTestRows } from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
 import { toDatedMonthFacts } from './facts/dated-month.ts';
-import { evidenceDays, lateDays } from './month-days.ts';
+import { evidenceDays, lateDays, monthsOf } from './month-days.ts';
 import { addMonths } from './month-input.ts';
 import type { SiteRecords } from './month-records.ts';
 import { restingTanks } from './rest-facts.ts';
@@ -73,13 +68,19 @@ async function readRecords(
   const openReleases = bySite(await readOpenReleases(client, ids));
   for (const [siteId, releases] of openReleases)
     if (releases.some(({ confirmedOn }) => confirmedOn !== null) && !long.includes(siteId)) long.push(siteId);
-  const tests = bySite(await readTestRows(client, ids, days));
+  const testRows = await readTestRows(client, ids, days);
+  const tests = bySite(testRows);
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
   const annualTests = bySite(await readAnnualTests(client, yearly, ...year));
   const annualPasses = bySite(await readAnnualPasses(client, yearly, ...year));
-  const recorded = bySite(await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1)));
+  const recordedRows = await readRecordedRows(client, ids, addMonths(first, -2), addMonths(last, 1));
+  const recorded = bySite(recordedRows);
+  const limited = [...testRows.filter(({ method }) => method === 'csld'), ...recordedRows.filter(isStatement)];
+  const busy = [...new Set(limited.map(({ siteId }) => siteId))];
+  const silences = bySite(await readSilences(client, busy, monthsOf(days), now));
+  const oldestDeliveries = bySite(await readOldestDeliveries(client, busy));
   const support = bySite(
     await readSupportRows(client, long, { from: `${addMonths(first, -longestMonths)}-01`, until: days.until }),
   );
@@ -114,6 +115,8 @@ async function readRecords(
       equipment: of(equipment),
       tests: of(tests),
       delivered: of(delivered),
+      silences: of(silences),
+      oldestDeliveries: of(oldestDeliveries),
       siphons: watchedOf(siphons),
       consoleChanges: watchedOf(consoleChanges),
       levels: watchedOf(levels),
@@ -151,3 +154,5 @@ const longestMonths = 61;
 function isYearly({ category, traits }: EquipmentUnitRow): boolean {
   return category === 'line' && traits.line_method === 'annual';
 }
+
+const isStatement = ({ kind }: { kind: string }) => kind === 'sir';

@@ -3,6 +3,7 @@ import { listWords } from '#compliance/words.ts';
 import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { TankUnitRow } from '#server/store/month-units.ts';
 import type { Listed, SiteRecords } from './month-records.ts';
+import { throughputOf } from './throughput-facts.ts';
 
 /** What is known of the siphons of a site, by tank: what the console reports counts before what people recorded. */
 export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number, Siphon> {
@@ -30,13 +31,12 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
   );
 }
 
-const siphonedTank = (number: number, { everyTank, delivered }: SiteRecords) => {
-  const tank = everyTank.find((one) => one.number === number);
-  const own = delivered.filter((row) => row.number === number);
+const siphonedTank = (number: number, site: SiteRecords) => {
+  const tank = site.everyTank.find((one) => one.number === number);
   return {
     number,
     capacity: tank?.capacityConfirmed === true ? tank.capacity : null,
-    delivered: Object.fromEntries(own.map(({ month, gallons }) => [month, gallons])),
+    delivered: throughputOf(number, site),
   };
 };
 

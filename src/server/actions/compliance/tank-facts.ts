@@ -11,6 +11,7 @@ import type { MonthRecords, Pieces } from './month-records.ts';
 import { isFilled, restOf } from './rest-facts.ts';
 import { noSensors, sensorsOf } from './sensor-facts.ts';
 import { evidenceOf, failedByName } from './test-facts.ts';
+import { throughputOf } from './throughput-facts.ts';
 import { historyOf } from './unit-history.ts';
 
 /**
@@ -95,7 +96,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     diameter: sized?.diameter ?? null,
     walls: traits.walls,
     system: { console: records.place.console, probe: traits.probe ?? null },
-    delivered: deliveredTo(number, records),
+    delivered: throughputOf(number, records),
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),
     regulation: regulationOf(pieces, traits, [label, byHand?.name, byGauge?.name, tank?.product, tank?.label]),
@@ -114,11 +115,6 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     knownBy: knownBy(pieces, records),
     coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
   };
-}
-
-function deliveredTo(tank: number, { delivered }: MonthRecords): Record<string, number> {
-  const own = delivered.filter(({ number }) => number === tank);
-  return Object.fromEntries(own.map(({ month, gallons }) => [month, gallons]));
 }
 
 /**

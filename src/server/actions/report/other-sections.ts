@@ -65,7 +65,8 @@ export function toDetectorLines(tests: readonly DetectorTestFacts[]): DetectorLi
 }
 
 export function toSirLine(facts: SirFacts, zone: string): SirLine {
-  const { number, on, result, rate, threshold, detectable, tester, folder, file, recordedBy, recordedAt } = facts;
+  const { number, on, result, rate, threshold, detectable, version, tester, folder, file, recordedBy, recordedAt } =
+    facts;
   return {
     tank: `Tank ${number}`,
     madeOn: on,
@@ -74,8 +75,7 @@ export function toSirLine(facts: SirFacts, zone: string): SirLine {
     threshold: roundTo(threshold, 3),
     detectable: roundTo(detectable, 3),
     vendor: tester.trim(),
-    // No field for it yet: it is told as not recorded.
-    version: '',
+    version: version?.trim() ?? '',
     document: folder === null || file === null ? '' : `${folder}/${file}`,
     recorded: recordedWords(recordedBy, recordedAt, zone),
   };

@@ -73,7 +73,10 @@ function readSir(input: ResultInput, trouble: Trouble, today: string): ResultFin
   if (month === today.slice(0, 7)) trouble.month ??= 'is not over yet: a statement covers a whole month';
   if (input.device !== 'tank')
     trouble.device = 'must be tank for a SIR statement, which speaks of the tank and its lines';
-  return { ...nothing, month, result: classifySir(rate, threshold, detectable), rate, threshold, detectable };
+  const version = input.sir?.version ?? '';
+  if (version !== '' && !hasWords(version)) trouble['sir.version'] = 'must name the version';
+  const details = version === '' ? null : { sir: { version } };
+  return { ...nothing, month, result: classifySir(rate, threshold, detectable), rate, threshold, detectable, details };
 }
 
 function readTightness(input: ResultInput, trouble: Trouble): ResultFindings {

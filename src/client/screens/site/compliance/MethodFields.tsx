@@ -32,6 +32,8 @@ export function MethodFields(props: MethodFieldsProps) {
       return <AssessmentFields {...props} />;
     case 'safe_suction':
       return <SuctionFields {...props} />;
+    case 'sir':
+      return <SirVersionField {...props} />;
     case 'repair':
       return <RepairFields {...props} />;
     default:
@@ -288,5 +290,18 @@ function RepairFields({ device, form, errors, set }: MethodFieldsProps) {
         onValue={(what) => set({ what })}
       />
     </div>
+  );
+}
+
+function SirVersionField({ form, errors, set }: MethodFieldsProps) {
+  return (
+    <LimitedText
+      label="Method and version, as the statement names them"
+      name="sir.version"
+      limit={120}
+      value={form.sirVersion}
+      error={fieldWords('The version', errors['sir.version'])}
+      onValue={(sirVersion) => set({ sirVersion })}
+    />
   );
 }

@@ -37,6 +37,7 @@ export interface MethodForm {
   suction: Record<SuctionCriterion, 'yes' | 'no' | ''>;
   parts: RepairPart[];
   what: string;
+  sirVersion: string;
 }
 
 export const emptyWell: WellForm = { well: '', found: '', water_depth: '', reading: '', background: '' };
@@ -60,6 +61,7 @@ export function emptyMethod(): MethodForm {
     suction: Object.fromEntries(suctionCriteria.map((name) => [name, ''])) as MethodForm['suction'],
     parts: [],
     what: '',
+    sirVersion: '',
   };
 }
 
@@ -92,6 +94,7 @@ export function readMethodDraft(value: unknown): MethodForm {
     ) as MethodForm['suction'],
     parts: repairParts.filter((part) => Array.isArray(kept.parts) && kept.parts.includes(part)),
     what: text(kept.what),
+    sirVersion: text(kept.sirVersion),
   };
 }
 
@@ -209,6 +212,8 @@ export function methodBody(kind: ResultKind, form: MethodForm): Partial<ResultIn
           suctionCriteria.map((name) => [name, form.suction[name] === 'yes']),
         ) as SuctionCheck,
       };
+    case 'sir':
+      return form.sirVersion.trim() === '' ? {} : { sir: { version: form.sirVersion.trim() } };
     case 'repair':
       return { repair: { parts: form.parts, what: form.what.trim() } };
     default:

@@ -12,12 +12,13 @@ const gallons = (value: number) => `${formatWhole(value).replace('-', '−')} ga
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** What a record says beyond its result, a phrase for each thing. */
-export function detailWords({ gauging, wells, assessment, suction, repair }: RecordDetails): string[] {
+export function detailWords({ gauging, wells, assessment, suction, repair, sir }: RecordDetails): string[] {
   return [
     ...(gauging === null ? [] : gaugingWords(gauging)),
     ...(wells === null ? [] : wellWords(wells)),
     ...(assessment === null ? [] : assessmentWords(assessment)),
     ...(suction === null ? [] : suctionWords(suction)),
+    ...(sir === null ? [] : [`version ${sir.version}`]),
     ...(repair === null ? [] : [repair.parts.map((part) => repairPartWords[part]).join(', '), repair.what]),
   ];
 }

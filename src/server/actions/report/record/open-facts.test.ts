@@ -11,6 +11,7 @@ const item = (label: string, changes: Partial<ItemState>) =>
       lastCompleted: '2026-01-01',
       interval: { months: 12 },
       waived: null,
+      notSetUp: false,
     },
     ...changes,
   }) as unknown as ItemState;
@@ -38,4 +39,23 @@ it('names what is overdue and what nothing is on record of, and nothing else', (
     'Nothing is on record in the calendar of: Overfill.',
   ]);
   expect(open(item('Fine', {}))).toEqual([]);
+});
+
+it('names what is not set up whatever its interval, each item once', () => {
+  const missing = { notSetUp: true, nextDue: null, lastCompleted: null };
+  expect(
+    open(
+      item('Notification', { ...missing, interval: 'once' }),
+      item('Financial responsibility', { ...missing, interval: 'dated' }),
+      item('Operators', { notSetUp: true, interval: 'event' }),
+      item('Overfill', missing),
+      item('Spill buckets', { ...missing, nextDue: '2026-11-18' }),
+      item('When it happens', { ...missing, notSetUp: false, interval: 'event' }),
+      item('Does not apply', { ...missing, applies: false }),
+    ),
+  ).toEqual([
+    'Overdue in the calendar on the day this report was made: Spill buckets (nothing on record).',
+    'Nothing is on record in the calendar of: Overfill.',
+    'Not set up in the calendar: Notification; Financial responsibility; Operators.',
+  ]);
 });

@@ -68,12 +68,16 @@ async function unreadReports(ctx: Pick<Context, 'db'>, siteId: number, month: st
   ];
 }
 
-/** Items of the calendar that are overdue or of which nothing is on record, all in one sentence each. */
+/** Items of the calendar that are overdue, of which nothing is on record, or that are not set up, in one sentence each. */
 export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'>): string[] {
   const applying = items.filter(({ applies }) => applies);
   const overdue = applying.filter(({ nextDue }) => nextDue !== null && nextDue < today);
   const unknown = applying.filter(
     (item) => item.nextDue === null && item.waived === null && isPeriodic(item) && item.lastCompleted === null,
+  );
+  // As the calendar itself says, whatever its interval: the item, or a part of it, is not on record.
+  const notSetUp = applying.filter(
+    (item) => item.waived === null && item.notSetUp && !overdue.includes(item) && !unknown.includes(item),
   );
   const unexplained = applying.filter(({ waived }) => waived !== null);
   return [
@@ -82,6 +86,7 @@ export function openItems({ items, today }: Pick<SiteCalendar, 'items' | 'today'
       item.lastCompleted === null ? `${item.label} (nothing on record)` : item.label,
     ),
     ...listSentence('Nothing is on record in the calendar of', unknown, ({ label }) => label),
+    ...listSentence('Not set up in the calendar', notSetUp, ({ label }) => label),
   ];
 }
 

@@ -113,7 +113,7 @@ function captionOf({ month, asOf, version }: MonthlyFacts): string {
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
-  if (version?.cause === 'corrected') return ['Set by a person. What the evidence says is told below.'];
+  if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
   return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];
 }
@@ -161,13 +161,13 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor stood. A day on which nothing was watched proves nothing.`,
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor was active. A day on which nothing was watched proves nothing.`,
   });
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,
     rows: notCountedRows(facts.notCounted),
     empty: 'No result of this month was set aside.',
-    lead: 'What was tested or recorded and decided nothing, and which limit it missed.',
+    lead: 'Tests and records that decided nothing, and which limit each missed.',
   });
 }
 
@@ -205,13 +205,13 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,
     rows: releaseRows(facts.releases),
-    empty: 'No suspected release was found in this month.',
+    empty: 'No suspected release is on record for this month.',
   });
   const { alarms, alarmsLeftOut: left } = facts;
   tableSection(sheet, 'Alarms', {
     columns: alarmColumns,
     rows: alarmRows(alarms),
-    empty: 'No alarm stood in this month.',
+    empty: noAlarm(facts),
     ...(left > 0
       ? { lead: `The newest ${alarms.length} of ${alarms.length + left} kinds of alarms; the console has them all.` }
       : {}),
@@ -220,19 +220,28 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'How well it was watched', {
     columns: watchColumns,
     rows: watchRows(units),
-    empty: 'Nothing was watched: no device is on record.',
+    empty: 'No device is on record.',
     lead: watchLead(facts),
   });
   if (flags.length > 0) bullets(sheet, flags, smallText);
 }
 
+/** Where nothing was watched, no alarm on record does not mean that there was none. */
+function noAlarm({ watched }: MonthlyFacts): string {
+  return watched === null
+    ? 'No alarm is on record. No gauge was polled in this month: whether an alarm was active is not known.'
+    : 'No alarm was active in this month while the gauge was watched.';
+}
+
 function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
+  const gaps = 'Gaps are days between neighboring passes; more than 30 are flagged.';
+  if (watched === null) return `No gauge was polled in this month, as far as is on record. ${gaps}`;
   const share = coverage === null ? 'an unknown share' : shareWords(coverage);
   return [
     `The site as a whole was watched for ${share} of the month${asOf === null ? '' : ' so far'}.`,
-    watched === null ? 'No time in which a gauge was watched is on record.' : `${watched.words}.`,
+    `${watched.words}.`,
     clock,
-    'Gaps are days between neighbouring passes; more than 30 are flagged.',
+    gaps,
   ].join(' ');
 }
 

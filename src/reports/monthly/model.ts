@@ -10,7 +10,7 @@ import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contra
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 3;
+export const drawingEdition = 4;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -72,7 +72,7 @@ export type UnitLine = Pick<
 
 /** How many results of a kind, from when to when. */
 export interface Further {
-  kind: 'passing' | 'failing' | 'other';
+  kind: 'passing' | 'passing_uncounted' | 'failing' | 'other';
   count: number;
   from: string;
   to: string;
@@ -253,6 +253,8 @@ export interface AlarmLine {
   /** When the last one cleared; null: one still stands. */
   cleared: string | null;
   disposition: string | null;
+  /** The console lists it, and it is no fault: a leak test that runs. */
+  notice: boolean;
 }
 
 export interface ReleaseLine {
@@ -269,6 +271,10 @@ export interface ReleaseLine {
   /** The outcome is that there was a release. */
   confirmed: boolean;
   notes: string[];
+  /** What must be done of a confirmed release, each in words with its due day and when it was done. */
+  duties: string[];
+  /** What was done after its time, or is not done, one sentence each. */
+  late: string[];
 }
 
 export interface RuleLine {

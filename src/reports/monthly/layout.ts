@@ -2,6 +2,7 @@ import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
 import { statusBox, statusWords } from '../page/status-box.ts';
+import { drawChecks, drawEquipment } from './equipment-tables.ts';
 import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
 import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
 import {
@@ -53,6 +54,8 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
   drawCover(sheet, report, title);
   drawUnits(sheet, facts);
   drawRecords(sheet, facts);
+  drawChecks(sheet, facts);
+  drawEquipment(sheet, facts);
   drawYear(sheet, facts.year);
   drawRules(sheet, facts);
   drawSlips(sheet, facts);
@@ -88,6 +91,7 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     ['County', recorded(facility.county)],
     ['Facility ID', recorded(facility.facilityId)],
     ['Owner', recorded(facility.owner)],
+    ['Operator', recorded(facility.operator)],
     ['Tank gauge', recorded(facility.console)],
     ['Time zone', facility.zone],
     ['Rules', facts.profile],

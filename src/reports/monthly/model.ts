@@ -25,6 +25,8 @@ export interface Facility {
   address: string;
   county: string;
   owner: string;
+  /** Name and telephone number of whoever operates it. */
+  operator: string;
   console: string;
   zone: string;
 }
@@ -154,6 +156,34 @@ export interface SirLine {
   version: string;
   document: string;
   recorded: string;
+}
+
+/** A tank or line as it is recorded; '' and null where nobody has recorded it. */
+export interface EquipmentLine {
+  device: 'tank' | 'line';
+  name: string;
+  product: string;
+  capacity: number | null;
+  installedOn: string | null;
+  /** 'Double wall, fiberglass' */
+  construction: string;
+  method: string;
+  /** 'Pressurized'; 'None' of a tank that is recorded as one without piping. */
+  piping: string;
+}
+
+/** Records of the calendar that are one but for their components: an annual test, a walkthrough. */
+export interface CheckLine {
+  test: string;
+  components: string[];
+  on: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  /** What was done about a failure. */
+  note: string;
+  /** 'Folder/Paper.pdf' */
+  documents: string[];
+  recordedBy: string;
 }
 
 /** A function test of a line leak detector. */
@@ -332,6 +362,11 @@ export interface MonthlyFacts {
   listings: ListingLine[];
   sir: SirLine[];
   detectors: DetectorLine[];
+  /** Tanks, then lines. */
+  equipment: EquipmentLine[];
+  /** Newest first. */
+  equipmentTests: CheckLine[];
+  walkthroughs: CheckLine[];
   /** Twelve months of each tank and line, this one last. */
   year: YearUnit[];
   /** By whom the stored verdict was reviewed, newest first. */

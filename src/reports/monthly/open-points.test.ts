@@ -27,6 +27,8 @@ const stock = clean.inventory[0] as MonthlyFacts['inventory'][number];
 const sensor = clean.sensors[0] as MonthlyFacts['sensors'][number];
 const line = clean.lines[0] as MonthlyFacts['lines'][number];
 
+const piece = clean.equipment[0] as MonthlyFacts['equipment'][number];
+
 /** Everything that may stand open, each by itself, and what the report must say of it. */
 const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
   'a flag of the site': [{ flags: [flag] }, /38 days/],
@@ -52,6 +54,15 @@ const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
     /not normal on 4/,
   ],
   'a counted test without its slip': [{ withoutSlip: 1 }, /slip is not stored for 1 test/],
+  'a tank without its installation day': [
+    { equipment: [{ ...piece, installedOn: null }] },
+    /^Not on record for Tank 1: installation day\.$/,
+  ],
+  'a tank without product, capacity and construction': [
+    { equipment: [{ ...piece, product: '', capacity: null, construction: '' }] },
+    /: product, capacity, construction\.$/,
+  ],
+  'no piping on record': [{ equipment: [piece], lines: [] }, /^No piping is on record/],
   'a report after its time': [
     {
       releases: [
@@ -74,6 +85,10 @@ describe('nothing is missing', () => {
     expect(nothingMissing({ ...clean, asOf: '2026-10-12', version: null })).toBe(
       'Nothing is missing so far; the month still runs.',
     );
+  });
+
+  it('asks for no piping of tanks that are recorded as without any', () => {
+    expect(openPoints({ ...clean, lines: [], equipment: [{ ...piece, piping: 'None' }] })).toEqual([]);
   });
 
   it.each(Object.entries(opens))('is not said beside %s', (_, [changes, words]) => {

@@ -1,4 +1,4 @@
-import type { MonthlyFacts, UnitLine } from './model.ts';
+import type { EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
 import { countWords, dayWords, monthWords, numberWords } from './words.ts';
 
 /*
@@ -36,6 +36,8 @@ export function openPoints(facts: MonthlyFacts): string[] {
     facts.withoutSlip === 0
       ? undefined
       : `The gauge's own slip is not stored for ${countWords(facts.withoutSlip, 'test that counts', 'tests that count')}.`,
+    ...facts.equipment.flatMap(equipmentLacks),
+    pipingWords(facts),
     correctionWords(facts),
     ...facts.open,
   ];
@@ -63,6 +65,34 @@ function leftOutWords(count: number, one: string, many: string): string | undefi
   return count === 0
     ? undefined
     : `${countWords(count, `more ${one}`, `more ${many}`)} of the month is not listed here.`;
+}
+
+/** What of a tank or line nobody has recorded, though an inspector asks for it. */
+function equipmentLacks({
+  device,
+  name,
+  product,
+  capacity,
+  installedOn,
+  construction,
+  piping,
+}: EquipmentLine): string[] {
+  const isTank = device === 'tank';
+  const lacks = [
+    ...(isTank && product === '' ? ['product'] : []),
+    ...(isTank && capacity === null ? ['capacity'] : []),
+    ...(installedOn === null ? ['installation day'] : []),
+    ...(construction === '' ? ['construction'] : []),
+    ...(piping === '' && !isTank ? ['kind of piping'] : []),
+  ];
+  return lacks.length === 0 ? [] : [`Not on record for ${name}: ${lacks.join(', ')}.`];
+}
+
+/** Tanks whose lines nobody has recorded: no line of them is proven, whatever the verdict rests on. */
+function pipingWords({ equipment, lines }: MonthlyFacts): string | undefined {
+  const tanks = equipment.filter(({ device, piping }) => device === 'tank' && piping !== 'None');
+  if (tanks.length === 0 || lines.length > 0 || equipment.some(({ device }) => device === 'line')) return undefined;
+  return 'No piping is on record for this site: this report proves no line.';
 }
 
 function sirLacks({ tank, rate, threshold, detectable, vendor }: MonthlyFacts['sir'][number]): string[] {

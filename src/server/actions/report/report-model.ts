@@ -27,6 +27,7 @@ import { readMonth } from '../compliance/read-month.ts';
 import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
 import { readWatchedTime } from '../compliance/watched-time.ts';
 import type { Context } from '../context.ts';
+import { operatorWords } from '../packet/cover-facts.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
@@ -41,6 +42,8 @@ import {
   toSirLine,
 } from './other-sections.ts';
 import { listingNote, testsById, toListingLines } from './record/counted-tests.ts';
+import { gatherChecks } from './record/gather-checks.ts';
+import { gatherEquipment } from './record/gather-equipment.ts';
 import { gatherReviews } from './record/gather-reviews.ts';
 import { gatherSensors } from './record/gather-sensors.ts';
 import { gatherYear } from './record/gather-year.ts';
@@ -100,6 +103,8 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     rules: toRuleLines(units),
     notCounted: toNotCounted(units),
     listings: toListingLines(units, tests),
+    equipment: await gatherEquipment(ctx, site),
+    ...(await gatherChecks(ctx, siteId, month)),
     year,
     reviews: await gatherReviews(ctx, siteId, month, site.timezone),
     watched: toWatched(await readWatchedTime(ctx.db.$client, siteId, month, ctx.now)),
@@ -117,6 +122,7 @@ function toFacility(site: SiteInfoRow): Facility {
     address: addressLine(site),
     county,
     owner: owner_name,
+    operator: operatorWords(site),
     console: shownConsole(site),
     zone: timezone,
   };

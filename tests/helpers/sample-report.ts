@@ -235,12 +235,14 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
     ],
     equipmentTests: [
       {
+        item: 'rd_equipment_annual',
         ...{ test: 'Release detection equipment test', components: ['TLS-450', 'Probe in tank 1'], on: '2026-03-02' },
         ...{ result: 'PASS', tester: 'PetroTest', note: '', documents: ['Tests/March.pdf'], recordedBy: 'Ada Admin' },
       },
     ],
     walkthroughs: [
       {
+        item: 'walkthrough_30d',
         ...{ test: 'Walkthrough, 30 days', components: ['All of the site'], on: '2026-10-14', result: 'PASS' },
         ...{ tester: 'Jordan Blake', note: '', documents: ['Walkthroughs/October.pdf'], recordedBy: 'Ada Admin' },
       },

@@ -55,8 +55,8 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
   drawUnits(sheet, facts);
   drawRecords(sheet, facts);
   drawChecks(sheet, facts);
-  drawEquipment(sheet, facts);
   drawYear(sheet, facts.year);
+  drawEquipment(sheet, facts);
   drawRules(sheet, facts);
   drawSlips(sheet, facts);
   drawProof(sheet, report);
@@ -204,7 +204,7 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sirColumns,
     rows: sirRows(facts.sir),
     empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
-    lead: 'Statistical inventory reconciliation. Can find: the leak rate that the method finds at least.',
+    lead: `Statistical inventory reconciliation. Each statement is of ${monthWords(facts.month)} and proves it up to its last day, whenever it was made. Can find: the leak rate that the method finds at least.`,
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,

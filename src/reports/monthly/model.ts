@@ -174,6 +174,8 @@ export interface EquipmentLine {
 
 /** Records of the calendar that are one but for their components: an annual test, a walkthrough. */
 export interface CheckLine {
+  /** Of the calendar's item: 'walkthrough_30d'. */
+  item: string;
   test: string;
   components: string[];
   on: string;

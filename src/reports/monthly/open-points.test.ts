@@ -29,6 +29,9 @@ const line = clean.lines[0] as MonthlyFacts['lines'][number];
 
 const piece = clean.equipment[0] as MonthlyFacts['equipment'][number];
 
+const walk = clean.walkthroughs[0] as MonthlyFacts['walkthroughs'][number];
+const check = clean.equipmentTests[0] as MonthlyFacts['equipmentTests'][number];
+
 /** Everything that may stand open, each by itself, and what the report must say of it. */
 const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
   'a flag of the site': [{ flags: [flag] }, /38 days/],
@@ -63,6 +66,10 @@ const opens: Record<string, [Partial<MonthlyFacts>, RegExp]> = {
     /: product, capacity, construction\.$/,
   ],
   'no piping on record': [{ equipment: [piece], lines: [] }, /^No piping is on record/],
+  'no walkthrough in the month': [{ walkthroughs: [{ ...walk, on: '2026-09-30' }] }, /^No walkthrough .* October 2026/],
+  'an annual walkthrough alone': [{ walkthroughs: [{ ...walk, item: 'walkthrough_annual' }] }, /^No walkthrough/],
+  'no equipment test of a year': [{ equipmentTests: [{ ...check, on: '2025-10-31' }] }, /^No passed test of release/],
+  'a failed equipment test alone': [{ equipmentTests: [{ ...check, result: 'FAIL' }] }, /^No passed test of release/],
   'a report after its time': [
     {
       releases: [
@@ -85,6 +92,13 @@ describe('nothing is missing', () => {
     expect(nothingMissing({ ...clean, asOf: '2026-10-12', version: null })).toBe(
       'Nothing is missing so far; the month still runs.',
     );
+  });
+
+  it("takes an equipment test of the day after last year's, and asks for no walkthrough while the month runs", () => {
+    const running = { asOf: '2026-10-12', version: null, walkthroughs: [] };
+    expect(openPoints({ ...clean, ...running, equipmentTests: [{ ...check, on: '2025-11-01' }] })).toEqual([]);
+    const withoutGauge = openPoints({ ...clean, watched: null, equipmentTests: [] });
+    expect(withoutGauge.filter((point) => point.includes('equipment'))).toEqual([]);
   });
 
   it('asks for no piping of tanks that are recorded as without any', () => {

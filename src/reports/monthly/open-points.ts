@@ -1,4 +1,4 @@
-import type { EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
+import type { CheckLine, EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
 import { countWords, dayWords, monthWords, numberWords } from './words.ts';
 
 /*
@@ -38,6 +38,8 @@ export function openPoints(facts: MonthlyFacts): string[] {
       : `The gauge's own slip is not stored for ${countWords(facts.withoutSlip, 'test that counts', 'tests that count')}.`,
     ...facts.equipment.flatMap(equipmentLacks),
     pipingWords(facts),
+    equipmentTestWords(facts),
+    walkthroughWords(facts),
     correctionWords(facts),
     ...facts.open,
   ];
@@ -93,6 +95,22 @@ function pipingWords({ equipment, lines }: MonthlyFacts): string | undefined {
   const tanks = equipment.filter(({ device, piping }) => device === 'tank' && piping !== 'None');
   if (tanks.length === 0 || lines.length > 0 || equipment.some(({ device }) => device === 'line')) return undefined;
   return 'No piping is on record for this site: this report proves no line.';
+}
+
+/** Where a gauge is polled, its parts are tested each year (40 CFR 280.40(a)(3)). */
+function equipmentTestWords({ month, watched, equipmentTests }: MonthlyFacts): string | undefined {
+  const end = `${month}-31`;
+  const from = `${Number(month.slice(0, 4)) - 1}${end.slice(4)}`;
+  if (watched === null || equipmentTests.some(({ on, result }) => result === 'PASS' && on > from)) return undefined;
+  return `No passed test of release detection equipment is on record for the year up to the end of ${monthWords(month)}.`;
+}
+
+/** Spill and release detection equipment is walked through every 30 days (40 CFR 280.36(a)(1)(i), COMAR 26.10.04.03B). */
+function walkthroughWords({ month, asOf, tanks, walkthroughs }: MonthlyFacts): string | undefined {
+  const judged = tanks.some(({ status }) => status !== null);
+  const isOfMonth = ({ item, on }: CheckLine) => item === 'walkthrough_30d' && on.startsWith(month);
+  if (asOf !== null || !judged || walkthroughs.some(isOfMonth)) return undefined;
+  return `No walkthrough of spill and release detection equipment is on record for ${monthWords(month)}.`;
 }
 
 function sirLacks({ tank, rate, threshold, detectable, vendor }: MonthlyFacts['sir'][number]): string[] {

@@ -72,7 +72,7 @@ export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
       [one.reported ?? 'Not recorded', one.confirmBy],
       one.outcome ?? 'Open',
     ],
-    notes: [...one.notes, ...one.duties, ...one.late, `Clock by ${one.citation}.`],
+    notes: [...one.notes, ...one.duties, `Clock by ${one.citation}.`],
   }));
 }
 

@@ -159,9 +159,13 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
         ? null
         : `${outcomeWords[outcome]}${outcomeAt === null ? '' : `, ${localWords(outcomeAt, zone)}`}`,
     confirmed: outcome === 'confirmed',
-    notes: [noteWords('Report', reportedBy, reportNote), noteWords('Outcome', outcomeBy, outcomeNote)].flat(),
+    notes: [
+      noteWords('Report', reportedBy, reportNote),
+      noteWords('Outcome', outcomeBy, outcomeNote),
+      lateSteps(release, zone),
+    ].flat(),
     duties: release.duties.map((duty) => dutyWords(duty, zone)),
-    late: lateWords(release, zone),
+    late: [...lateSteps(release, zone), ...lateDuties(release, zone)],
   };
 }
 
@@ -175,8 +179,8 @@ function dutyWords({ label, citation, dueAt, doneAt, doneBy, note, notNeeded }: 
   return `${label} (${citation}): ${due}, ${done}.${note === '' ? '' : ` ${note}`}`;
 }
 
-/** What was reported, settled or done after its time, and duties of a confirmed release that are not done. */
-function lateWords({ reportedAt, reportBy, outcomeAt, confirmBy, duties }: ReleaseFacts, zone: string): string[] {
+/** What was reported or settled after its time. */
+function lateSteps({ reportedAt, reportBy, outcomeAt, confirmBy }: ReleaseFacts, zone: string): string[] {
   const at = (moment: Date) => localWords(moment, zone);
   return [
     ...(reportedAt !== null && reportedAt > reportBy
@@ -185,13 +189,18 @@ function lateWords({ reportedAt, reportBy, outcomeAt, confirmBy, duties }: Relea
     ...(outcomeAt !== null && outcomeAt > confirmBy
       ? [`The outcome is dated ${at(outcomeAt)}, after the day by which it had to be known.`]
       : []),
-    ...duties.flatMap(({ label, dueAt, doneAt, notNeeded }) => {
-      if (doneAt === null)
-        return [`${label} is not recorded as done${dueAt === null ? '' : `; it is due ${at(new Date(dueAt))}`}.`];
-      const late = !notNeeded && dueAt !== null && new Date(doneAt) > new Date(dueAt);
-      return late ? [`${label} is dated ${at(new Date(doneAt))}, after it was due.`] : [];
-    }),
   ];
+}
+
+/** Duties of a confirmed release that were done after their time, or are not done. */
+function lateDuties({ duties }: ReleaseFacts, zone: string): string[] {
+  const at = (text: string) => localWords(new Date(text), zone);
+  return duties.flatMap(({ label, dueAt, doneAt, notNeeded }) => {
+    if (doneAt === null)
+      return [`${label} is not recorded as done${dueAt === null ? '' : `; it is due ${at(dueAt)}`}.`];
+    const late = !notNeeded && dueAt !== null && new Date(doneAt) > new Date(dueAt);
+    return late ? [`${label} is dated ${at(doneAt)}, after it was due.`] : [];
+  });
 }
 
 function noteWords(what: string, by: string | null, note: string): string[] {

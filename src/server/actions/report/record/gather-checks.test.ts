@@ -13,6 +13,7 @@ describe('records of the calendar in a report', () => {
       toCheckLines([record, { ...record, component: 'Probe in tank 1' }, { ...record, component: '' }], names),
     ).toEqual([
       {
+        item: 'rd_equipment_annual',
         ...{ test: 'Release detection equipment test', components: ['TLS-350', 'Probe in tank 1', 'All of the site'] },
         ...{ on: '2026-03-02', result: 'PASS', tester: 'PetroTest', note: '', documents: ['Tests/March.pdf'] },
         recordedBy: 'Jo Doe',

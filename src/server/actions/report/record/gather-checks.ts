@@ -43,6 +43,7 @@ export function toCheckLines(records: readonly CheckFacts[], names: Readonly<Rec
     if (line !== undefined) line.components.push(name);
     else
       lines.set(key, {
+        item,
         ...{ test: names[item] ?? item, components: [name], on, result, tester: tester.trim(), note: note.trim() },
         ...{ documents: papers, recordedBy },
       });

@@ -33,3 +33,12 @@ export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: Si
     })),
   ];
 }
+
+/** A tank that bears no label is called by the product that is recorded of it: one fact, one value. */
+export function withProduct<Unit extends { name: string; label: string }>(
+  unit: Unit,
+  equipment: readonly EquipmentLine[],
+): Unit {
+  const product = equipment.find(({ device, name }) => device === 'tank' && name === unit.name)?.product ?? '';
+  return unit.label === '' ? { ...unit, label: product } : unit;
+}

@@ -183,7 +183,6 @@ export interface CheckLine {
   tester: string;
   /** What was done about a failure. */
   note: string;
-  /** 'Folder/Paper.pdf' */
   documents: string[];
   recordedBy: string;
 }
@@ -364,9 +363,7 @@ export interface MonthlyFacts {
   listings: ListingLine[];
   sir: SirLine[];
   detectors: DetectorLine[];
-  /** Tanks, then lines. */
   equipment: EquipmentLine[];
-  /** Newest first. */
   equipmentTests: CheckLine[];
   walkthroughs: CheckLine[];
   /** Twelve months of each tank and line, this one last. */

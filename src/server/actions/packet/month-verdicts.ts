@@ -13,17 +13,31 @@ export interface CountedMonth {
   stored: StoredVerdict | undefined;
 }
 
+/** Several tables of one packet ask for the same months: they are judged once. */
+const kept = new WeakMap<TableScope, Promise<CountedMonth[]>>();
+
 /** The months of a packet, oldest first, each as it counts. Throws site_not_found. */
 export async function* monthVerdicts(
   ctx: Pick<Context, 'db' | 'now'>,
-  { siteId, zone, period }: TableScope,
+  scope: TableScope,
 ): AsyncGenerator<CountedMonth> {
+  const months = kept.get(scope) ?? readMonths(ctx, scope);
+  kept.set(scope, months);
+  yield* await months;
+}
+
+async function readMonths(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { siteId, zone, period }: TableScope,
+): Promise<CountedMonth[]> {
   const site = await requirePlace(ctx, siteId);
+  const months: CountedMonth[] = [];
   for (const month of period.months) {
     const stored = (await readNewestVerdicts(ctx.db.$client, [siteId], month)).get(siteId);
     const verdict = stored === undefined ? await judgeLive(ctx, site, month) : countedVerdict(stored, zone);
-    yield { month, verdict, stored };
+    months.push({ month, verdict, stored });
   }
+  return months;
 }
 
 /** Whether a result counts in a month's verdict, and why not. */

@@ -44,7 +44,7 @@ function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame
       if (decision.status === 'FAILED')
         return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
       if (reading.unit.method === 'inventory') return varianceWords(reading.unit, frame);
-      return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the limit and no cause is recorded.`;
+      return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the monthly or the seven-day limit and no cause is recorded.`;
     case 'INVENTORY_REVIEW':
       return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
     case 'GAP_30':

@@ -44,6 +44,7 @@ describe('the archive', () => {
       'release-detection/months.csv',
       'release-detection/test-results.csv',
       'release-detection/sensors.csv',
+      'release-detection/sensor-days.csv',
       'alarm-history.csv',
       'test-records.csv',
       'release-detection/slips.txt',
@@ -196,12 +197,58 @@ describe('its tables', () => {
       ['Recorded', 'Tank 1', '2026-10-12', 'PASS', ''],
     ]);
     expect(tests.map((row) => row.at(-1))).toEqual(['confirmed', 'confirmed', '']);
+    const [head] = tableOf(files, 'release-detection/test-results.csv');
+    const judged = tests.map((row) => Object.fromEntries((head ?? []).map((name, i) => [name, row[i]])));
+    expect(judged.map((row) => [row.Slip, row.Counts, row['In the verdict of'], row['Why it does not count']])).toEqual(
+      [
+        ['not stored', 'yes', '2025-11', ''],
+        ['not stored', 'yes', '2026-10', ''],
+        ['', 'no', '2026-10', expect.stringContaining('a typed result alone proves nothing')],
+      ],
+    );
+    const days = tableOf(files, 'release-detection/sensor-days.csv').slice(1);
+    expect(days.find(([month, sensor]) => month === '2026-10' && sensor === 'Sensor L4')).toEqual([
+      ...['2026-10', 'Sensor L4', 'Dispenser sump', 'Liquid sensor'],
+      ...[expect.any(String), '', '15 to 16', '1 to 14, 17 to 31'],
+      'L4: Fuel Alarm, from Oct 15, 2026 08:00 to Oct 16, 2026 08:00.',
+    ]);
     const sensors = tableOf(files, 'release-detection/sensors.csv').slice(1);
     expect(sensors.map((row) => row.slice(0, 5))).toEqual([
       ['Sensor L4', 'Dispenser sump', '', 'Liquid sensor', 'Normal'],
-      ['Sump sensor 1', '', '1', 'Acme S-1', 'not told by a gauge'],
+      ['Sump sensor 1', '', '1', 'Acme S-1', 'not reported by a gauge'],
     ]);
     expect(sensors[0]?.slice(6, 9)).toEqual(['L4: Fuel Alarm', '2026-10-15 08:00', '2026-10-16 08:00']);
+  });
+
+  it('hold the statement of a month that was made after it, what it can find, and why a test does not count', async () => {
+    await t.database.pool.query(
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
+         tester, recorded_by, recorded_at)
+       values (101, 'sir', 'tank', 1, '2026-10', '2026-11-03', 'PASS', 0.04, 0.09, 0.18, 'Vendor', 'Jo', now()),
+         (101, 'sir', 'tank', 1, '2026-11', '2026-12-03', 'PASS', 0.04, 0.09, 0.18, 'Too late', 'Jo', now()),
+         (101, 'manual_gauging', 'tank', 1, '2026-10', '2026-10-20', 'PASS', null, null, null, 'Gauger', 'Jo', now())`,
+    );
+    const [gross] = await addTests(t, { on: '2026-10-04', kind: 'gross' });
+    expect(gross).toBeDefined();
+    const [head = [], ...rows] = tableOf(
+      await filesOf(t, (await built(client, plain)).file),
+      'release-detection/test-results.csv',
+    );
+    const named = rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i]])));
+    expect(named.find((row) => row['Reported by'] === 'Vendor')).toMatchObject({
+      ...{
+        Test: 'SIR statement',
+        Month: '2026-10',
+        'Completed (clock of the gauge)': '2026-11-03',
+        'Can find (gph)': '0.18',
+      },
+      'In the verdict of': '2026-10',
+    });
+    expect(named.find((row) => row['Reported by'] === 'Too late')).toBeUndefined();
+    expect(named.find((row) => row['Reported by'] === 'Gauger')?.Test).toBe('Manual tank gauging');
+    expect(named.find((row) => row.Test === '3.0 gph test, static')).toMatchObject({
+      ...{ Counts: 'no', 'Why it does not count': 'A 3.0 gph test finds sudden losses only and proves no month.' },
+    });
   });
 
   it("hold the gauge's own slips of the tests of twelve months, word for word, and none of another site", async () => {

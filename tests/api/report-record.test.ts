@@ -101,6 +101,29 @@ describe('the report', () => {
     expect(flat(await report())).toMatch(/It ran 1 hours?; at least 2 hours are needed \(Veeder-Root listing "/);
   });
 
+  it('has the tanks as they are recorded, yearly equipment tests of three years, and walkthroughs of twelve months', async () => {
+    const add = (key: string, component: string, on: string, tester: string, voided = false) =>
+      query(
+        `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at, voided_at)
+         values (101, $1, $2, $3, 'PASS', $4, '', 'Jo Doe', now(), $5)`,
+        [key, component, on, tester, voided ? new Date() : null],
+      );
+    await add('rd_equipment_annual', 'Console 1', '2026-10-31', 'Last Tester');
+    await add('rd_equipment_annual', 'Probe 1', '2026-10-31', 'Last Tester');
+    await add('rd_equipment_annual', 'Console 1', '2026-11-01', 'Later Tester');
+    await add('rd_equipment_annual', 'Console 1', '2023-11-01', 'Oldest Tester');
+    await add('rd_equipment_annual', 'Console 1', '2023-10-31', 'Too Old Tester');
+    await add('rd_equipment_annual', 'Console 1', '2026-05-01', 'Void Tester', true);
+    await add('walkthrough_30d', '', '2025-11-01', 'First Walker');
+    await add('walkthrough_30d', '', '2025-10-31', 'Too Old Walker');
+    const text = flat(await report());
+    expect(text).toContain('Oct 31, 2026 Pass Console 1, Probe 1 Last Tester');
+    for (const name of ['Oldest Tester', 'First Walker']) expect(text, name).toContain(name);
+    for (const name of ['Later Tester', 'Too Old Tester', 'Void Tester', 'Too Old Walker'])
+      expect(text, name).not.toContain(name);
+    expect(text).toMatch(/Equipment Tanks and lines as they are on record/);
+  });
+
   it('shows twelve months of each tank, each with its result or why it is not proven', async () => {
     await addTests(t, { on: '2026-09-07', rate: -0.044 }, { on: '2026-10-04', rate: -0.031 });
     await closeMonth({ db: t.db, now: t.clock.now }, 101, '2026-10');

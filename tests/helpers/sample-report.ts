@@ -102,6 +102,7 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
       address: '1 Main St, Bel Air, MD 21014',
       county: 'Harford',
       owner: 'Tidewater Retail Fuels LLC',
+      operator: 'Jordan Blake, 410 555 0118',
       console: 'TLS-450',
       zone: 'America/New_York',
     },
@@ -221,6 +222,30 @@ export function sampleFacts(changes: Partial<MonthlyFacts> = {}): MonthlyFacts {
     sir: [],
     detectors: [
       { component: 'Line leak detector, line 1', on: '2026-03-02', result: 'PASS', tester: 'PetroTest', newest: true },
+    ],
+    equipment: [
+      {
+        ...{ device: 'tank', name: 'Tank 1', product: 'Regular', capacity: 10_000, installedOn: '2012-06-03' },
+        ...{ construction: 'Double wall, fiberglass', method: 'Tank gauge, static tests', piping: 'Pressurized' },
+      },
+      {
+        ...{ device: 'line', name: 'Line 1', product: '', capacity: null, installedOn: '2012-06-03' },
+        ...{ construction: 'Fiberglass', method: 'Electronic test each month', piping: 'Pressurized' },
+      },
+    ],
+    equipmentTests: [
+      {
+        item: 'rd_equipment_annual',
+        ...{ test: 'Release detection equipment test', components: ['TLS-450', 'Probe in tank 1'], on: '2026-03-02' },
+        ...{ result: 'PASS', tester: 'PetroTest', note: '', documents: ['Tests/March.pdf'], recordedBy: 'Ada Admin' },
+      },
+    ],
+    walkthroughs: [
+      {
+        item: 'walkthrough_30d',
+        ...{ test: 'Walkthrough, 30 days', components: ['All of the site'], on: '2026-10-14', result: 'PASS' },
+        ...{ tester: 'Jordan Blake', note: '', documents: ['Walkthroughs/October.pdf'], recordedBy: 'Ada Admin' },
+      },
     ],
     year: [sampleYear('Tank 1'), sampleYear('Line 1')],
     reviews: [],

@@ -46,12 +46,54 @@ describe('the monthly report', () => {
       ...['3.0 gph last pass', '0.1 gph last pass', 'Mar 2, 2026', 'Line leak detector, line 1'],
       ...['Metered, gal', '42,180', '551.8', 'Seven-day review'],
       ...['40 CFR 280.41(a)(1)', 'Read in the rule', 'Unverified: not read in the'],
-      'No suspected release was found in this month.',
-      'No alarm stood in this month.',
+      'No suspected release is on record for this month.',
+      'No alarm was active in this month while the gauge was watched.',
       'Nothing is missing for this month.',
     ]) {
       expect(text.split('\n'), word).toContain(word);
     }
+  });
+
+  it('has the equipment, its yearly tests and the walkthroughs, or says that none is on record', async () => {
+    const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const text = flat(await words());
+    for (const part of [
+      'Operator Jordan Blake, 410 555 0118',
+      'Jun 3, 2012 Double wall, fiberglass',
+      'Mar 2, 2026 Pass TLS-450, Probe in tank 1 PetroTest',
+      'Documents: Walkthroughs/October.pdf',
+    ])
+      expect(text, part).toContain(part);
+    const none = flat(await words({ equipment: [], equipmentTests: [], walkthroughs: [] }));
+    expect(none).toContain('No annual test of release detection equipment is on record');
+    expect(none).toContain('No walkthrough inspection is on record');
+    const bare = {
+      ...sampleFacts().equipment[0],
+      installedOn: null,
+      construction: '',
+    } as MonthlyFacts['equipment'][number];
+    expect(flat(await words({ equipment: [bare] }))).toContain('10,000 Not recorded Not recorded');
+  });
+
+  it('claims no absence of alarms where no gauge was polled, and says which facts nobody recorded', async () => {
+    const text = (await words({ watched: null, alarms: [], tanks: [sampleTank(1, { label: '' })] })).replaceAll(
+      /\s+/g,
+      ' ',
+    );
+    expect(text).toContain('No gauge was polled in this month: whether an alarm was active is not known.');
+    expect(text).not.toContain('No alarm was active');
+    expect(text).toContain('Tank 1 Not recorded');
+  });
+
+  it('counts passes that prove nothing apart, and calls a notice one', async () => {
+    const further = [{ kind: 'passing_uncounted' as const, count: 31, from: '2026-10-01', to: '2026-10-31' }];
+    const notice = { label: 'T1: Leak Test Active', times: 1, first: 'x', last: 'x', cleared: 'x', disposition: null };
+    const text = (
+      await words({ tanks: [sampleTank(1, { further })], alarms: [{ ...notice, notice: true }] })
+    ).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('31 more passing results that do not count, from Oct 1, 2026 to Oct 31, 2026.');
+    expect(text).toContain('Notice of the console, not a fault');
+    expect(text).not.toContain('None recorded');
   });
 
   it('names what an administrator has set as not applicable, and by what reason', async () => {
@@ -85,8 +127,8 @@ describe('the monthly report', () => {
   it('keeps its edition as long as it draws the same', async () => {
     // When this differs on purpose: drawingEdition goes up, and both values here are renewed.
     expect([drawingEdition, sha256(await draw())]).toEqual([
-      3,
-      'fed33e4cfbfc377764209652343e6f8f55609c2fdf9868d739a52426fddcd56c',
+      4,
+      '057b94501ba248821f85f4cd2933eef6950a4adfccf5a420a3f23e4e202407b8',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { drawFrame, type Frame } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection, textSection } from '../page/parts.ts';
 import { leading, openSheet, type Sheet } from '../page/sheet.ts';
 import { statusBox, statusWords } from '../page/status-box.ts';
+import { drawChecks, drawEquipment } from './equipment-tables.ts';
 import type { MonthlyFacts, MonthlyReport, VersionLine } from './model.ts';
 import { nothingMissing, openPoints, reviewWords } from './open-points.ts';
 import {
@@ -53,7 +54,9 @@ export async function drawMonthly(report: MonthlyReport): Promise<Buffer> {
   drawCover(sheet, report, title);
   drawUnits(sheet, facts);
   drawRecords(sheet, facts);
+  drawChecks(sheet, facts);
   drawYear(sheet, facts.year);
+  drawEquipment(sheet, facts);
   drawRules(sheet, facts);
   drawSlips(sheet, facts);
   drawProof(sheet, report);
@@ -88,6 +91,7 @@ function drawCover(sheet: Sheet, { facts, preparedBy, generated }: MonthlyReport
     ['County', recorded(facility.county)],
     ['Facility ID', recorded(facility.facilityId)],
     ['Owner', recorded(facility.owner)],
+    ['Operator', recorded(facility.operator)],
     ['Tank gauge', recorded(facility.console)],
     ['Time zone', facility.zone],
     ['Rules', facts.profile],
@@ -113,7 +117,7 @@ function captionOf({ month, asOf, version }: MonthlyFacts): string {
 }
 
 function boxSentences({ version, status, computedStatus, sentence }: MonthlyFacts): string[] {
-  if (version?.cause === 'corrected') return ['Set by a person. What the evidence says is told below.'];
+  if (version?.cause === 'corrected') return ['Set by a person. What the evidence shows is stated below.'];
   if (status === computedStatus) return [sentence];
   return [sentence, `By the evidence known when this report was made it would be: ${statusWords[computedStatus]}.`];
 }
@@ -161,13 +165,13 @@ function drawUnits(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sensorColumns,
     rows: sensorRows(sensors),
     empty: 'No sensor is on record for this site.',
-    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor stood. A day on which nothing was watched proves nothing.`,
+    lead: `Days of ${monthWords(facts.month)}. Normal: the gauge was watched, live or by its own memory, and no alarm of the sensor was active. A day on which nothing was watched proves nothing.`,
   });
   tableSection(sheet, 'Results that do not count', {
     columns: notCountedColumns,
     rows: notCountedRows(facts.notCounted),
     empty: 'No result of this month was set aside.',
-    lead: 'What was tested or recorded and decided nothing, and which limit it missed.',
+    lead: 'Tests and records that decided nothing, and which limit each missed.',
   });
 }
 
@@ -200,18 +204,18 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
     columns: sirColumns,
     rows: sirRows(facts.sir),
     empty: 'No statement of statistical inventory reconciliation is recorded for this month.',
-    lead: 'Statistical inventory reconciliation. Can find: the leak rate that the method finds at least.',
+    lead: `Statistical inventory reconciliation. Each statement is of ${monthWords(facts.month)} and proves it up to its last day, whenever it was made. Can find: the leak rate that the method finds at least.`,
   });
   tableSection(sheet, 'Suspected releases', {
     columns: releaseColumns,
     rows: releaseRows(facts.releases),
-    empty: 'No suspected release was found in this month.',
+    empty: 'No suspected release is on record for this month.',
   });
   const { alarms, alarmsLeftOut: left } = facts;
   tableSection(sheet, 'Alarms', {
     columns: alarmColumns,
     rows: alarmRows(alarms),
-    empty: 'No alarm stood in this month.',
+    empty: noAlarm(facts),
     ...(left > 0
       ? { lead: `The newest ${alarms.length} of ${alarms.length + left} kinds of alarms; the console has them all.` }
       : {}),
@@ -220,19 +224,28 @@ function drawRecords(sheet: Sheet, facts: MonthlyFacts): void {
   tableSection(sheet, 'How well it was watched', {
     columns: watchColumns,
     rows: watchRows(units),
-    empty: 'Nothing was watched: no device is on record.',
+    empty: 'No device is on record.',
     lead: watchLead(facts),
   });
   if (flags.length > 0) bullets(sheet, flags, smallText);
 }
 
+/** Where nothing was watched, no alarm on record does not mean that there was none. */
+function noAlarm({ watched }: MonthlyFacts): string {
+  return watched === null
+    ? 'No alarm is on record. No gauge was polled in this month: whether an alarm was active is not known.'
+    : 'No alarm was active in this month while the gauge was watched.';
+}
+
 function watchLead({ coverage, asOf, watched, clock }: MonthlyFacts): string {
+  const gaps = 'Gaps are days between neighboring passes; more than 30 are flagged.';
+  if (watched === null) return `No gauge was polled in this month, as far as is on record. ${gaps}`;
   const share = coverage === null ? 'an unknown share' : shareWords(coverage);
   return [
     `The site as a whole was watched for ${share} of the month${asOf === null ? '' : ' so far'}.`,
-    watched === null ? 'No time in which a gauge was watched is on record.' : `${watched.words}.`,
+    `${watched.words}.`,
     clock,
-    'Gaps are days between neighbouring passes; more than 30 are flagged.',
+    gaps,
   ].join(' ');
 }
 

@@ -10,7 +10,7 @@ import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contra
  * Which drawing this is. It goes up whenever anything here or in the page's parts changes what comes out: a report
  * drawn anew is then another report with a code of its own, and the files people hold stay what they were.
  */
-export const drawingEdition = 3;
+export const drawingEdition = 4;
 
 /** A moment in words: 'Nov 19, 2026 16:00 EST (America/New_York)' and '2026-11-19 21:00 UTC'. */
 export interface Stamp {
@@ -25,6 +25,8 @@ export interface Facility {
   address: string;
   county: string;
   owner: string;
+  /** Name and telephone number of whoever operates it. */
+  operator: string;
   console: string;
   zone: string;
 }
@@ -72,7 +74,7 @@ export type UnitLine = Pick<
 
 /** How many results of a kind, from when to when. */
 export interface Further {
-  kind: 'passing' | 'failing' | 'other';
+  kind: 'passing' | 'passing_uncounted' | 'failing' | 'other';
   count: number;
   from: string;
   to: string;
@@ -154,6 +156,35 @@ export interface SirLine {
   version: string;
   document: string;
   recorded: string;
+}
+
+/** A tank or line as it is recorded; '' and null where nobody has recorded it. */
+export interface EquipmentLine {
+  device: 'tank' | 'line';
+  name: string;
+  product: string;
+  capacity: number | null;
+  installedOn: string | null;
+  /** 'Double wall, fiberglass' */
+  construction: string;
+  method: string;
+  /** 'Pressurized'; 'None' of a tank that is recorded as one without piping. */
+  piping: string;
+}
+
+/** Records of the calendar that are one but for their components: an annual test, a walkthrough. */
+export interface CheckLine {
+  /** Of the calendar's item: 'walkthrough_30d'. */
+  item: string;
+  test: string;
+  components: string[];
+  on: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  /** What was done about a failure. */
+  note: string;
+  documents: string[];
+  recordedBy: string;
 }
 
 /** A function test of a line leak detector. */
@@ -253,6 +284,8 @@ export interface AlarmLine {
   /** When the last one cleared; null: one still stands. */
   cleared: string | null;
   disposition: string | null;
+  /** The console lists it, and it is no fault: a leak test that runs. */
+  notice: boolean;
 }
 
 export interface ReleaseLine {
@@ -269,6 +302,10 @@ export interface ReleaseLine {
   /** The outcome is that there was a release. */
   confirmed: boolean;
   notes: string[];
+  /** What must be done of a confirmed release, each in words with its due day and when it was done. */
+  duties: string[];
+  /** What was done after its time, or is not done, one sentence each. */
+  late: string[];
 }
 
 export interface RuleLine {
@@ -326,6 +363,9 @@ export interface MonthlyFacts {
   listings: ListingLine[];
   sir: SirLine[];
   detectors: DetectorLine[];
+  equipment: EquipmentLine[];
+  equipmentTests: CheckLine[];
+  walkthroughs: CheckLine[];
   /** Twelve months of each tank and line, this one last. */
   year: YearUnit[];
   /** By whom the stored verdict was reviewed, newest first. */

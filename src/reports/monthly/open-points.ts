@@ -1,5 +1,5 @@
-import type { MonthlyFacts, UnitLine } from './model.ts';
-import { countWords, monthWords } from './words.ts';
+import type { CheckLine, EquipmentLine, MonthlyFacts, UnitLine } from './model.ts';
+import { countWords, dayWords, monthWords, numberWords } from './words.ts';
 
 /*
  * What keeps a month from being clean, in one place: the report says that nothing is missing only where this finds nothing.
@@ -11,8 +11,9 @@ export function openPoints(facts: MonthlyFacts): string[] {
   const points = [
     facts.missingRules,
     facts.unconfirmedUnits,
-    ...units.map(({ name, needed }) => (needed === null ? undefined : `${name}: ${needed}`)),
-    ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => `${name}: ${sentence}`)),
+    ...units.map(({ name, needed }) => (needed === null ? undefined : named(name, needed))),
+    ...[...facts.tanks, ...facts.lines].flatMap(failureWords),
+    ...units.flatMap(({ name, flags }) => flags.map(({ sentence }) => named(name, sentence))),
     ...facts.flags.map(({ sentence }) => sentence),
     ...facts.releases.flatMap(({ issue, unit, confirmed, outcome }) =>
       outcome === null
@@ -21,6 +22,7 @@ export function openPoints(facts: MonthlyFacts): string[] {
           ? [`${issue}, ${unit}: the release is confirmed.`]
           : [],
     ),
+    ...facts.releases.flatMap(({ issue, late }) => late.map((sentence) => `${issue}: ${sentence}`)),
     ...facts.alarms.flatMap(({ label, cleared }) => (cleared === null ? [`Alarm ${label} has not cleared.`] : [])),
     leftOutWords(facts.alarmsLeftOut, 'kind of alarms', 'kinds of alarms'),
     ...facts.inventory.flatMap(({ tank, within, worstWeek }) => [
@@ -34,16 +36,81 @@ export function openPoints(facts: MonthlyFacts): string[] {
     facts.withoutSlip === 0
       ? undefined
       : `The gauge's own slip is not stored for ${countWords(facts.withoutSlip, 'test that counts', 'tests that count')}.`,
+    ...facts.equipment.flatMap(equipmentLacks),
+    pipingWords(facts),
+    equipmentTestWords(facts),
+    walkthroughWords(facts),
     correctionWords(facts),
     ...facts.open,
   ];
   return [...new Set(points.filter((point) => point !== undefined))];
 }
 
+/** A sentence about a unit, which is named once. */
+const named = (name: string, sentence: string) => (sentence.startsWith(`${name} `) ? sentence : `${name}: ${sentence}`);
+
+/** Failed tests that count: the verdict's own sentence may be about an alarm. */
+function failureWords({ name, results }: MonthlyFacts['tanks'][number] | MonthlyFacts['lines'][number]): string[] {
+  return results
+    .filter(({ result, counts }) => result === 'FAIL' && counts)
+    .map(({ test, on, rate, threshold }) => {
+      const of = [
+        rate === null ? '' : `${numberWords(rate, 3)} gph`,
+        threshold === null ? '' : `threshold ${numberWords(threshold, 3)} gph`,
+      ];
+      const figures = of.filter((words) => words !== '').join(', ');
+      return `${name} failed the ${test} of ${dayWords(on)}${figures === '' ? '' : ` (${figures})`}.`;
+    });
+}
+
 function leftOutWords(count: number, one: string, many: string): string | undefined {
   return count === 0
     ? undefined
     : `${countWords(count, `more ${one}`, `more ${many}`)} of the month is not listed here.`;
+}
+
+/** What of a tank or line nobody has recorded, though an inspector asks for it. */
+function equipmentLacks({
+  device,
+  name,
+  product,
+  capacity,
+  installedOn,
+  construction,
+  piping,
+}: EquipmentLine): string[] {
+  const isTank = device === 'tank';
+  const lacks = [
+    ...(isTank && product === '' ? ['product'] : []),
+    ...(isTank && capacity === null ? ['capacity'] : []),
+    ...(installedOn === null ? ['installation day'] : []),
+    ...(construction === '' ? ['construction'] : []),
+    ...(piping === '' && !isTank ? ['kind of piping'] : []),
+  ];
+  return lacks.length === 0 ? [] : [`Not on record for ${name}: ${lacks.join(', ')}.`];
+}
+
+/** Tanks whose lines nobody has recorded: no line of them is proven, whatever the verdict rests on. */
+function pipingWords({ equipment, lines }: MonthlyFacts): string | undefined {
+  const tanks = equipment.filter(({ device, piping }) => device === 'tank' && piping !== 'None');
+  if (tanks.length === 0 || lines.length > 0 || equipment.some(({ device }) => device === 'line')) return undefined;
+  return 'No piping is on record for this site: this report proves no line.';
+}
+
+/** Where a gauge is polled, its parts are tested each year (40 CFR 280.40(a)(3)). */
+function equipmentTestWords({ month, watched, equipmentTests }: MonthlyFacts): string | undefined {
+  const end = `${month}-31`;
+  const from = `${Number(month.slice(0, 4)) - 1}${end.slice(4)}`;
+  if (watched === null || equipmentTests.some(({ on, result }) => result === 'PASS' && on > from)) return undefined;
+  return `No passed test of release detection equipment is on record for the year up to the end of ${monthWords(month)}.`;
+}
+
+/** Spill and release detection equipment is walked through every 30 days (40 CFR 280.36(a)(1)(i), COMAR 26.10.04.03B). */
+function walkthroughWords({ month, asOf, tanks, walkthroughs }: MonthlyFacts): string | undefined {
+  const judged = tanks.some(({ status }) => status !== null);
+  const isOfMonth = ({ item, on }: CheckLine) => item === 'walkthrough_30d' && on.startsWith(month);
+  if (asOf !== null || !judged || walkthroughs.some(isOfMonth)) return undefined;
+  return `No walkthrough of spill and release detection equipment is on record for ${monthWords(month)}.`;
 }
 
 function sirLacks({ tank, rate, threshold, detectable, vendor }: MonthlyFacts['sir'][number]): string[] {

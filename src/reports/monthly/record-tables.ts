@@ -44,13 +44,13 @@ export const alarmColumns: readonly Column[] = [
 ];
 
 export function alarmRows(alarms: readonly AlarmLine[]): Row[] {
-  return alarms.map(({ label, times, first, last, cleared, disposition }) => ({
+  return alarms.map(({ label, times, first, last, cleared, disposition, notice }) => ({
     cells: [
       label,
       numberWords(times, 0),
       times === 1 ? first : [first, last],
       cleared ?? 'Active',
-      disposition ?? 'None recorded',
+      disposition ?? (notice ? 'Notice of the console, not a fault' : 'None recorded'),
     ],
   }));
 }
@@ -72,7 +72,7 @@ export function releaseRows(releases: readonly ReleaseLine[]): Row[] {
       [one.reported ?? 'Not recorded', one.confirmBy],
       one.outcome ?? 'Open',
     ],
-    notes: [...one.notes, `Clock by ${one.citation}.`],
+    notes: [...one.notes, ...one.duties, `Clock by ${one.citation}.`],
   }));
 }
 

@@ -20,7 +20,7 @@ export function lineResultRows(lines: readonly LineSection[]): Row[] {
   return lines.flatMap((line) => {
     const further = line.further.map(furtherWords);
     if (line.results.length === 0)
-      return [{ cells: [[line.name, line.label], none, none, none, none, none, 'No result'], notes: further }];
+      return [{ cells: [[line.name, orNot(line.label)], none, none, none, none, none, 'No result'], notes: further }];
     return line.results.map((result, i) => lineResultRow(line, result, i, further));
   });
 }
@@ -28,7 +28,7 @@ export function lineResultRows(lines: readonly LineSection[]): Row[] {
 function lineResultRow(line: LineSection, result: TankResult, i: number, further: readonly string[]): Row {
   return {
     cells: [
-      i === 0 ? [line.name, line.label] : line.name,
+      i === 0 ? [line.name, orNot(line.label)] : line.name,
       [dayWords(result.on), result.at?.slice(11) ?? none],
       result.test,
       numberWords(result.rate, 3),

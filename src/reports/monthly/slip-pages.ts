@@ -1,10 +1,11 @@
-import { bodyText, heading, smallText } from '../page/parts.ts';
+import { emptySection, heading, smallText } from '../page/parts.ts';
 import { leading, page, type Sheet, type TextStyle } from '../page/sheet.ts';
 import type { MonthlyFacts, SlipText } from './model.ts';
 import { countWords } from './words.ts';
 
 const printed: TextStyle = { size: 6.6, weight: 'mono' };
 const headText: TextStyle = { size: 7.6, weight: 'semibold' };
+const slipsTitle = "The gauge's own slips";
 const inset = 8;
 /** What goes on in the next line is set in by so many characters. */
 const goesOn = 2;
@@ -12,19 +13,18 @@ const goesOn = 2;
 /** What the gauge sent with each test that counts, letter by letter, in a typeface of one width. */
 export function drawSlips(sheet: Sheet, { slips, slipsLeftOut, withoutSlip }: MonthlyFacts): void {
   const lead = [
-    'What the gauge sent with each test that counts, word for word; control characters bear their name in angle brackets, and a line that is too long goes on in the next one, set in.',
+    'What the gauge sent with each test that counts, word for word. Control characters are shown by name in angle brackets; a line that is too long continues on the next one, indented.',
     slipsLeftOut === 0
       ? ''
       : `${countWords(slipsLeftOut, 'more slip is', 'more slips are')} in the inspection packet (release-detection/slips.txt).`,
     withoutSlip === 0 ? '' : `No slip is stored of ${countWords(withoutSlip, 'test that counts', 'tests that count')}.`,
   ].filter((words) => words !== '');
-  const first = slips[0];
-  heading(sheet, "The gauge's own slips", leading(smallText.size) * (lead.length + 1) + (first === undefined ? 0 : 60));
-  if (first === undefined) {
-    sheet.paragraph('No slip is stored of a test that counts in this month.', bodyText);
-    if (withoutSlip > 0) sheet.paragraph(lead.at(-1) ?? '', smallText);
+  if (slips.length === 0) {
+    const count = withoutSlip === 0 ? '' : ` Tests that count without a slip: ${withoutSlip}.`;
+    emptySection(sheet, slipsTitle, `No slip is stored of a test that counts in this month.${count}`);
     return;
   }
+  heading(sheet, slipsTitle, leading(smallText.size) * (lead.length + 1) + 60);
   sheet.paragraph(lead.join(' '), smallText, { after: 3 });
   for (const slip of slips) drawSlip(sheet, slip);
 }

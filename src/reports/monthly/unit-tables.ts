@@ -5,22 +5,22 @@ import { dayWords, flagWords, furtherWords, none, numberWords, shareWords } from
 
 /** The columns of a monthly release-detection report (compliance rules, section 5), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
-  { head: ['Tank', 'Product'], share: 13.5 },
+  { head: ['Tank', 'Product'], share: 12.5 },
   { head: ['Capacity, gal', 'Method'], share: 14 },
   { head: ['Result on', 'Gauge clock'], share: 11 },
-  { head: ['Test', 'Duration, h'], share: 13 },
+  { head: ['Test', 'Duration, h'], share: 15 },
   { head: ['Leak rate, gph', 'Threshold, gph'], share: 10.6, align: 'right' },
   { head: ['Height, in', '% full'], share: 7.6, align: 'right' },
   { head: ['Volume, gal', 'Water, in'], share: 9, align: 'right' },
   { head: ['Temp, °F'], share: 6.6, align: 'right' },
-  { head: ['Result', 'Days since pass'], share: 12 },
+  { head: ['Result', 'Days since pass'], share: 11.5 },
 ];
 
 /** A row for each result, the first with what the tank is; a tank without any result has one that says so. */
 export function tankRows(tanks: readonly TankSection[]): Row[] {
   return tanks.flatMap((tank) => {
     const named: [string[], string[]] = [
-      [tank.name, tank.label],
+      [tank.name, orNotRecorded(tank.label)],
       [numberWords(tank.capacity, 0), tank.method_name],
     ];
     const about = unitNotes(tank);
@@ -73,7 +73,7 @@ export const lineColumns: readonly Column[] = [
 export function lineRows(lines: readonly LineSection[]): Row[] {
   return lines.map((line) => ({
     cells: [
-      [line.name, line.label],
+      [line.name, orNotRecorded(line.label)],
       line.method_name,
       dayWords(line.grossPass),
       dayWords(line.monthlyPass),
@@ -102,7 +102,7 @@ export function sensorRows(sensors: readonly SensorSection[]): Row[] {
     return {
       cells: [
         [name, kind],
-        label === '' ? 'Not recorded' : label,
+        orNotRecorded(label),
         [statusOf(sensor), state === '' ? 'Never read' : state],
         days.normal === '' ? noDay : days.normal,
         days.notNormal === '' ? noDay : days.notNormal,
@@ -128,7 +128,7 @@ export function watchRows(units: readonly UnitLine[]): Row[] {
   return units.map((unit) => ({
     cells: [
       unit.name,
-      unit.label === '' ? none : unit.label,
+      orNotRecorded(unit.label),
       dayWords(unit.last_pass),
       numberWords(unit.days_left, 0),
       numberWords(unit.max_gap_days, 0),
@@ -143,6 +143,9 @@ export function notJudgedWord({ reason }: { reason?: string }): string {
   if (reason === 'NOT_REGULATED') return 'Not regulated';
   return reason === 'NO_DATA' ? 'Not known' : 'Out of use';
 }
+
+/** An empty text is a fact that nobody has recorded. */
+const orNotRecorded = (text: string) => (text === '' ? 'Not recorded' : text);
 
 function statusOf(unit: UnitLine): string {
   return unit.status === null ? notJudgedWord(unit) : statusWords[unit.status];

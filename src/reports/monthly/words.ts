@@ -12,7 +12,8 @@ export const reasonWords: Record<ReasonCode, string> = {
   NO_VALID_TEST: 'There are results, but none that proves anything.',
   NO_DATA: 'There is no result.',
   SIR_INCONCLUSIVE: 'The statistical inventory reconciliation is inconclusive.',
-  INVENTORY_VARIANCE: 'Inventory was over or short by more than the limit, and no cause is recorded.',
+  INVENTORY_VARIANCE:
+    'Inventory was over or short by more than the monthly or the seven-day limit, and no cause is recorded.',
   INVENTORY_REVIEW: 'The monthly reconciliation does not include the review for seven-day shortages.',
   NO_UNITS: 'The site has no tank, line or sensor on record.',
   FUTURE_MONTH: 'The month has not begun.',
@@ -76,7 +77,8 @@ export function countWords(count: number, one: string, many: string): string {
 
 /** '3 more passing results from Oct 1, 2026 to Oct 9, 2026.' */
 export function furtherWords({ kind, count, from, to }: Further): string {
-  const word = kind === 'other' ? '' : `${kind} `;
+  const word = kind === 'other' ? '' : kind === 'passing_uncounted' ? 'passing ' : `${kind} `;
+  const what = kind === 'passing_uncounted' ? ` that ${count === 1 ? 'does' : 'do'} not count,` : '';
   const days = from === to ? `on ${dayWords(from)}` : `from ${dayWords(from)} to ${dayWords(to)}`;
-  return `${countWords(count, `more ${word}result`, `more ${word}results`)} ${days}.`;
+  return `${countWords(count, `more ${word}result`, `more ${word}results`)}${what} ${days}.`;
 }

@@ -38,7 +38,7 @@ export function tableSection(
 }
 
 /** A section that has nothing to show: its name and one sentence side by side. */
-function emptySection(sheet: Sheet, title: string, sentence: string): void {
+export function emptySection(sheet: Sheet, title: string, sentence: string): void {
   const name: TextStyle = { ...bodyText, weight: 'semibold' };
   const lines = sheet.lines(sentence, bodyText, bodyWidth - emptyIndent);
   const height = lines.length * leading(bodyText.size) + 8;

@@ -31,7 +31,7 @@ interface Placed extends Column {
 
 /**
  * Draws a table over the body's width: heads again on every page, rows as high as their longest cell and whole on one
- * page, a hair line under each. Notes that are longer than a page go on on the next.
+ * page, a hair line under each. The last row never stands alone on a page. Notes that are longer than a page continue on the next.
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const placed = place(columns);
@@ -43,13 +43,20 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   );
   const measured = rows.map((row) => measureRow(sheet, placed, row));
   const first = measured[0];
-  sheet.ensure(head.height + pad + (first === undefined ? 0 : Math.min(first.height, 200)));
+  sheet.ensure(head.height + pad + (first === undefined ? 0 : Math.min(startOf(measured), 200)));
   drawHead(sheet, placed, head);
-  for (const row of measured) {
-    if (sheet.ensure(Math.min(row.height, page.bottom - page.top - head.height - pad))) drawHead(sheet, placed, head);
+  for (const [i, row] of measured.entries()) {
+    const together = row.height + (i === measured.length - 2 ? (measured[i + 1]?.height ?? 0) : 0);
+    const room = page.bottom - page.top - head.height - pad;
+    if (sheet.ensure(together <= room ? together : Math.min(row.height, room))) drawHead(sheet, placed, head);
     drawRow(sheet, placed, row, () => drawHead(sheet, placed, head));
   }
   sheet.y += 6;
+}
+
+/** Height of the first row, or of both where there are two: they stay together. */
+function startOf(rows: readonly { height: number }[]): number {
+  return rows.slice(0, rows.length === 2 ? 2 : 1).reduce((sum, { height }) => sum + height, 0);
 }
 
 /** Height of a table's head and first row: what must not stand apart from the heading above it. */
@@ -61,8 +68,8 @@ export function tableStart(sheet: Sheet, columns: readonly Column[], rows: reado
     placed.map(({ head }) => head),
     headStyle,
   ).height;
-  const first = rows[0];
-  return head + (first === undefined ? 0 : Math.min(measureRow(sheet, placed, first).height, 200));
+  const first = rows.slice(0, 2).map((row) => measureRow(sheet, placed, row));
+  return head + Math.min(startOf(rows.length > 2 ? first.slice(0, 1) : first), 200);
 }
 
 /** Height of a whole table. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { ResultKind } from '#contract/nouns/result.ts';
 import { deviceUnit } from './line-units.ts';
 import { momentOf } from './test-clocks.ts';
 import { unitsConfirmed } from './units-confirmed.ts';
@@ -43,6 +44,8 @@ export interface TestHistoryRow extends Place {
   hours: number | null;
   volume: number | null;
   source: string;
+  /** The stored answer of the gauge it came with; null: none is stored. */
+  slipId: number | null;
   /** False: nobody knew the console's units when it told of the test. */
   unitsConfirmed: boolean;
 }
@@ -55,7 +58,7 @@ export function tellTests(client: Client, siteId: number, days: Days): AsyncGene
     const { rows } = await client.query<TestHistoryRow>(
       `select id, to_char(${moment}, 'YYYY-MM-DD HH24:MI:SS') as key, device,
          ${deviceUnit('device', 'line_family', 'device_number')} as number, kind, method,
-         result, rate, threshold, hours, volume, source,
+         result, rate, threshold, hours, volume, source, slip_id as "slipId",
          ${unitsConfirmed('leak_tests.site_id', 'received_at')} as "unitsConfirmed"
        from leak_tests
        where site_id = $1 and ${moment} >= $2::date and ${moment} < $3::date
@@ -69,13 +72,15 @@ export function tellTests(client: Client, siteId: number, days: Days): AsyncGene
 
 /** A result that a person recorded; `key` is the day it was completed. */
 export interface ResultHistoryRow extends Place {
-  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  kind: ResultKind;
   device: 'tank' | 'line';
   number: number;
   month: string;
   result: string;
   rate: number | null;
   threshold: number | null;
+  /** The rate that the method finds at least, gph; null where it is not recorded. */
+  detectable: number | null;
   metered: number | null;
   overShort: number | null;
   tester: string;
@@ -85,16 +90,21 @@ export interface ResultHistoryRow extends Place {
   file: string | null;
 }
 
-/** Results that people recorded of a site, void ones left out, oldest first. */
+/**
+ * Results that people recorded of a site, void ones left out, oldest first: those completed in the days, and those of
+ * a month of them that were completed later, as a statement of inventory is.
+ */
 export function tellResults(client: Client, siteId: number, days: Days): AsyncGenerator<ResultHistoryRow> {
   return inPages(async (after) => {
     const { rows } = await client.query<ResultHistoryRow>(
       `select id, completed_on::text as key, kind, device,
-         ${deviceUnit('device', 'line_family', 'number')} as number, month, result, rate, threshold, metered,
+         ${deviceUnit('device', 'line_family', 'number')} as number, month, result, rate, threshold, detectable, metered,
          over_short as "overShort", tester, note, recorded_by as "recordedBy", document_folder as folder,
          document_file as file
        from recorded_results
-       where site_id = $1 and voided_at is null and completed_on >= $2::date and completed_on < $3::date
+       where site_id = $1 and voided_at is null
+         and (completed_on >= $2::date and completed_on < $3::date
+           or month >= to_char($2::date, 'YYYY-MM') and month < to_char($3::date, 'YYYY-MM'))
          and ($4::date is null or (completed_on, id) > ($4, $5::int))
        order by completed_on, id limit ${pageRows}`,
       [siteId, days.from, days.until, after?.key ?? null, after?.id ?? null],

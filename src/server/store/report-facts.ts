@@ -208,6 +208,8 @@ export interface AlarmGroup {
   last: string;
   /** When the last of them cleared; null: one still stands. */
   cleared: string | null;
+  /** Category and type of each alarm code that bears the label. */
+  codes: [category: number, type: number][];
   /** What closed the newest issue made of one of them, else what was written when it was acknowledged. */
   disposition: string | null;
 }
@@ -224,6 +226,7 @@ export async function readAlarmGroups(client: Client, siteId: number, month: str
        to_char(max(raised_at at time zone zone), 'YYYY-MM-DD HH24:MI') as last,
        case when bool_or(cleared_at is null) then null
             else to_char(max(cleared_at at time zone zone), 'YYYY-MM-DD HH24:MI') end as cleared,
+       jsonb_agg(distinct jsonb_build_array(category, type)) as codes,
        coalesce(
          (select i.resolution from issues i where i.site_id = $1 and i.alarm_id = any(array_agg(stood.id))
             and i.status = 'Closed' and i.resolution <> '' order by i.closed_at desc, i.id desc limit 1),

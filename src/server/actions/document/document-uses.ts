@@ -5,7 +5,8 @@ import { factNameWords } from '../compliance/facts/fact-words.ts';
 /** As many are named; the others are counted. */
 const mostNamed = 3;
 
-const resultWords: Record<ResultKind, string> = {
+/** What a recorded result is called in lists and packets. */
+export const resultKindWords: Record<ResultKind, string> = {
   sir: 'SIR statement',
   tightness: 'Tightness test',
   interstitial: 'Interstitial check',
@@ -30,7 +31,7 @@ function useInWords(use: DocumentUse, itemLabel: (key: string) => string): strin
     case 'completion':
       return `${itemLabel(use.key)}${use.component === '' ? '' : ` (${use.component})`} of ${use.on}`;
     case 'result':
-      return `${resultWords[use.result]} of ${use.device} ${use.number} of ${use.on}`;
+      return `${resultKindWords[use.result]} of ${use.device} ${use.number} of ${use.on}`;
     case 'insurance':
       return `Insurance policy ${use.policyNo} of ${use.carrier}`;
     case 'equipment':

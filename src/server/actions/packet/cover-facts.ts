@@ -13,9 +13,18 @@ export function toCover(site: SiteInfoRow, calendar: SiteFacts, tanks: readonly 
     address: addressLine(site),
     facilityId: site.facility_id,
     owner: site.owner_name,
-    operator: site.contact_name,
+    operator: operatorWords(site),
     tanks: toTanks(calendar, tanks),
   };
+}
+
+/** 'Jordan Blake, 410 555 0118'; '' where nobody is named: a number alone names no operator. */
+export function operatorWords({
+  contact_name,
+  contact_phone,
+}: Pick<SiteInfoRow, 'contact_name' | 'contact_phone'>): string {
+  if (contact_name.trim() === '') return '';
+  return [contact_name, contact_phone].filter((words) => words.trim() !== '').join(', ');
 }
 
 /** Tanks by number, each once: what the gauge told of and what was entered by hand may be the same tank. */
@@ -47,19 +56,19 @@ function toTank(
     capacity: setup?.capacity ?? null,
     installedOn: pieces.flatMap(({ installedOn }) => installedOn ?? [])[0] ?? null,
     construction: constructionOf(traits),
-    method: wordOf('method', traits),
+    method: traitWords('method', traits),
     piping: pipingOf(number, lines),
   };
 }
 
 /** 'Double wall, steel', or what of it is recorded. */
 function constructionOf(traits: Traits): string {
-  const [walls, material] = [wordOf('walls', traits), wordOf('material', traits)];
+  const [walls, material] = [traitWords('walls', traits), traitWords('material', traits)];
   return walls === '' ? material : [walls, material.toLowerCase()].filter(Boolean).join(', ');
 }
 
 /** What somebody recorded of a trait, as people call it; '' where nobody did. */
-function wordOf(trait: TraitName, traits: Traits): string {
+export function traitWords(trait: TraitName, traits: Traits): string {
   const value = traits[trait];
   const words: Readonly<Record<string, string>> = equipmentTraits[trait].values;
   return value === undefined ? '' : (words[value] ?? '');
@@ -69,6 +78,6 @@ function wordOf(trait: TraitName, traits: Traits): string {
 function pipingOf(number: number | null, lines: readonly EquipmentFact[]): string {
   const own = lines.filter(({ tankNumber }) => number !== null && tankNumber === number);
   const of = own.length > 0 ? own : lines.every(({ tankNumber }) => tankNumber === null) ? lines : [];
-  const words = new Set(of.map(({ traits }) => wordOf('piping', traits)));
+  const words = new Set(of.map(({ traits }) => traitWords('piping', traits)));
   return words.size === 1 ? ([...words][0] ?? '') : '';
 }

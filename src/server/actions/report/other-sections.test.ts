@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { toInventoryLine } from './other-sections.ts';
+import type { DutyRecord } from '#server/store/release-answers.ts';
+import type { ReleaseFacts } from '#server/store/report-facts.ts';
+import { isNotice } from '../alarm/alarm-view.ts';
+import { toAlarmLine, toInventoryLine, toReleaseLine } from './other-sections.ts';
 
 const zone = 'America/New_York';
 const recorded = { recordedBy: 'Ada Admin', recordedAt: new Date('2026-11-02T14:12:00Z') };
@@ -39,4 +42,63 @@ it('says where the printed amount of a delivery is not what the volume rose by',
   expect(line.note).toBe(
     'For 2 deliveries the amount that the gauge printed is not what the volume rose by; the printed amount is counted.',
   );
+});
+
+const alarm = { label: 'T1: Leak Test Active', times: 2, first: '2026-10-06 00:30', last: '2026-10-13 00:30' };
+const group = { ...alarm, cleared: '2026-10-13 04:30', disposition: null };
+
+it('calls what is no fault a notice, and only where every alarm of the label is one', () => {
+  const notice = (codes: [number, number][]) => toAlarmLine({ ...group, codes }, new Map()).notice;
+  expect([isNotice(2, 20), isNotice(2, 2)]).toEqual([true, false]);
+  expect(notice([[2, 20]])).toBe(true);
+  expect(
+    notice([
+      [2, 20],
+      [2, 2],
+    ]),
+  ).toBe(false);
+});
+
+const duty = { key: 'initial_report', label: 'Initial report', citation: '40 CFR 280.61', note: '', notNeeded: false };
+const release = {
+  ...{ number: 7, unit: 'Tank 1', found: 'Leak alarm', reportHours: 24, citation: '40 CFR 280.50', spill: false },
+  detectedAt: new Date('2026-10-20T04:30:00Z'),
+  reportBy: new Date('2026-10-21T04:30:00Z'),
+  confirmBy: new Date('2026-10-27T04:30:00Z'),
+  ...{ reportedAt: new Date('2026-10-21T04:30:00Z'), reportedBy: 'Jo Doe', reportNote: '' },
+  ...{ outcome: 'confirmed' as const, outcomeAt: new Date('2026-10-27T04:30:00Z'), outcomeBy: 'Jo Doe' },
+  ...{ outcomeNote: '', answer: null },
+};
+const doneInTime = { dueAt: '2026-10-28T04:30:00Z', doneAt: '2026-10-28T04:30:00Z', doneBy: 'Jo Doe' };
+
+it('says of a release what was done after its time, and nothing at the very moment', () => {
+  const lineOf = (changes: Partial<ReleaseFacts> = {}) =>
+    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime } as DutyRecord], ...changes }, zone);
+  expect(lineOf().late).toEqual([]);
+  expect(lineOf({ reportedAt: new Date('2026-10-21T04:31:00Z') }).late).toEqual([
+    'The report to the agency is dated Oct 21, 2026 00:31 EDT, after it was due.',
+  ]);
+  expect(lineOf({ outcomeAt: new Date('2026-10-27T04:31:00Z') }).late).toEqual([
+    'The outcome is dated Oct 27, 2026 00:31 EDT, after the day by which it had to be known.',
+  ]);
+});
+
+it('names what must follow a confirmed release, when it is due and when it was done', () => {
+  const lineOf = (changes: Partial<DutyRecord>) =>
+    toReleaseLine({ ...release, duties: [{ ...duty, ...doneInTime, ...changes } as DutyRecord] }, zone);
+  expect(lineOf({})).toMatchObject({
+    duties: ['Initial report (40 CFR 280.61): due Oct 28, 2026 00:30 EDT, done Oct 28, 2026 00:30 EDT by Jo Doe.'],
+    late: [],
+  });
+  expect(lineOf({ doneAt: '2026-10-29T04:30:00Z' }).late).toEqual([
+    'Initial report is dated Oct 29, 2026 00:30 EDT, after it was due.',
+  ]);
+  expect(lineOf({ doneAt: null, doneBy: null })).toMatchObject({
+    duties: ['Initial report (40 CFR 280.61): due Oct 28, 2026 00:30 EDT, not recorded as done.'],
+    late: ['Initial report is not recorded as done; it is due Oct 28, 2026 00:30 EDT.'],
+  });
+  expect(lineOf({ notNeeded: true, note: 'No free product.' })).toMatchObject({
+    duties: [expect.stringContaining('set as not needed Oct 28, 2026 00:30 EDT by Jo Doe. No free product.')],
+    late: [],
+  });
 });

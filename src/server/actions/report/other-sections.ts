@@ -11,6 +11,7 @@ import type {
   SensorSection,
   SirLine,
 } from '#reports/monthly/model.ts';
+import type { DutyRecord } from '#server/store/release-answers.ts';
 import type {
   AlarmGroup,
   DetectorTestFacts,
@@ -20,6 +21,7 @@ import type {
   ReleaseFacts,
   SirFacts,
 } from '#server/store/report-facts.ts';
+import { isNotice } from '../alarm/alarm-view.ts';
 import { clockWords, localWords, resultWords, roundTo } from './report-words.ts';
 import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';
 import { toUnitLine } from './unit-line.ts';
@@ -29,7 +31,9 @@ function unitNotes({ evidence }: UnitVerdict): string[] {
   return evidence
     .filter(({ result, disposition }) => result !== 'PASS' || disposition !== null)
     .slice(-12)
-    .map((one) => [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${one.result}.`, ...notesOf(one)].join(' '));
+    .map((one) =>
+      [`${one.name}, ${clockWords(one.at ?? one.on).trim()}: ${resultWords[one.result]}.`, ...notesOf(one)].join(' '),
+    );
 }
 
 export function toLineSection(
@@ -132,6 +136,7 @@ export function toAlarmLine(group: AlarmGroup, dispositions: ReadonlyMap<string,
     last: clockWords(group.last),
     cleared: group.cleared === null ? null : clockWords(group.cleared),
     disposition: dispositions.get(group.label) ?? group.disposition ?? null,
+    notice: group.codes.every(([category, type]) => isNotice(category, type)),
   };
 }
 
@@ -154,8 +159,48 @@ export function toReleaseLine(release: ReleaseFacts, zone: string): ReleaseLine 
         ? null
         : `${outcomeWords[outcome]}${outcomeAt === null ? '' : `, ${localWords(outcomeAt, zone)}`}`,
     confirmed: outcome === 'confirmed',
-    notes: [noteWords('Report', reportedBy, reportNote), noteWords('Outcome', outcomeBy, outcomeNote)].flat(),
+    notes: [
+      noteWords('Report', reportedBy, reportNote),
+      noteWords('Outcome', outcomeBy, outcomeNote),
+      lateSteps(release, zone),
+    ].flat(),
+    duties: release.duties.map((duty) => dutyWords(duty, zone)),
+    late: [...lateSteps(release, zone), ...lateDuties(release, zone)],
   };
+}
+
+/** 'Initial report (40 CFR 280.61): due Nov 27, 2026 10:00 EST, done Nov 26, 2026 14:00 EST by Jo Doe.' */
+function dutyWords({ label, citation, dueAt, doneAt, doneBy, note, notNeeded }: DutyRecord, zone: string): string {
+  const due = dueAt === null ? 'without a due date' : `due ${localWords(new Date(dueAt), zone)}`;
+  const done =
+    doneAt === null
+      ? 'not recorded as done'
+      : `${notNeeded ? 'set as not needed' : 'done'} ${localWords(new Date(doneAt), zone)} by ${doneBy ?? 'an unknown person'}`;
+  return `${label} (${citation}): ${due}, ${done}.${note === '' ? '' : ` ${note}`}`;
+}
+
+/** What was reported or settled after its time. */
+function lateSteps({ reportedAt, reportBy, outcomeAt, confirmBy }: ReleaseFacts, zone: string): string[] {
+  const at = (moment: Date) => localWords(moment, zone);
+  return [
+    ...(reportedAt !== null && reportedAt > reportBy
+      ? [`The report to the agency is dated ${at(reportedAt)}, after it was due.`]
+      : []),
+    ...(outcomeAt !== null && outcomeAt > confirmBy
+      ? [`The outcome is dated ${at(outcomeAt)}, after the day by which it had to be known.`]
+      : []),
+  ];
+}
+
+/** Duties of a confirmed release that were done after their time, or are not done. */
+function lateDuties({ duties }: ReleaseFacts, zone: string): string[] {
+  const at = (text: string) => localWords(new Date(text), zone);
+  return duties.flatMap(({ label, dueAt, doneAt, notNeeded }) => {
+    if (doneAt === null)
+      return [`${label} is not recorded as done${dueAt === null ? '' : `; it is due ${at(dueAt)}`}.`];
+    const late = !notNeeded && dueAt !== null && new Date(doneAt) > new Date(dueAt);
+    return late ? [`${label} is dated ${at(doneAt)}, after it was due.`] : [];
+  });
 }
 
 function noteWords(what: string, by: string | null, note: string): string[] {

@@ -27,6 +27,7 @@ import { readMonth } from '../compliance/read-month.ts';
 import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
 import { readWatchedTime } from '../compliance/watched-time.ts';
 import type { Context } from '../context.ts';
+import { operatorWords } from '../packet/cover-facts.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';
@@ -41,6 +42,8 @@ import {
   toSirLine,
 } from './other-sections.ts';
 import { listingNote, testsById, toListingLines } from './record/counted-tests.ts';
+import { gatherChecks } from './record/gather-checks.ts';
+import { gatherEquipment, withProduct } from './record/gather-equipment.ts';
 import { gatherReviews } from './record/gather-reviews.ts';
 import { gatherSensors } from './record/gather-sensors.ts';
 import { gatherYear } from './record/gather-year.ts';
@@ -78,6 +81,8 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
   const { year, facts: onRecord } = await gatherYear(ctx, place, month, verdict);
   const tests = testsById(onRecord);
   const missing = missingRules(site.state);
+  const equipment = await gatherEquipment(ctx, site);
+  const { tanks, ...others } = await gatherUnits(ctx, place, month, units, tests);
   const facts: MonthlyFacts = {
     drawing: drawingEdition,
     facility: toFacility(site),
@@ -95,12 +100,15 @@ export async function gatherReport(ctx: Context, siteId: number, month: string):
     version: stored === null ? null : toVersionLine(stored, site.timezone),
     flags: siteFlags(verdict.flags, units, asOf !== null),
     coverage: verdict.coverage === null ? null : Number(verdict.coverage.toFixed(4)),
-    ...(await gatherUnits(ctx, place, month, units, tests)),
+    tanks: tanks.map((tank) => withProduct(tank, equipment)),
+    ...others,
     ...(await gatherRecords(ctx, site, month, units)),
     rules: toRuleLines(units),
     notCounted: toNotCounted(units),
     listings: toListingLines(units, tests),
-    year,
+    equipment,
+    ...(await gatherChecks(ctx, siteId, month)),
+    year: year.map((unit) => withProduct(unit, equipment)),
     reviews: await gatherReviews(ctx, siteId, month, site.timezone),
     watched: toWatched(await readWatchedTime(ctx.db.$client, siteId, month, ctx.now)),
     ...(await gatherSlips(ctx, siteId, units, site.timezone)),
@@ -117,6 +125,7 @@ function toFacility(site: SiteInfoRow): Facility {
     address: addressLine(site),
     county,
     owner: owner_name,
+    operator: operatorWords(site),
     console: shownConsole(site),
     zone: timezone,
   };

@@ -41,6 +41,15 @@ describe('results an inspector reads one by one', () => {
     expect(further).toEqual([{ kind: 'passing', count: 29, from: '2026-10-01', to: '2026-10-30' }]);
   });
 
+  it('count those that do not count apart from those that do', () => {
+    const gross = Array.from({ length: 31 }, (_, i) => result(i + 1, { id: `gross ${i}`, counts: false }));
+    const counted = [2, 9, 16, 23, 30].map((day) => result(day));
+    expect(chooseResults(tank([...gross, ...counted])).further).toEqual([
+      { kind: 'passing', count: 4, from: '2026-10-02', to: '2026-10-23' },
+      { kind: 'passing_uncounted', count: 31, from: '2026-10-01', to: '2026-10-31' },
+    ]);
+  });
+
   it('leave out passes that count for nothing beside those that do', () => {
     expect(idsOf([result(1, { counts: false }), result(2)])).toEqual(['test 2']);
     expect(idsOf([result(1, { counts: false }), result(2, { counts: false })])).toEqual(['test 1', 'test 2']);
@@ -84,7 +93,7 @@ describe('a tank section', () => {
     });
     const [section] = toTankSections([chooseResults(tank([one]))], [null], []);
     expect(section?.results[0]?.notes).toEqual([
-      'Told by SIR vendor.',
+      'Reported by SIR vendor.',
       'Does not count: It lies outside the month.',
       'Disposition: Meter calibrated.',
       'Document: Compliance Testing/sir.pdf',

@@ -42,7 +42,15 @@ export function chooseResults(unit: UnitVerdict): ChosenResults {
   return {
     unit,
     shown: results.filter((one) => shown.has(one)),
-    further: [...left(passes, 'passing'), ...left(failures, 'failing'), ...left(others, 'other')],
+    further: [
+      ...left(counted, 'passing'),
+      ...left(
+        passes.filter((one) => !one.counts),
+        'passing_uncounted',
+      ),
+      ...left(failures, 'failing'),
+      ...left(others, 'other'),
+    ],
   };
 }
 
@@ -124,7 +132,7 @@ const personal: ReadonlySet<Evidence['kind']> = new Set(['sir', 'tightness', 'ma
 export function notesOf({ kind, source, why_not, disposition, document, units_confirmed, clock }: Evidence): string[] {
   const byPerson = personal.has(kind) || (kind === 'interstitial' && !/^\d/.test(source));
   return [
-    byPerson && source !== '' ? `Told by ${source}.` : '',
+    byPerson && source !== '' ? `Reported by ${source}.` : '',
     units_confirmed === false ? 'Units not confirmed.' : '',
     clock ?? '',
     why_not === null ? '' : `Does not count: ${why_not}`,

@@ -1,0 +1,44 @@
+import { siteEquipment } from '#compliance/site-equipment.ts';
+import { AppError } from '#contract/errors.ts';
+import type { EquipmentLine } from '#reports/monthly/model.ts';
+import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
+import type { Context } from '#server/actions/context.ts';
+import { toCover, traitWords } from '#server/actions/packet/cover-facts.ts';
+import { readTankFacts } from '#server/store/binder-facts.ts';
+import type { SiteInfoRow } from '#server/store/site-info.ts';
+
+/** Tanks and lines as they are recorded today: installation, construction, release detection, piping. Throws site_not_found. */
+export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: SiteInfoRow): Promise<EquipmentLine[]> {
+  const calendar = (await readSiteCalendars(ctx.db, [site.id], ctx.now)).get(site.id)?.facts;
+  if (calendar === undefined) throw new AppError('site_not_found');
+  const { tanks } = toCover(site, calendar, await readTankFacts(ctx.db.$client, site.id));
+  const equipment = siteEquipment(calendar);
+  const bare = new Set(
+    equipment
+      .of('tank')
+      .filter(({ traits }) => traits.tank_piping === 'none')
+      .map((piece) => (piece.tankNumber === null ? equipment.nameOf(piece) : `Tank ${piece.tankNumber}`)),
+  );
+  return [
+    ...tanks.map(({ name, product, capacity, installedOn, construction, method, piping }) => ({
+      ...{ device: 'tank' as const, name, product, capacity, installedOn, construction, method },
+      piping: bare.has(name) ? 'None' : piping,
+    })),
+    ...equipment.of('line').map((piece) => ({
+      ...{ device: 'line' as const, name: equipment.nameOf(piece), product: '', capacity: null },
+      installedOn: piece.installedOn,
+      construction: traitWords('material', piece.traits),
+      method: traitWords('line_method', piece.traits),
+      piping: traitWords('piping', piece.traits),
+    })),
+  ];
+}
+
+/** A tank that bears no label is called by the product that is recorded of it: one fact, one value. */
+export function withProduct<Unit extends { name: string; label: string }>(
+  unit: Unit,
+  equipment: readonly EquipmentLine[],
+): Unit {
+  const product = equipment.find(({ device, name }) => device === 'tank' && name === unit.name)?.product ?? '';
+  return unit.label === '' ? { ...unit, label: product } : unit;
+}

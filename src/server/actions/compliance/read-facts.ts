@@ -17,6 +17,7 @@ import {
   readTestRows,
 } from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
+import { readSensorStates } from '#server/store/sensor-states.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
 import { toDatedMonthFacts } from './facts/dated-month.ts';
@@ -70,6 +71,9 @@ async function readRecords(
   const yearly = [...new Set(units.equipment.filter(isYearly).map(({ siteId }) => siteId))];
   const year = [`${addMonths(first, -12)}-01`, days.until] as const;
   const long = [...new Set(units.equipment.filter(restsOnLongRecords).map(({ siteId }) => siteId))];
+  const sensorStates = bySite(
+    await readSensorStates(client, [...new Set(units.sensors.map(({ siteId }) => siteId))], days),
+  );
   const tests = bySite(await readTestRows(client, ids, days));
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
@@ -107,6 +111,7 @@ async function readRecords(
       everyTank: of(tanks),
       lines: watchedOf(lines),
       sensors: watchedOf(sensors),
+      sensorStates: watchedOf(sensorStates),
       equipment: of(equipment),
       tests: of(tests),
       delivered: of(delivered),

@@ -4,7 +4,7 @@ import type { Database } from '../pool.ts';
 const always = [
   'The name and time zone of the site, and the places of documents, are those of today.',
   'Which tanks, lines and sensors the gauge reports, and what it reports them to be, is as today where no person set it.',
-  'An alarm that was open at the end of that day counts as seen up to then.',
+  'An alarm that was open at the end of that day counts as seen up to then, and the state of a sensor as reported up to then.',
   'The console type, software, units and clock error of the gauge are those of today.',
 ];
 
@@ -12,8 +12,10 @@ const always = [
 const some: readonly { sentence: string; exists: string }[] = [
   {
     sentence:
-      'The states of sensors are not kept: a sensor that the gauge reported since shows as unknown on that day and proves nothing.',
-    exists: 'select from sensor_latest where site_id = $1 and at >= $2',
+      'The states of some sensors are kept only since a later day: such a sensor shows as unknown on that day and proves nothing.',
+    exists: `select from sensor_latest l where site_id = $1 and at >= $2 and exists (
+      select from sensor_states t where t.site_id = l.site_id and t.family = l.family and t.number = l.number
+      group by t.site_id having min(t.from_at) >= $2 and bool_or(t.earlier_unknown))`,
   },
   {
     sentence:

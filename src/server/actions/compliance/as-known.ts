@@ -27,5 +27,5 @@ export async function readAsKnown<T extends object>(
   const answer = await readKnownBy(ctx.db, { siteIds: [siteId], until }, (db) =>
     read({ ...ctx, db, now: new Date(until.getTime() - 1) }),
   );
-  return { ...answer, as_known: { on: asOf, not_taken_back: await notTakenBack(ctx.db, siteId, until) } };
+  return { ...answer, as_known: { on: asOf, not_taken_back: await notTakenBack(ctx.db, [siteId], until) } };
 }

@@ -226,12 +226,16 @@ const sensorLatest: KnownRows = ({ sites, until }) =>
     left join lateral (${silentSince(until)}) s on true`,
   );
 
-/** A stretch that ended later lasted still. */
+/** A stretch that ended later lasted still, as did one after which a report came only later. */
 const sensorStates: KnownRows = ({ sites, until }) =>
   patched(
     'sensor_states',
     `x.site_id in ${sites} and x.from_at < ${until}`,
-    where(`x.to_at >= ${until}`, `'{"to_at":null}'`),
+    where(`x.to_at >= ${until} or n.from_at >= ${until}`, `'{"to_at":null}'`),
+    `left join lateral (
+      select t.from_at from public.sensor_states t
+      where t.site_id = x.site_id and t.family = x.family and t.number = x.number and t.from_at > x.from_at
+      order by t.from_at limit 1) n on true`,
   );
 
 /** Whether the gauge answered then is kept; when it last answered before it went silent is when it went silent. */
@@ -312,6 +316,8 @@ export const knownTables: Readonly<Record<string, KnownRows>> = {
   release_answers: arrived('release_answers', 'answered_at'),
   // Which lines a console has is known from its newest report alone.
   line_latest: ({ sites }) => `select x.* from public.line_latest x where x.site_id in ${sites}`,
-  // Made once, when its test was first reported, and only read with its test.
-  test_levels: () => 'select x.* from public.test_levels x',
+  // Made once, when its test was first reported.
+  test_levels: ({ sites, until }) => `
+    select x.* from public.test_levels x join public.leak_tests t on t.id = x.test_id
+    where t.site_id in ${sites} and t.received_at < ${until}`,
 };

@@ -56,11 +56,7 @@ export async function fillWorld(world: World): Promise<void> {
      select issue_id, 101, 'free_product', 1, 'Remove free product', '40 CFR 280.64', $1 from suspected_releases where site_id = 101`,
     [now(world)],
   );
-  await addReadings(t, { tank: 1, height: 12 }, '2026-10-11');
-  await run(
-    world,
-    "update tank_latest set at = '2026-10-11T12:00:00Z', height = 12 where site_id = 101 and tank_number = 1",
-  );
+  await acts.reading(world, 1);
   await acts.closeMonth(world);
 }
 

@@ -35,7 +35,7 @@ const rowsOf = (table: string, before: Date) =>
     return JSON.stringify(rows);
   });
 const rowsNow = (table: string) => rowsOf(table, new Date(t.clock.now.getTime() + 1));
-const tables = Object.keys(knownTables);
+const tables = Object.keys(changes);
 
 beforeAll(async () => {
   t = await startTestApp();
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 it('has a change for each table that a read of compliance may name', () => {
-  expect(Object.keys(changes).sort()).toEqual(tables.toSorted());
+  expect(tables.toSorted()).toEqual(Object.keys(knownTables).sort());
 });
 
 describe('a day stays what it was when, later,', () => {

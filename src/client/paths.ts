@@ -17,6 +17,8 @@ export interface SiteQuery {
   /** A month of the Compliance tab, YYYY-MM, and whose "Why?" is open there: 'tank-1', 'site'. */
   month?: string;
   unit?: string;
+  /** The past day as of which compliance is shown, YYYY-MM-DD: of no tab, it stays when another is chosen. */
+  as_of?: string;
 }
 
 /** Builds every address of the console (spec section 2). The one place where screen paths are spelt for links. */
@@ -37,7 +39,7 @@ export const paths = {
   account: (section?: string) => (section === undefined ? '/account' : `/account#${section}`),
   /** What another person is told of, for admins. */
   notificationsOf: (userId: number | string) => `/account/notifications/${encodeURIComponent(String(userId))}`,
-  complianceOverview: () => '/compliance-overview',
+  complianceOverview: (asOf?: string) => withQuery('/compliance-overview', { as_of: asOf }),
   /** Public: what the report with a code said. */
   verify: (code?: string) => (code === undefined ? '/verify' : `/verify/${encodeURIComponent(code)}`),
   /** Public: the packet under a share link. The token's letters need no encoding. */

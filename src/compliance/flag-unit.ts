@@ -6,6 +6,7 @@ import { passDays } from './gaps.ts';
 import type { ReconciliationVerdict } from './inventory.ts';
 import type { AlarmFact, GaugeTest, RecordedFact, UnitFacts } from './month-facts.ts';
 import type { UnitReading } from './read-unit.ts';
+import { type DoubtfulDays, doubtWords } from './sensor-stretches.ts';
 
 import { countWords, dateWords } from './words.ts';
 
@@ -66,15 +67,19 @@ export function coverageSentence(name: string, coverage: number | null): string 
 }
 
 /** Probes and sensors that were out in the month: the first of each is told. */
-function blindFlags({ unit, alarms, sensors }: UnitReading): VerdictFlag[] {
+function blindFlags({ unit, alarms, sensors, doubtful: [doubtful] }: UnitReading): VerdictFlag[] {
   const out = alarms.filter(({ alarm }) => alarm.means === 'blind' && !noIdle.test(alarm.label));
   const probe = out.find(({ alarm }) => isProbe(alarm, unit));
   const sensor = out.find(({ alarm }) => !isProbe(alarm, unit));
   const unknown = sensors.find(({ says, evidence }) => says === 'nothing' && isBlind(unit, evidence.id));
   const sensorSentence = sensor === undefined ? null : blindSentence(unit.name, sensor.alarm);
+  const unknownWords = unknown === undefined ? null : unknownSentence(unit, unknown.evidence);
   return [
     flag('PROBE_OUT', probe === undefined ? null : blindSentence(unit.name, probe.alarm)),
-    flag('SENSOR_OUT', sensorSentence ?? (unknown === undefined ? null : unknownSentence(unit, unknown.evidence))),
+    flag(
+      'SENSOR_OUT',
+      sensorSentence ?? unknownWords ?? (doubtful === undefined ? null : doubtSentence(unit, doubtful)),
+    ),
   ].filter((one) => one !== null);
 }
 
@@ -83,6 +88,12 @@ function unknownSentence({ name, sensors }: UnitFacts, { id, name: sensor }: Evi
   const isOut = sensors.some((one) => one.id === id && one.words === '');
   const says = isOut ? `${sensor} is out.` : `the state of ${sensor} is not known.`;
   return name === sensor ? says.charAt(0).toUpperCase() + says.slice(1) : `${name}: ${says}`;
+}
+
+/** 'Tank 1: Sensor L3 was out from Nov 3, 2026 to Nov 9, 2026.' */
+function doubtSentence({ name }: UnitFacts, days: DoubtfulDays): string {
+  const words = `${doubtWords(days, days.sensor.name)}.`;
+  return name === days.sensor.name ? words : `${name}: ${words}`;
 }
 
 function isProbe({ device }: AlarmFact, unit: UnitFacts): boolean {

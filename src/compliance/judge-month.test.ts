@@ -86,7 +86,7 @@ describe('judgeMonth: the site', () => {
     expect(then?.status).toBe('INCONCLUSIVE');
     expect(then?.evidence.find(({ kind }) => kind === 'sensor')).toMatchObject({
       counts: false,
-      why_not: 'Its state on that day is not kept: only its newest state is.',
+      why_not: 'Its state on that day is not kept: it was first recorded later.',
     });
   });
 

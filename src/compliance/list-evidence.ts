@@ -7,6 +7,7 @@ import type { ReconciliationVerdict } from './inventory.ts';
 import type { RecordedFact } from './month-facts.ts';
 import type { Failure, UnitReading } from './read-unit.ts';
 import { dispositionWords } from './release-answer.ts';
+import { evidenceOfDays } from './sensor-stretches.ts';
 import { byDay, evidenceOfRecord, type Piece } from './weigh.ts';
 import type { Stock } from './weigh-stock.ts';
 import { dateWords } from './words.ts';
@@ -16,7 +17,7 @@ import { dateWords } from './words.ts';
  * dated in the month: the retest after it, the annual test of a line, CSLD results that were only told again.
  */
 export function listEvidence(reading: UnitReading, decision: Decision): Evidence[] {
-  const { failures, proofs, sensors, ofMonth, stale, stock, alarms } = reading;
+  const { failures, proofs, sensors, doubtful, ofMonth, stale, stock, alarms } = reading;
   const failed = new Map(failures.map((failure) => [failure.piece, failure]));
   const pieces = [...new Set([...ofMonth, ...sensors, ...proofs])];
   const list = [
@@ -26,6 +27,7 @@ export function listEvidence(reading: UnitReading, decision: Decision): Evidence
     ...stale.map(toldAgain),
     ...stock.map((one) => evidenceOfStock(one, decision, proofs)),
     ...alarms.map(({ evidence }) => evidence),
+    ...doubtful.map(evidenceOfDays),
   ];
   return list
     .map((evidence) => ({ evidence }))

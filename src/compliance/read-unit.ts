@@ -13,6 +13,7 @@ import { wellLacks } from './other-methods/wells.ts';
 import { withInconclusiveRuns } from './other-signs.ts';
 import { ends } from './release-answer.ts';
 import type { StateProfile } from './requirement.ts';
+import { type DoubtfulDays, doubtfulDays } from './sensor-stretches.ts';
 import { signRulesOf } from './sign-rules.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
@@ -33,6 +34,8 @@ export interface UnitReading {
   /** Tests, statements and checks of the month, by day. */
   ofMonth: Piece[];
   sensors: Piece[];
+  /** When sensors were out, unknown or silent in the month. */
+  doubtful: DoubtfulDays[];
   alarms: AlarmPiece[];
   failures: Failure[];
   /** What proves the month, by day: passes of the month, retests after it, the annual test of a line. */
@@ -78,6 +81,7 @@ export function readUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfi
     unit,
     ofMonth,
     sensors,
+    doubtful: doubtfulDays(unit, frame),
     alarms: weighAlarms(unit.alarms, frame).sort(byDay),
     failures,
     proofs,

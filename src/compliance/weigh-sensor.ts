@@ -1,6 +1,7 @@
 import { stateNotKept } from '#contract/words.ts';
 import type { MonthFrame } from './frame.ts';
 import type { AlarmFact, SensorFact, UnitFacts } from './month-facts.ts';
+import { unrecordedLiquid } from './sensor-stretches.ts';
 import { blank, type Piece } from './weigh.ts';
 import { dateWords } from './words.ts';
 
@@ -9,8 +10,9 @@ const leastWatched = 0.5;
 
 /**
  * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not told
- * leaves it unproven. A sensor told after the month's end was normal in it where it was watched for half of it at least
- * and no alarm of its stood at the end. Source: compliance rules, section 3 (interstitial).
+ * leaves it unproven. Of a sensor that was reported after the month's end, the states count that it reported in the month.
+ * Where none were kept then, it was normal in it if it was watched for half of it at least and no alarm of its was active
+ * at the end. Source: compliance rules, section 3 (interstitial).
  */
 export function weighSensors(unit: UnitFacts, frame: MonthFrame): Piece[] {
   const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame));
@@ -27,9 +29,10 @@ function unproven(piece: Piece, by: Piece): Piece {
 }
 
 function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Piece {
-  const state = stateIn(sensor, unit, frame);
-  const on = sensor.on > frame.end ? frame.end : sensor.on;
+  const seen = seenIn(sensor, unit, frame);
+  const { on } = seen;
   const blind = [...unit.alarms].sort(byId).find((alarm) => blinds(alarm, unit) && coversDay(alarm, on));
+  const state = seen.state === 'normal' && unrecordedLiquid(sensor, unit, frame) !== undefined ? 'liquid' : seen.state;
   const says = state === 'release' ? 'fail' : state === 'normal' && blind === undefined ? 'pass' : 'nothing';
   return {
     evidence: {
@@ -40,7 +43,7 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
       on,
       result: says === 'pass' ? 'PASS' : says === 'fail' ? 'FAIL' : 'INCONCLUSIVE',
       source: 'gauge',
-      why_not: says === 'nothing' ? whyNothing(sensor, unit, state, blind) : null,
+      why_not: says === 'nothing' ? whyNothing(sensor, unit, frame, { ...seen, state }, blind) : null,
     },
     says,
     month: on < frame.start ? on.slice(0, 7) : frame.month,
@@ -51,26 +54,59 @@ function weighSensor(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): Pi
 
 function whyNothing(
   sensor: SensorFact,
-  { coverage }: UnitFacts,
-  state: SensorState,
+  unit: UnitFacts,
+  frame: MonthFrame,
+  { state, on, words }: SeenState,
   blind: AlarmFact | undefined,
 ): string {
   if (state === 'unwatched')
-    return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
+    return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((unit.coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
+  if (state === 'silent')
+    return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
+  if (state === 'liquid') return liquidWords(sensor, unit, frame);
   if (state === 'lost')
     return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
   if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
-  if (sensor.words === stateNotKept) return 'Its state on that day is not kept: only its newest state is.';
-  if (sensor.words !== '' && state === 'blind')
-    return `The console reported a state that is not known: "${sensor.words}". Inspect the sensor, and record an interstitial check.`;
+  if (words === stateNotKept) return 'Its state on that day is not kept: it was first recorded later.';
+  if (words !== '' && state === 'blind')
+    return `The console reported a state that is not known: "${words}". Inspect the sensor, and record an interstitial check.`;
   return blind === undefined ? 'The sensor is out.' : `It was out: ${blind.label} since ${dateWords(blind.from)}.`;
 }
 
-type SensorState = SensorFact['state'] | 'untold' | 'unwatched' | 'lost';
+function liquidWords(sensor: SensorFact, unit: UnitFacts, frame: MonthFrame): string {
+  const liquid = unrecordedLiquid(sensor, unit, frame);
+  if (liquid === undefined) return 'It was not normal on any day of the month.';
+  return `It reported liquid on ${dateWords(liquid.from)}, and no alarm of it is on record. Find out why, and record an interstitial check.`;
+}
 
-function stateIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame): SensorState {
-  if (sensor.on < start) return 'untold';
-  if (sensor.on <= end) return sensor.lost === true && sensor.state === 'normal' ? 'lost' : sensor.state;
+interface SeenState {
+  state: SensorFact['state'] | 'untold' | 'unwatched' | 'lost' | 'silent' | 'liquid';
+  /** The day of the report that counts. */
+  on: string;
+  /** The console's own words for a state that no table knows. */
+  words: string;
+}
+
+/** The state that counts for the month. */
+function seenIn(sensor: SensorFact, unit: UnitFacts, { start, end }: MonthFrame): SeenState {
+  const { on, words } = sensor;
+  if (on < start) return { state: 'untold', on, words };
+  if (on <= end) return { state: sensor.lost === true && sensor.state === 'normal' ? 'lost' : sensor.state, on, words };
+  const before = (sensor.stretches ?? []).filter(({ from }) => from <= end);
+  const [last, inMonth] = [before.at(-1), before.filter(({ to }) => to >= start)];
+  if (last === undefined) return { state: concluded(sensor, unit, end), on: end, words };
+  const upToEnd = (day: string) => (day > end ? end : day);
+  if (last.to < start) return { state: 'silent', on: last.to, words: '' };
+  if (last.state !== 'release') return { state: last.state, on: upToEnd(last.to), words: last.words };
+  // Its alarm says what became of the liquid; that the sensor was found normal is another day's report.
+  const normal = inMonth.findLast(({ state }) => state === 'normal');
+  return normal === undefined
+    ? { state: 'liquid', on: upToEnd(last.to), words: '' }
+    : { state: 'normal', on: upToEnd(normal.to), words: '' };
+}
+
+/** Of a sensor whose states in the month nobody kept, from its state after it. */
+function concluded(sensor: SensorFact, unit: UnitFacts, end: string): SeenState['state'] {
   if (unit.coverage === null || unit.coverage === 0) return 'untold';
   if (unit.coverage < leastWatched) return 'unwatched';
   if (sensor.state === 'normal') return 'normal';

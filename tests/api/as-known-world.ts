@@ -48,10 +48,34 @@ const change = async (world: World, pick: number, fields: Record<string, unknown
   return world.admin.send('PUT', `${site}/equipment/${id}`, { category: 'tank', name: 'Tank 1', ...fields });
 };
 
+/** A sensor as a poll reports it. `pick`: which one, and in which state. */
+const reportSensor = (world: World, pick: number) => {
+  const [alarms, words] = (
+    [
+      [[], ''],
+      [[3], ''],
+      [[-1], `STATE ${pick % 2}`],
+    ] as const
+  )[pick % 3] ?? [[], ''];
+  return run(
+    world,
+    `insert into sensor_latest (site_id, family, number, status, alarms, words, label, at)
+     select 101, '301', $1, $2, $3, $4, 'T1 ANNULAR', $5 from gauges where site_id = 101 and online
+     on conflict (site_id, family, number) do update
+     set status = excluded.status, alarms = excluded.alarms, words = excluded.words, at = excluded.at`,
+    [1 + (pick % 2), alarms[0] ?? 0, alarms, words, world.t.clock.now],
+  );
+};
+
 /** Polls of the day: a gauge that is in reach has just answered. */
 const poll = async (world: World) => {
   const at = [world.t.clock.now];
   await run(world, 'update gauges set last_seen_at = $1 where site_id = 101 and online', at);
+  await run(
+    world,
+    `update sensor_latest l set at = $1 from gauges g where g.site_id = l.site_id and g.online and l.site_id = 101`,
+    at,
+  );
   await run(
     world,
     `update alarms a set last_seen_at = $1 from gauges g
@@ -230,6 +254,7 @@ export const acts = {
       () => latest(w),
       () => null,
     ),
+  sensor: reportSensor,
   delivery: (w, pick) =>
     run(
       w,
@@ -342,7 +367,7 @@ export async function beginWorld(t: TestApp): Promise<World> {
   const { pool } = t.database;
   await forgetAudit(t);
   await pool.query('delete from readings where site_id = 101');
-  await pool.query("update sites set created_at = '2026-08-01T12:00:00Z' where id = 101");
+  await pool.query("update sites set created_at = '2026-08-01T12:00:00Z'");
   await pool.query("update gauges set state_since = '2026-08-02T12:00:00Z' where site_id = 101");
   await pool.query("insert into gauge_states (site_id, since, online) values (101, '2026-08-02T12:00:00Z', true)");
   await recordSiteFacts(pool, 101);
@@ -383,6 +408,7 @@ export async function readAnswers(world: World, day: string, asOf: string | null
     ]),
     `${site}/compliance-status/history?months=3`,
     '/api/compliance-calendar/101?windowDays=30',
+    '/api/admin/sites/compliance-overview?query=Alpha',
     ...['alld_annual', 'own_1', 'spill_bucket_3y'].map(
       (key) => `/api/compliance-calendar/101/items/${key}/completions?x=1`,
     ),

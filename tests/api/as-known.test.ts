@@ -38,6 +38,8 @@ async function month(asOf: string, name = '2026-10') {
   const { json } = await admin.get(`/api/sites/101/compliance?month=${name}&as_of=${asOf}`);
   return complianceDetail.parse(json);
 }
+const sensorsShown = async (day: string) =>
+  (await month(day, '2026-11')).units.flatMap(({ evidence }) => evidence).filter(({ kind }) => kind === 'sensor');
 const notTaken = async (asOf: string) => (await month(asOf)).as_known?.not_taken_back ?? [];
 
 describe('as_of', () => {
@@ -151,7 +153,7 @@ describe('what counts is when it reached us', () => {
 
 describe('what cannot be taken back', () => {
   it('is said in sentences, where there is some of it', async () => {
-    await run('delete from deliveries where site_id = 101; delete from sensor_latest where site_id = 101');
+    await run('delete from deliveries where site_id = 101; delete from sensor_latest; delete from sensor_states');
     expect((await notTaken('2026-11-01')).filter((words) => /sensor that|deliveries/i.test(words))).toEqual([]);
     await run(
       `insert into deliveries (site_id, tank_number, started_at, ended_at) values (101, 1, '2026-10-10 08:00', '2026-10-10 09:00')`,
@@ -159,24 +161,58 @@ describe('what cannot be taken back', () => {
     await run(
       `insert into sensor_latest (site_id, family, number, status, at) values (101, '301', 1, 0, '2026-11-19T12:00:00Z')`,
     );
+    await run('update sensor_states set earlier_unknown = true where site_id = 101');
     const sentences = await notTaken('2026-11-01');
-    expect(sentences.filter((words) => /^(When deliveries|The states of sensors)/.test(words))).toHaveLength(2);
+    expect(sentences.filter((words) => /^(When deliveries|The states of some sensors)/.test(words))).toHaveLength(2);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('never has a sensor that was reported since be normal on that day', async () => {
-    await run('delete from sensor_latest where site_id = 101');
+  it('never has a sensor whose states are kept only since then be normal on that day', async () => {
+    await run('delete from sensor_latest where site_id = 101; delete from sensor_states where site_id = 101');
     await run(
       `insert into sensor_latest (site_id, family, number, status, at) values (101, '301', 1, 0, '2026-11-19T12:00:00Z')`,
     );
-    const shown = async (day: string) =>
-      (await month(day, '2026-11')).units
-        .flatMap(({ evidence }) => evidence)
-        .filter(({ kind }) => kind === 'sensor')
-        .map(({ result, counts }) => ({ result, counts }));
-    expect((await shown('2026-11-19')).map(({ result }) => result)).toContain('PASS');
-    const then = await shown('2026-11-18');
+    await run('update sensor_states set earlier_unknown = true where site_id = 101');
+    expect((await sensorsShown('2026-11-19')).map(({ result }) => result)).toContain('PASS');
+    const then = await sensorsShown('2026-11-18');
     expect(then).not.toEqual([]);
     for (const one of then) expect(one).toMatchObject({ result: 'INCONCLUSIVE', counts: false });
+  });
+
+  it('has the state that a sensor reported then, and leaves out one that came later', async () => {
+    await run('delete from sensor_latest; delete from sensor_states');
+    const report = (number: number, alarms: string, words: string, at: string) =>
+      run(
+        `insert into sensor_latest (site_id, family, number, status, alarms, words, at)
+         values (101, '301', $1, coalesce(($2::smallint[])[1], 0), $2, $3, $4)
+         on conflict (site_id, family, number) do update
+         set status = excluded.status, alarms = excluded.alarms, words = excluded.words, at = excluded.at`,
+        [number, alarms, words, at],
+      );
+    await report(1, '{}', '', '2026-11-02T12:00:00Z');
+    await report(1, '{-1}', 'SENSOR WARMING', '2026-11-03T12:00:00Z');
+    await report(1, '{}', '', '2026-11-05T11:00:00Z');
+    await report(1, '{}', '', '2026-11-19T12:00:00Z');
+    await report(2, '{}', '', '2026-11-19T12:00:00Z');
+    const seen = async (day: string) =>
+      (await sensorsShown(day))
+        .filter(({ id }) => !id.includes(' from '))
+        .map(({ id, on, result }) => [id, on, result]);
+    expect(await seen('2026-11-01')).toEqual([]);
+    expect(await seen('2026-11-02')).toEqual([['sensor 301 1', '2026-11-02', 'PASS']]);
+    expect(await seen('2026-11-03')).toEqual([['sensor 301 1', '2026-11-03', 'INCONCLUSIVE']]);
+    expect(await seen('2026-11-10')).toEqual([['sensor 301 1', '2026-11-05', 'PASS']]);
+    expect(await seen('2026-11-19')).toEqual([
+      ['sensor 301 1', '2026-11-19', 'PASS'],
+      ['sensor 301 2', '2026-11-19', 'PASS'],
+    ]);
+    const doubtful = (await sensorsShown('2026-11-19')).filter(({ id }) => id.includes(' from '));
+    expect(doubtful.map(({ why_not: why }) => why)).toEqual([
+      'It was in a state that is not known, "SENSOR WARMING", from Nov 3, 2026 to Nov 5, 2026.',
+      'The gauge reported no state of it from Nov 5, 2026 to Nov 19, 2026.',
+    ]);
+    expect((await notTaken('2026-11-02')).filter((words) => words.startsWith('The states of some sensors'))).toEqual(
+      [],
+    );
   });
 });

@@ -117,3 +117,33 @@ test('a day that is none is refused in words, and today is not shown in its plac
   await button(page, 'Back to today').click();
   await expect(page).not.toHaveURL(/as_of/);
 });
+
+test('the day stays when another tab is chosen; a tab that is not shown as of it says that it shows today', {
+  tag: '@widths',
+}, async ({ page }) => {
+  const stub = await openTab(page, 'tab=compliance&as_of=2026-11-03');
+  await expect(banner(page)).toContainText(words);
+  await page.keyboard.press('[');
+  const notice = page.getByRole('region', { name: 'Shows today' }).filter({ visible: true });
+  await expect(page).toHaveURL(/tab=issues&as_of=2026-11-03/);
+  await expect(notice).toContainText('This tab and what it opens show today.');
+  await expect(notice).toContainText('as known on Nov 3, 2026');
+  await expect(banner(page).filter({ visible: true })).toHaveCount(0);
+  await expectAccessible(page);
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press(']');
+  await expect(page).toHaveURL(/tab=calendar&as_of=2026-11-03/);
+  await expect(banner(page).filter({ visible: true })).toContainText(words);
+  for (const { query } of stub.of(CALENDAR)) expect(query.get('as_of')).toBe('2026-11-03');
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/tab=info&as_of=2026-11-03/);
+  await notice.getByRole('button', { name: 'Back to today' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page).not.toHaveURL(/as_of/);
+});
+
+test('links of the calendar to other tabs keep the day', async ({ page }) => {
+  await openTab(page, 'tab=calendar&as_of=2026-11-03');
+  await page.getByRole('link', { name: 'Evidence in Compliance Testing' }).click();
+  await expect(page).toHaveURL(/tab=documents&folder=Compliance(\+|%20)Testing&as_of=2026-11-03/);
+  await expect(page.getByRole('region', { name: 'Shows today' }).filter({ visible: true })).toBeVisible();
+});

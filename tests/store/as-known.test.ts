@@ -3,7 +3,7 @@ import { asKnownBy, readKnownBy } from '#server/store/as-known/known-by.ts';
 import { type Database, openDatabase } from '#server/store/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
-const by = { site: '101', until: `'2026-10-02T04:00:00.000Z'::timestamptz` };
+const by = { sites: '(101)', until: `'2026-10-02T04:00:00.000Z'::timestamptz` };
 
 describe('asKnownBy', () => {
   it('puts each table that a statement names in front of it', () => {
@@ -52,7 +52,7 @@ describe('readKnownBy', () => {
     await database.drop();
   });
   const ask = (statement: string) =>
-    readKnownBy(db, { siteId: 101, until: new Date('2026-10-02T04:00:00Z') }, (known) =>
+    readKnownBy(db, { siteIds: [101], until: new Date('2026-10-02T04:00:00Z') }, (known) =>
       known.$client.query(statement),
     );
 

@@ -34,6 +34,7 @@ export const keys = {
   users: (...more: readonly (string | number)[]) => ['users', ...more] as const,
   /** What is due at all sites; its filters follow. */
   overview: (...filters: readonly (string | number)[]) => ['overview', ...filters] as const,
+  overviewAsOf: (...filters: readonly (string | number)[]) => ['overview as of', ...filters] as const,
   reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
   /** Open suspected releases: of one site, or 'all'. */
   releases: (...more: readonly string[]) => ['releases', ...more] as const,

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Overview, type OverviewRow, type OverviewStatus, usualWindowDays } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfQuery, readAsKnown } from './as-known.ts';
 import { callApi } from './call.ts';
 import { keys } from './keys.ts';
 import { hasManySites } from './many-sites.ts';
@@ -15,6 +16,8 @@ export interface OverviewFilters {
   state: string;
   status: OverviewStatus | 'ALL';
   query: string;
+  /** The past day as of which it is asked; null: now. */
+  asOf: string | null;
 }
 
 function readRow(fields: Fields): OverviewRow {
@@ -67,15 +70,31 @@ export function readOverview(body: unknown): Overview {
     windowDays: numberOrNull(fields.windowDays) ?? usualWindowDays,
     summary: readSummary(fields.summary, rows),
     states: Array.isArray(fields.states) ? fields.states.map(textOf) : [],
+    ...readAsKnown(fields.as_known),
   };
 }
 const readOverviewOnce = readOnce(readOverview);
 
-function overviewQuery({ windowDays, state, status, query }: OverviewFilters) {
+/** What is recorded now makes no past day stale: its key is of its own. */
+export function overviewKey(asOf: string | null, ...filters: readonly (string | number)[]) {
+  return asOf === null ? keys.overview(...filters) : keys.overviewAsOf(asOf, ...filters);
+}
+
+/** The calendars of a past day are worked out for the answer, of all sites. */
+const AS_OF_TIMEOUT_MS = 180_000;
+export const waitOf = (asOf: string | null) => (asOf === null ? {} : { timeoutMs: AS_OF_TIMEOUT_MS });
+
+function overviewQuery({ windowDays, state, status, query, asOf }: OverviewFilters) {
   return {
-    queryKey: keys.overview(windowDays, state, status, query),
+    queryKey: overviewKey(asOf, windowDays, state, status, query),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      readOverviewOnce(await callApi(routes.overview, { query: { windowDays, state, status, query }, signal })),
+      readOverviewOnce(
+        await callApi(routes.overview, {
+          query: { windowDays, state, status, query, ...asOfQuery(asOf) },
+          signal,
+          ...waitOf(asOf),
+        }),
+      ),
     structuralSharing: false,
   };
 }
@@ -89,6 +108,8 @@ export interface OverviewState {
   outdated: boolean;
   /** HTTP status of the last try when it failed, 0 without an answer; null when it worked. */
   failure: number | null;
+  /** Why it failed; null when it worked. */
+  error: unknown;
   loading: boolean;
   reload: () => Promise<unknown>;
 }
@@ -105,6 +126,7 @@ export function useOverview(filters: OverviewFilters, enabled = true): OverviewS
     loadedAt: query.data === undefined ? (kept?.at ?? 0) : query.dataUpdatedAt,
     outdated: query.data === undefined && kept !== null,
     failure: query.isError ? statusOf(query.error) : null,
+    error: query.error,
     loading: query.isFetching,
     reload: () => query.refetch(),
   };
@@ -115,7 +137,7 @@ export function useOverview(filters: OverviewFilters, enabled = true): OverviewS
  * the calendar of a site was not worked out.
  */
 export async function countDueSites(client: QueryClient, windowDays: number): Promise<number | null> {
-  const all: OverviewFilters = { windowDays, state: 'ALL', status: 'ALL', query: '' };
+  const all: OverviewFilters = { windowDays, state: 'ALL', status: 'ALL', query: '', asOf: null };
   try {
     if (hasManySites()) {
       const first = readOverview(await callApi(routes.searchOverview, { query: { windowDays, limit: 1 } }));

@@ -1,8 +1,8 @@
 import type { Overview, OverviewRow } from '#contract/nouns/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
+import { asOfQuery } from './as-known.ts';
 import { callApi } from './call.ts';
-import { keys } from './keys.ts';
-import { type OverviewFilters, readOverview } from './overview.ts';
+import { type OverviewFilters, overviewKey, readOverview, waitOf } from './overview.ts';
 import type { Page } from './page-chain.ts';
 import { numberOrNull, objectOf, textOrNull } from './read.ts';
 import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from './use-pages.ts';
@@ -14,16 +14,18 @@ export interface OverviewPage extends Page<OverviewRow> {
   /** Rows that fit all filters. */
   matched: number;
   states: Overview['states'];
+  as_known?: Overview['as_known'];
 }
 
 /** A page of X-117. */
 export function readOverviewPage(body: unknown): OverviewPage {
   const fields = objectOf(body) ?? {};
-  const { rows, summary, states } = readOverview(body);
+  const { rows, summary, states, as_known } = readOverview(body);
   return {
     rows,
     summary,
     states,
+    ...(as_known === undefined ? {} : { as_known }),
     matched: numberOrNull(fields.matched) ?? rows.length,
     next: textOrNull(fields.next_cursor),
   };
@@ -33,9 +35,9 @@ const idOf = ({ site_id }: OverviewRow) => site_id;
 
 /** What is due at all sites, by pages. */
 export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pages<OverviewPage> {
-  const { windowDays, state, status, query } = filters;
+  const { windowDays, state, status, query, asOf } = filters;
   return usePages<OverviewPage>({
-    queryKey: keys.overview('pages', windowDays, state, status, query),
+    queryKey: overviewKey(asOf, 'pages', windowDays, state, status, query),
     read: async (cursor, signal) =>
       readOverviewPage(
         await callApi(routes.searchOverview, {
@@ -46,9 +48,11 @@ export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pa
             query: query || undefined,
             limit: PAGE_ROWS,
             cursor: cursor ?? undefined,
+            ...asOfQuery(asOf),
           },
           signal,
           timeoutMs: PAGE_TIMEOUT_MS,
+          ...waitOf(asOf),
         }),
       ),
     idOf,

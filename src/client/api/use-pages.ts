@@ -41,6 +41,8 @@ export interface Pages<P extends Page<unknown>> {
   failure: number | null;
   /** HTTP status when rows on screen could not be read again: they are older ones. */
   unrefreshed: number | null;
+  /** What came in place of what is missing or could not be read again; null when nothing did. */
+  error: unknown;
   loading: boolean;
   /** Asks again for what could not be had. */
   retry: () => void;
@@ -120,6 +122,7 @@ export function usePages<P extends Page<unknown>>({ queryKey, read, idOf, enable
     more: last !== undefined && last.page.next !== null,
     failure: missing === undefined ? null : statusOf(missing.error),
     unrefreshed: kept === undefined ? null : statusOf(kept.error),
+    error: missing?.error ?? kept?.error ?? null,
     loading: results.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const { isError, refetch } of results) if (isError) void refetch();

@@ -239,5 +239,6 @@ export const overview = z.object({
   windowDays: z.int(),
   summary: overviewSummary,
   states: fleetStates,
+  ...asKnownField,
 });
 export type Overview = z.infer<typeof overview>;

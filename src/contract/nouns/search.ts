@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asKnownField } from './as-known.ts';
 import { fleetStates, overviewRow, overviewSummary } from './calendar.ts';
 import { timestamp } from './common.ts';
 import { inventoryRow } from './inventory.ts';
@@ -83,5 +84,6 @@ export const overviewSearch = z.object({
   matched: count,
   states: fleetStates,
   next_cursor: nextCursor,
+  ...asKnownField,
 });
 export type OverviewSearch = z.infer<typeof overviewSearch>;

@@ -34,9 +34,9 @@ export const calendarRoutes = {
     path: '/api/admin/sites/compliance-overview',
     summary: 'Compliance overview',
     access: 'ADMIN',
-    query: z.object({ windowDays: text, state: text, status: text, query: text }),
+    query: z.object({ windowDays: text, state: text, status: text, query: text, ...asOfQuery }),
     answer: overview,
-    errors: ['invalid_window', 'invalid_state', 'invalid_status'],
+    errors: ['invalid_window', 'invalid_state', 'invalid_status', ...asOfErrors],
   }),
   configureItem: route({
     id: 'X-44',

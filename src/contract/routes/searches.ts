@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/search.ts';
 import { route } from './route.ts';
 
@@ -57,8 +58,8 @@ export const searchRoutes = {
     path: '/api/compliance-overview-search',
     summary: 'Compliance overview in pages, soonest due first',
     access: 'ADMIN',
-    query: z.object({ windowDays: text, state: text, status: text, query: text, ...paging }),
+    query: z.object({ windowDays: text, state: text, status: text, query: text, ...asOfQuery, ...paging }),
     answer: overviewSearch,
-    errors: ['invalid_window', 'invalid_state', 'invalid_status'],
+    errors: ['invalid_window', 'invalid_state', 'invalid_status', ...asOfErrors],
   }),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, gaugeTime, sites } from './schema.ts';
 
 /* The newest state of sensors and lines, one row a device, so that no screen scans history. */
@@ -25,6 +25,35 @@ export const sensorLatest = pgTable(
   (t) => [
     primaryKey({ columns: [t.siteId, t.family, t.number] }),
     check('sensor_latest_alarms_check', sql`(${t.status} = 0) = (cardinality(${t.alarms}) = 0)`),
+  ],
+);
+
+/**
+ * Which states each sensor reported from when to when: a row for each stretch in which it reported the same. Alarms have
+ * what a console lists as active; that a sensor was normal, and that it reported nothing, is here alone. Triggers on
+ * sensor_latest write it (migration sensor-states-kept).
+ */
+export const sensorStates = pgTable(
+  'sensor_states',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    family: text('family').notNull(),
+    number: smallint('number').notNull(),
+    /** The report that first said so. */
+    fromAt: at('from_at').notNull(),
+    /** The report that said something else, or the last one before days without any; null: it is the newest state. */
+    toAt: at('to_at'),
+    /** As in sensor_latest. */
+    alarms: smallint('alarms').array().notNull(),
+    words: text('words').notNull(),
+    /** The sensor was there before states were kept: of earlier days nobody knows its state. */
+    earlierUnknown: boolean('earlier_unknown').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.family, t.number, t.fromAt] }),
+    check('sensor_states_order_check', sql`${t.fromAt} <= ${t.toAt}`),
   ],
 );
 

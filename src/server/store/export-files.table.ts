@@ -207,6 +207,13 @@ export const exportFiles: readonly ExportFile[] = [
       from sensor_latest t ${named} order by t.site_id, t.family, t.number`,
   },
   {
+    name: 'sensor-state-history.csv',
+    about:
+      'In which state each sensor was from when to when, in the numbers of the gauge protocol; without an end: still',
+    text: `select ${place}, t.family, t.number, t.alarms, t.words, t.from_at, t.to_at, t.earlier_unknown
+      from sensor_states t ${named} order by t.site_id, t.family, t.number, t.from_at`,
+  },
+  {
     name: 'line-states.csv',
     about: 'The newest state of each line by the family of its leak detector, in the numbers of the gauge protocol',
     text: `select ${place}, t.family, t.line_number, t.status, t.test_state, t.at, t.gauge_time

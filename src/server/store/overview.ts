@@ -34,9 +34,9 @@ export interface OverviewRecord {
  * compliance rules, section 7.2. A calendar that was worked out has items,
  * be it that none applies: of a site without any nobody knows what is due.
  */
-const overviewText = `
-  with site as (
-    select s.id, s.name, s.state, s.city, s.facility_id, ($1::timestamptz at time zone s.timezone)::date as today
+const overviewText = (given: string, today: string) => `
+  with ${given} site as (
+    select s.id, s.name, s.state, s.city, s.facility_id, ${today} as today
     from sites s
     where s.deleted_at is null and ($3::text is null or upper(btrim(s.state)) = $3)
       and ($4 = '' or strpos(lower(s.name), lower($4)) > 0 or strpos(lower(s.city), lower($4)) > 0
@@ -75,9 +75,59 @@ export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, no
   const { windowDays, state, text, status } = filter;
   const { rows } = await pool.query<OverviewRecord>({
     name: 'overview',
-    text: overviewText,
+    text: overviewText('', '($1::timestamptz at time zone s.timezone)::date'),
     values: [now, windowDays, state, text, status],
   });
+  return rows;
+}
+
+/** A site of a past day, on its own day then (YYYY-MM-DD). */
+export interface KnownSite {
+  id: number;
+  name: string;
+  state: string;
+  city: string;
+  facilityId: string;
+  today: string;
+}
+
+/** An item of a calendar that is given, not stored. */
+export interface KnownItem {
+  siteId: number;
+  key: string;
+  applies: boolean;
+  nextDue: string | null;
+  lastCompleted: string | null;
+  soonDays: number | null;
+  notSetUp: boolean;
+}
+
+const givenText = overviewText(
+  `sites as (
+    select g.id, g.name, g.state, g.city, g."facilityId" as facility_id, g.today, null::timestamptz as deleted_at
+    from json_to_recordset($1) as g(id int, name text, state text, city text, "facilityId" text, today date)),
+  calendar_state as (
+    select g."siteId" as site_id, g.key, g.applies, g."nextDue" as next_due, g."lastCompleted" as last_completed,
+      g."soonDays" as soon_days, g."notSetUp" as not_set_up
+    from json_to_recordset($6) as g("siteId" int, key text, applies boolean, "nextDue" date, "lastCompleted" date,
+      "soonDays" smallint, "notSetUp" boolean)),`,
+  's.today',
+);
+
+/** The same of sites and calendars that are given. */
+export async function tallyOverviewRows(
+  pool: pg.Pool,
+  { windowDays, state, text, status }: OverviewFilter,
+  { sites, items }: { sites: readonly KnownSite[]; items: readonly KnownItem[] },
+): Promise<OverviewRecord[]> {
+  const { rows } = await pool.query<OverviewRecord>(givenText, [
+    JSON.stringify(sites),
+    windowDays,
+    state,
+    text,
+    status,
+    JSON.stringify(items),
+  ]);
   return rows;
 }
 

@@ -2,7 +2,11 @@ import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { httpCode } from '#client/api/call.ts';
 import { useSession } from '#client/api/session.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
 import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
+import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { DataAge } from '#client/parts/DataAge.tsx';
 import { MoreRows } from '#client/parts/MoreRows.tsx';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
@@ -28,7 +32,9 @@ const RemindersPanel = late(async () => (await import('./RemindersPanel.tsx')).R
 /** Compliance Overview: what is due at every site, soonest first, and the reminders of it. The server decides who may. */
 export function ComplianceOverviewScreen() {
   const { user } = useSession();
-  return user === null ? null : <OverviewFor user={user} />;
+  const [asOf] = useAsOf();
+  // Another day is another page: rows of today never stay under a past day.
+  return user === null ? null : <OverviewFor key={asOf ?? ''} user={user} />;
 }
 
 function OverviewFor({ user }: { user: SessionUser }) {
@@ -41,7 +47,10 @@ function OverviewFor({ user }: { user: SessionUser }) {
   const [panel, setPanel] = useState(false);
   const phone = usePhone();
   const narrowed = countFilters({ ...filters.sent, windowDays: noFilters.windowDays }) > 0 || filters.sent.query !== '';
-  const admin = user.role === 'admin';
+  const { asOf } = filters.typed;
+  const today = dateIn(null, useNow());
+  // What was known on a past day is looked at: nothing is sent from it.
+  const admin = user.role === 'admin' && asOf === null;
 
   const refresh = async () => {
     if (refreshing) return;
@@ -50,7 +59,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
     setRefreshing(false);
   };
   const clear = () => {
-    filters.choose(noFilters);
+    filters.choose({ ...noFilters, asOf });
     searchBox.current?.focus();
   };
   return (
@@ -84,9 +93,20 @@ function OverviewFor({ user }: { user: SessionUser }) {
       >
         <DataAge loadedAt={rows === null ? 0 : overview.loadedAt} saved={overview.failure !== null} />
       </PageHeading>
-      <div className="mt-3 empty:hidden">
-        <OpenReleases />
+      <div className="mt-3">
+        <AsOfBar
+          asOf={asOf}
+          today={today}
+          onChange={(day) => filters.choose({ asOf: day })}
+          known={overview.known}
+          error={asOf === null ? null : overview.error}
+        />
       </div>
+      {asOf === null && (
+        <div className="mt-3 empty:hidden">
+          <OpenReleases />
+        </div>
+      )}
       {admin && <Undelivered />}
       <OverviewFilterBar
         filters={filters}
@@ -116,6 +136,7 @@ function OverviewFor({ user }: { user: SessionUser }) {
               rows={rows}
               total={overview.total}
               paging={overview.paging}
+              asOf={asOf}
               reminders={reminders.reminders}
               onRemind={reminders.sendOne}
               searchBox={searchBox}

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { DuePill } from '#client/parts/DuePill.tsx';
 import type { DrawnRows } from '#client/parts/drawn-rows.ts';
 import { paths } from '#client/paths.ts';
@@ -11,7 +12,7 @@ import { RowActions } from './RowActions.tsx';
 import type { RowReminder } from './use-reminders.ts';
 
 /** The sites on a phone, one card each. */
-export function OverviewCards({ rows, drawn, reminders, onRemind }: OverviewListProps & { drawn: DrawnRows }) {
+export function OverviewCards({ rows, drawn, asOf, reminders, onRemind }: OverviewListProps & { drawn: DrawnRows }) {
   return (
     <ul ref={drawn.listRef} className="flow-root" aria-label="Compliance of sites">
       {drawn.rows.map(({ index, gapBefore }) => {
@@ -27,7 +28,7 @@ export function OverviewCards({ rows, drawn, reminders, onRemind }: OverviewList
             className="pb-2"
             {...(drawn.windowed ? { 'aria-setsize': drawn.total, 'aria-posinset': index + 1 } : {})}
           >
-            <Card row={row} reminder={reminders.get(row.site_id)} onRemind={onRemind} />
+            <Card row={row} asOf={asOf} reminder={reminders.get(row.site_id)} onRemind={onRemind} />
           </li>
         );
       })}
@@ -38,11 +39,12 @@ export function OverviewCards({ rows, drawn, reminders, onRemind }: OverviewList
 
 interface CardProps {
   row: OverviewRow;
+  asOf: string | null;
   reminder: RowReminder | undefined;
   onRemind: (siteId: number) => void;
 }
 
-const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
+const Card = memo(function Card({ row, asOf, reminder, onRemind }: CardProps) {
   const nameId = useId();
   const place = [placeWords(row), row.state || 'State not recorded'].filter((word) => word !== '').join(' · ');
   return (
@@ -51,7 +53,7 @@ const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
         <div className="min-w-0">
           <Link
             id={nameId}
-            to={paths.site(row.site_id)}
+            to={paths.site(row.site_id, asOfQuery(asOf))}
             className="link inline-flex min-h-6 items-center font-bold wrap-anywhere pointer-coarse:min-h-12"
           >
             {row.site_name}
@@ -70,7 +72,7 @@ const Card = memo(function Card({ row, reminder, onRemind }: CardProps) {
         </span>
       </p>
       {row.status !== 'UNKNOWN' && <Counts counts={row.counts} />}
-      <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
+      <RowActions row={row} asOf={asOf} reminder={reminder} onRemind={onRemind} nameId={nameId} />
     </article>
   );
 });

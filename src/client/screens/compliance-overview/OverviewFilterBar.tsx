@@ -41,7 +41,7 @@ export function OverviewFilterBar({ filters, searchBox, paging, states, summary 
               <div className="mt-auto flex gap-2 *:flex-1">
                 <Button
                   disabled={set === 0}
-                  onClick={() => filters.choose({ ...noFilters, query: filters.typed.query })}
+                  onClick={() => filters.choose({ ...noFilters, query: filters.typed.query, asOf: filters.typed.asOf })}
                 >
                   Clear
                 </Button>

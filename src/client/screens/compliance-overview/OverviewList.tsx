@@ -64,7 +64,8 @@ interface KeyedTableProps extends OverviewSitesProps {
 
 function KeyedTable({ paging, searchBox, onRefresh, drawn, rowPx, keyed, ...list }: KeyedTableProps) {
   const navigate = useNavigate();
-  const open = useCallback((row: OverviewRow) => void navigate(calendarPath(row)), [navigate]);
+  const { asOf } = list;
+  const open = useCallback((row: OverviewRow) => void navigate(calendarPath(row, asOf)), [navigate, asOf]);
   const moveTo = useKeyedFocus(keyed, drawn, list.rows.length);
   const { active } = keyed;
   useShortcuts({

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { DrawnBody } from '#client/parts/DrawnBody.tsx';
 import { DuePill } from '#client/parts/DuePill.tsx';
@@ -25,6 +26,8 @@ const columns: readonly { label: string; width: string; stays?: boolean }[] = [
 
 export interface OverviewListProps {
   rows: readonly OverviewRow[];
+  /** The past day as of which they are shown; null: now. */
+  asOf: string | null;
   reminders: ReadonlyMap<number, RowReminder>;
   onRemind: (siteId: number) => void;
 }
@@ -36,7 +39,7 @@ export interface OverviewTableProps extends OverviewListProps {
 }
 
 /** The sites with what is due; a long list draws only the rows on screen. Narrower than the table, it scrolls sideways. */
-export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen }: OverviewTableProps) {
+export function OverviewTable({ rows, drawn, rowPx, asOf, reminders, onRemind, onOpen }: OverviewTableProps) {
   return (
     <TableScroll label="Compliance of sites" className="card desktop:overflow-clip">
       <table
@@ -66,6 +69,7 @@ export function OverviewTable({ rows, drawn, rowPx, reminders, onRemind, onOpen 
               index={index}
               counted={drawn.windowed}
               rowPx={rowPx}
+              asOf={asOf}
               reminder={reminders.get(row.site_id)}
               onRemind={onRemind}
               onOpen={onOpen}
@@ -83,12 +87,13 @@ interface RowProps {
   /** Rows of a long list say which one they are. */
   counted: boolean;
   rowPx: number;
+  asOf: string | null;
   reminder: RowReminder | undefined;
   onRemind: (siteId: number) => void;
   onOpen: (row: OverviewRow) => void;
 }
 
-const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, counted, rowPx, asOf, reminder, onRemind, onOpen }: RowProps) {
   const nameId = useId();
   return (
     <tr
@@ -109,7 +114,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
       >
         <Link
           id={nameId}
-          to={paths.site(row.site_id)}
+          to={paths.site(row.site_id, asOfQuery(asOf))}
           className="link block max-w-full truncate font-bold after:absolute after:inset-0"
           title={row.site_name}
         >
@@ -131,7 +136,7 @@ const Row = memo(function Row({ row, index, counted, rowPx, reminder, onRemind, 
         <LastCompleted row={row} />
       </td>
       <td className="no-print">
-        <RowActions row={row} reminder={reminder} onRemind={onRemind} nameId={nameId} />
+        <RowActions row={row} asOf={asOf} reminder={reminder} onRemind={onRemind} nameId={nameId} />
       </td>
     </tr>
   );

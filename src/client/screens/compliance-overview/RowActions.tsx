@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { addressOf } from '#client/api/call.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { LOCALE } from '#client/format/numbers.ts';
@@ -14,32 +15,38 @@ const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digi
 const linkClass = 'link inline-flex min-h-(--control) items-center justify-center px-1';
 
 /** Where a row's Calendar leads: the server's path of the console, never an address elsewhere. */
-export function calendarPath(row: Pick<OverviewRow, 'site_id' | 'calendar_url'>): string {
+export function calendarPath(row: Pick<OverviewRow, 'site_id' | 'calendar_url'>, asOf: string | null = null): string {
   const own = /^\/(?![/\\])/.test(row.calendar_url);
-  return own ? row.calendar_url : paths.site(row.site_id, { tab: 'calendar' });
+  return own && asOf === null ? row.calendar_url : paths.site(row.site_id, { tab: 'calendar', ...asOfQuery(asOf) });
 }
 
 export interface RowActionsProps {
   row: OverviewRow;
+  /** The past day as of which it is shown; null: now. */
+  asOf: string | null;
   reminder: RowReminder | undefined;
   onRemind: (siteId: number) => void;
   /** Id of the site's name, which tells the same actions of many rows apart. */
   nameId: string;
 }
 
-/** What can be done about a site: its calendar, this month's report as a PDF, a reminder to its people. */
-export function RowActions({ row, reminder, onRemind, nameId }: RowActionsProps) {
+/** What can be done about a site: its calendar, this month's report as a PDF, a reminder to its people. Of a past day: its calendar. */
+export function RowActions({ row, asOf, reminder, onRemind, nameId }: RowActionsProps) {
   const month = monthOf(Date.now());
   const report = addressOf(routes.downloadReport, { params: { id: row.site_id }, query: { month } });
   return (
     <span className="flex items-start gap-3 max-tablet:[&>*]:flex-1">
-      <Link to={calendarPath(row)} aria-describedby={nameId} className={linkClass}>
+      <Link to={calendarPath(row, asOf)} aria-describedby={nameId} className={linkClass}>
         Calendar
       </Link>
-      <a href={report} aria-describedby={nameId} className={linkClass}>
-        PDF
-      </a>
-      <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
+      {asOf === null && (
+        <>
+          <a href={report} aria-describedby={nameId} className={linkClass}>
+            PDF
+          </a>
+          <ReminderButton reminder={reminder} nameId={nameId} onPress={() => onRemind(row.site_id)} />
+        </>
+      )}
     </span>
   );
 }

@@ -29,7 +29,13 @@ describe('C-366 the window', () => {
 
 describe('the address', () => {
   it('holds the filters, and the other way round', () => {
-    const filters = { windowDays: 90, state: 'MD', status: 'DUE_SOON', query: 'bel air & co' } as const;
+    const filters = {
+      windowDays: 90,
+      state: 'MD',
+      status: 'DUE_SOON',
+      query: 'bel air & co',
+      asOf: '2026-11-03',
+    } as const;
     expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(writeFilters(noFilters)).toBe('');
     expect(readFilters('')).toEqual(noFilters);
@@ -43,7 +49,7 @@ describe('the address', () => {
 it('counts the filters of the sheet', () => {
   expect(countFilters(noFilters)).toBe(0);
   expect(countFilters({ ...noFilters, query: 'x' })).toBe(0);
-  expect(countFilters({ windowDays: 7, state: 'MD', status: 'OK', query: '' })).toBe(3);
+  expect(countFilters({ asOf: '2026-11-03', windowDays: 7, state: 'MD', status: 'OK', query: '' })).toBe(3);
 });
 
 it('offers sites whose calendar was not worked out while there are some, or when they are asked for', () => {

@@ -27,7 +27,13 @@ export function isOffered(
 /** Longest text that is searched for (API paper, S-36). */
 export const QUERY_LIMIT = 100;
 
-export const noFilters: OverviewFilters = { windowDays: usualWindowDays, state: 'ALL', status: 'ALL', query: '' };
+export const noFilters: OverviewFilters = {
+  windowDays: usualWindowDays,
+  state: 'ALL',
+  status: 'ALL',
+  query: '',
+  asOf: null,
+};
 
 /** The window that a typed text means: a whole number from 1; nothing, or what is no number, is the usual 30. */
 export function windowOf(text: string): number {
@@ -49,6 +55,7 @@ export function readFilters(search: string): OverviewFilters {
     state: /^([A-Z]{2}|NONE)$/.exec(asked('state') ?? '')?.[0] ?? 'ALL',
     status: statusChoices.find(([status]) => status === asked('status'))?.[0] ?? 'ALL',
     query: (params.get('query') ?? '').slice(0, QUERY_LIMIT),
+    asOf: params.get('as_of') || null,
   };
 }
 
@@ -59,6 +66,7 @@ export function writeFilters(filters: OverviewFilters): string {
   if (filters.status !== 'ALL') params.set('status', filters.status);
   if (filters.state !== 'ALL') params.set('state', filters.state);
   if (filters.windowDays !== usualWindowDays) params.set('windowDays', String(filters.windowDays));
+  if (filters.asOf !== null) params.set('as_of', filters.asOf);
   return params.size === 0 ? '' : `?${params}`;
 }
 

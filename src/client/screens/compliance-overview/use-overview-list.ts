@@ -20,6 +20,10 @@ export interface OverviewRows {
   outdated: boolean;
   /** HTTP status of the last try when it failed, 0 without an answer; null when it worked. */
   failure: number | null;
+  /** Why it failed. */
+  error: unknown;
+  /** What the answer says of a past day. */
+  known: Overview['as_known'];
   reload: () => Promise<unknown>;
   paging: Paging | null;
 }
@@ -46,6 +50,8 @@ function useWholeOverview(sent: OverviewFilters, enabled: boolean): OverviewRows
     loadedAt: shown.loadedAt,
     outdated: shown.outdated,
     failure: shown.failure,
+    error: shown.error,
+    known: shown.outdated ? undefined : shown.data?.as_known,
     reload: () => Promise.all([shown.reload(), narrowed ? all.reload() : undefined]),
     paging: null,
   };
@@ -63,6 +69,8 @@ function useOverviewPages(sent: OverviewFilters, enabled: boolean): OverviewRows
     outdated,
     // A page that is missing below says so in its place.
     failure: rows === null || outdated ? pages.failure : pages.unrefreshed,
+    error: pages.error,
+    known: outdated ? undefined : newest?.as_known,
     reload: pages.reload,
     paging: usePaging(pages),
   };

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SitePage } from '#client/api/read-site.ts';
 import { readsAdminViewFirst } from '#client/api/site-page.ts';
+import { dayWords } from '#client/parts/as-of/day-words.ts';
+import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { ConsoleType } from '#client/parts/BrandMark.tsx';
 import { documentTitle } from '#client/parts/document-title.ts';
 import { PageHeading } from '#client/parts/PageHeading.tsx';
@@ -23,6 +25,21 @@ export function AllSitesLink() {
   );
 }
 
+/** Back to the overview of the same past day, while one is shown. */
+function OverviewOfDayLink() {
+  const [asOf] = useAsOf();
+  if (asOf === null) return null;
+  return (
+    <Link
+      to={paths.complianceOverview(asOf)}
+      className="no-print link inline-flex min-h-(--control) items-center gap-1"
+    >
+      <ArrowLeft aria-hidden size={16} />
+      Compliance Overview as known on {dayWords(asOf)}
+    </Link>
+  );
+}
+
 export interface SiteHeaderProps {
   site: SitePage;
   role: string;
@@ -36,7 +53,10 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
   useAlarmsInTitle(site);
   return (
     <header>
-      <AllSitesLink />
+      <div className="flex flex-wrap gap-x-6">
+        <AllSitesLink />
+        {role === 'admin' && <OverviewOfDayLink />}
+      </div>
       <PageHeading
         title={site.name}
         actions={site.serviceFusionUrl && <ServiceFusionLink url={site.serviceFusionUrl} />}

@@ -11,6 +11,7 @@ export interface OverviewQuery {
   state?: string | undefined;
   status?: string | undefined;
   query?: string | undefined;
+  as_of?: string | undefined;
 }
 
 /**

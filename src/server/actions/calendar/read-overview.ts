@@ -1,6 +1,7 @@
-import type { Overview, OverviewStatus } from '#contract/nouns/calendar.ts';
+import type { Overview } from '#contract/nouns/calendar.ts';
 import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/overview.ts';
 import type { Context } from '../context.ts';
+import { readFleetAsKnown, statesOf, summaryOf, toKnownOverview } from './overview-as-known.ts';
 import { type OverviewQuery, readOverviewFilter, toFleetStates } from './overview-filter.ts';
 import { toOverviewRow } from './overview-row.ts';
 import { refreshCalendars } from './refresh-calendars.ts';
@@ -10,26 +11,26 @@ const refreshLimit = 500;
 
 /**
  * What is due at every live site, from what is stored of their calendars; sites of which something has changed since
- * are brought up to date first. Throws invalid_window, invalid_state, invalid_status, validation.
+ * are brought up to date first. With a day `as_of` it is as known at the end of that day, and nothing is stored. Throws
+ * invalid_window, invalid_state, invalid_status, validation, as_of_invalid, as_of_future, as_of_before_site.
  */
 export async function readOverview(ctx: Context, query: OverviewQuery): Promise<Overview> {
+  if (query.as_of !== undefined && query.as_of !== '') {
+    const fleet = await readFleetAsKnown(ctx, query.as_of);
+    return toKnownOverview(
+      ctx,
+      fleet,
+      readOverviewFilter(query, () => statesOf(fleet)),
+    );
+  }
   const states = await listFleetStates(ctx.db.$client);
   const filter = readOverviewFilter(query, () => states);
   await refreshCalendars(ctx, await listOutdatedSites(ctx.db.$client, refreshLimit));
   const records = await readOverviewRows(ctx.db.$client, filter, ctx.now);
-  const having = (status: OverviewStatus) => records.filter((record) => record.status === status).length;
   return {
     rows: records.map(toOverviewRow),
     windowDays: filter.windowDays,
-    summary: {
-      total: records.length,
-      overdue: having('OVERDUE'),
-      unknown: having('UNKNOWN'),
-      not_set_up: having('NOT_SET_UP'),
-      due_soon: having('DUE_SOON'),
-      ok: having('OK'),
-      na: having('NA'),
-    },
+    summary: summaryOf(records),
     states: toFleetStates(states),
   };
 }

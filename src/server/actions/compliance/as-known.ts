@@ -24,8 +24,8 @@ export async function readAsKnown<T extends object>(
   if (asOf < days.addedOn) throw new AppError('as_of_before_site');
   // Of today no more is known than up to now.
   const until = asOf === days.today ? new Date(ctx.now.getTime() + 1) : days.until;
-  const answer = await readKnownBy(ctx.db, { siteId, until }, (db) =>
+  const answer = await readKnownBy(ctx.db, { siteIds: [siteId], until }, (db) =>
     read({ ...ctx, db, now: new Date(until.getTime() - 1) }),
   );
-  return { ...answer, as_known: { on: asOf, not_taken_back: await notTakenBack(ctx.db, siteId, until) } };
+  return { ...answer, as_known: { on: asOf, not_taken_back: await notTakenBack(ctx.db, [siteId], until) } };
 }

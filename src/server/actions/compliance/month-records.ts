@@ -11,6 +11,7 @@ import type { SiphonRow } from '#server/store/month-siphons.ts';
 import type { SupportRow } from '#server/store/month-support.ts';
 import type { AnnualRow, RecordedRow, TestRow } from '#server/store/month-tests.ts';
 import type { EquipmentUnitRow, LineUnitRow, SensorUnitRow, TankUnitRow } from '#server/store/month-units.ts';
+import type { SensorStateRow } from '#server/store/sensor-states.ts';
 import type { AlarmsOfDevice } from './alarm-facts.ts';
 import type { Dispositions } from './dispositions.ts';
 
@@ -23,6 +24,8 @@ export interface SiteRecords {
   everyTank: TankUnitRow[];
   lines: LineUnitRow[];
   sensors: SensorUnitRow[];
+  /** What the sensors reported in the months and before, in order. */
+  sensorStates: SensorStateRow[];
   equipment: EquipmentUnitRow[];
   tests: TestRow[];
   delivered: DeliveredRow[];

@@ -12,6 +12,7 @@ import { readSiphons } from '#server/store/month-siphons.ts';
 import { readSupportRows } from '#server/store/month-support.ts';
 import { readAnnualPasses, readAnnualTests, readRecordedRows, readTestRows } from '#server/store/month-tests.ts';
 import { type EquipmentUnitRow, readUnitRows } from '#server/store/month-units.ts';
+import { readSensorStates } from '#server/store/sensor-states.ts';
 import { alarmKinds, outKinds } from './alarm-kinds.ts';
 import { detectorRecordsOf } from './detector-facts.ts';
 import { toDatedMonthFacts } from './facts/dated-month.ts';
@@ -70,6 +71,9 @@ async function readRecords(
     if (releases.some(({ confirmedOn }) => confirmedOn !== null) && !long.includes(siteId)) long.push(siteId);
   const testRows = await readTestRows(client, ids, days);
   const tests = bySite(testRows);
+  const sensorStates = bySite(
+    await readSensorStates(client, [...new Set(units.sensors.map(({ siteId }) => siteId))], days),
+  );
   const delivered = bySite(await readDelivered(client, ids, days));
   const siphons = bySite(await readSiphons(client, ids));
   const consoleChanges = bySite(await readConsoleChanges(client, ids, days.until));
@@ -112,6 +116,7 @@ async function readRecords(
       everyTank: of(tanks),
       lines: watchedOf(lines),
       sensors: watchedOf(sensors),
+      sensorStates: watchedOf(sensorStates),
       equipment: of(equipment),
       tests: of(tests),
       delivered: of(delivered),

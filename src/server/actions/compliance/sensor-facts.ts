@@ -114,10 +114,14 @@ function known({ sensors, equipment }: MonthRecords): KnownSensor[] {
 /** States of sensors are read at least daily: after so many days without one, the gauge no longer knows the sensor. */
 const reportedWithin = 2;
 
-function toFact(row: SensorUnitRow, category: number, { place }: MonthRecords): SensorFact {
+function toFact(row: SensorUnitRow, category: number, { place, sensorStates }: MonthRecords): SensorFact {
   const lost = place.seenOn !== null && daysBetween(row.on, place.seenOn) > reportedWithin;
+  const stretches = sensorStates.flatMap(({ family, number, alarms, words, from, to }) =>
+    family === row.family && number === row.number ? [{ from, to, words, state: sensorState(category, alarms) }] : [],
+  );
   return {
     ...(lost ? { lost } : {}),
+    ...(stretches.length === 0 ? {} : { stretches }),
     id: `sensor ${row.family} ${row.number}`,
     name: sensorName(category, row.number),
     state: sensorState(category, row.alarms),

@@ -2,6 +2,7 @@ import type { searchRoutes } from '#contract/routes/searches.ts';
 import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
 import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
 import { listMarkedSites } from '#server/store/calendar-sums.ts';
+import { KnownFleets } from '../lists/known-fleets.ts';
 import { fleetStatesOf, readOverviewPlace, searchOverview } from '../lists/search-overview.ts';
 import { searchManagedSites, searchSites } from '../lists/search-sites.ts';
 import { searchTanks } from '../lists/search-tanks.ts';
@@ -16,6 +17,7 @@ const refreshedAtOnce = 25;
 /** Handlers of the long lists in pages. */
 export function searchHandlers(services: Services): Pick<Handlers, keyof typeof searchRoutes> {
   const { lists } = services;
+  const fleets = new KnownFleets();
   return {
     searchSites: async (call) => {
       const { caller } = signedIn(call);
@@ -38,6 +40,7 @@ export function searchHandlers(services: Services): Pick<Handlers, keyof typeof 
       return sent;
     },
     searchOverview: async ({ context, query, session }) => {
+      if (query.as_of) return fleets.search(context, query.as_of, query);
       const sites = await lists.sitesFor(signedIn({ session }).caller);
       const filter = readOverviewFilter(query, () => fleetStatesOf(sites.map(({ record }) => record.state)));
       // Before anything is brought up to date: what is refused changes nothing.

@@ -4,17 +4,21 @@ import { type Database, inTransaction } from '../pool.ts';
 import { type KnownBy, knownTables } from './known-tables.table.ts';
 
 /**
- * Runs reads of one site as if nothing had been recorded since a moment (`until`, the first that does not count). The work
+ * Runs reads of some sites as if nothing had been recorded since a moment (`until`, the first that does not count). The work
  * gets a database whose statements see each table as known-tables.table.ts has it. A statement that names a table that is
  * not listed there throws, and one whose name is not noticed is not found by PostgreSQL: no read can forget the moment. All
  * of it is one read-only transaction.
  */
 export async function readKnownBy<T>(
   db: Database,
-  { siteId, until }: { siteId: number; until: Date },
+  { siteIds, until }: { siteIds: readonly number[]; until: Date },
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const by = { site: String(Math.trunc(siteId)), until: `'${until.toISOString()}'::timestamptz` };
+  if (siteIds.length === 0) throw new Error('what was known is read of at least one site');
+  const by = {
+    sites: `(${siteIds.map((id) => Math.trunc(id)).join(', ')})`,
+    until: `'${until.toISOString()}'::timestamptz`,
+  };
   return inTransaction(
     db,
     async (_, client) => {

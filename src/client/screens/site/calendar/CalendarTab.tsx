@@ -1,18 +1,19 @@
 import { CalendarSync, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { useCalendar } from '#client/api/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
+import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
+import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
-import { AsOfBar } from '../as-of/AsOfBar.tsx';
-import { useAsOf } from '../as-of/use-as-of.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
@@ -87,7 +88,7 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
             <StatusChips counts={countsOf(data)} chosen={chosen} onChange={setChosen} />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Link
-                to={paths.site(siteId, { tab: 'documents', folder: 'Compliance Testing' })}
+                to={paths.site(siteId, { tab: 'documents', folder: 'Compliance Testing', ...asOfQuery(asOf) })}
                 className="link inline-flex min-h-(--control) items-center"
               >
                 Evidence in Compliance Testing

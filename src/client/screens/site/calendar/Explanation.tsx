@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import type { CalendarItem } from '#client/api/read-calendar.ts';
 import { RuleText } from '#client/parts/RuleText.tsx';
 import { paths } from '#client/paths.ts';
 import type { CalendarExplanation } from '#contract/nouns/calendar.ts';
 
 /** Why an item stands as it stands: the rule, how it comes to apply here, how its date came about, what proves it. */
-export function Explanation({ item, siteId }: { item: CalendarItem; siteId: string }) {
+export function Explanation({ item, siteId, asOf }: { item: CalendarItem; siteId: string; asOf: string | null }) {
   const { explanation } = item;
   if (explanation.rule.text === '' && explanation.applies === '') {
     return <p className="text-muted">Nothing is on record about the rule behind this item.</p>;
@@ -25,7 +26,7 @@ export function Explanation({ item, siteId }: { item: CalendarItem; siteId: stri
         <Fact name="Kept">{explanation.retention}</Fact>
       </dl>
       {item.configured && <p className="text-muted">An administrator has set this item up by hand.</p>}
-      {explanation.assumed.length > 0 && <Assumed assumed={explanation.assumed} siteId={siteId} />}
+      {explanation.assumed.length > 0 && <Assumed assumed={explanation.assumed} siteId={siteId} asOf={asOf} />}
     </div>
   );
 }
@@ -41,7 +42,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What nobody has recorded. It can turn the verdict, so it is not quiet. */
-function Assumed({ assumed, siteId }: { assumed: CalendarExplanation['assumed']; siteId: string }) {
+function Assumed({
+  assumed,
+  siteId,
+  asOf,
+}: {
+  assumed: CalendarExplanation['assumed'];
+  siteId: string;
+  asOf: string | null;
+}) {
   return (
     <div className="flex gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
@@ -55,7 +64,7 @@ function Assumed({ assumed, siteId }: { assumed: CalendarExplanation['assumed'];
           ))}
         </ul>
         <Link
-          to={paths.site(siteId, { tab: 'equipment' })}
+          to={paths.site(siteId, { tab: 'equipment', ...asOfQuery(asOf) })}
           replace
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:decoration-2 pointer-coarse:min-h-12"
         >

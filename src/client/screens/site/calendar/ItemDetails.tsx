@@ -20,7 +20,7 @@ export function ItemDetails({ item, work }: { item: CalendarItem; work: Calendar
     >
       <div className="flex min-w-0 flex-col gap-5">
         {item.missing !== null && <MissingNotice item={item} missing={item.missing} work={work} />}
-        <Explanation item={item} siteId={work.siteId} />
+        <Explanation item={item} siteId={work.siteId} asOf={work.asOf} />
         {item.components.length > 0 && <Components item={item} />}
       </div>
       <div className="flex min-w-0 flex-col gap-3">

@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { sentenceOf } from '#client/api/call.ts';
 import { usePartWrites } from '#client/api/parts.ts';
 import type { CalendarItem } from '#client/api/read-calendar.ts';
@@ -26,7 +27,7 @@ export function MissingNotice({
   const { label } = item;
   // Set as not applicable: it is the reason that is not on record.
   const waived = item.not_applicable !== null;
-  const { siteId, canWrite, user } = work;
+  const { siteId, canWrite, user, asOf } = work;
   const [asking, setAsking] = useState(false);
   const { part, category, pieces } = missing;
   return (
@@ -39,14 +40,14 @@ export function MissingNotice({
           {canWrite && category !== null && pieces.length > 0 && (
             <RecordPieces category={category} pieces={pieces} part={part} siteId={siteId} />
           )}
-          {part !== null && missing.may_be_none && user.role === 'admin' && (
+          {part !== null && missing.may_be_none && user.role === 'admin' && asOf === null && (
             <Button aria-label={`There is none, ${label}`} onClick={() => setAsking(true)}>
               There is none…
             </Button>
           )}
           {!waived && (
             <Link
-              to={paths.site(siteId, { tab: 'equipment' })}
+              to={paths.site(siteId, { tab: 'equipment', ...asOfQuery(asOf) })}
               replace
               className="inline-flex min-h-(--control) items-center underline underline-offset-2 hover:decoration-2"
             >

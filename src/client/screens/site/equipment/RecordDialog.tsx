@@ -4,6 +4,7 @@ import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
 import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { TodayLine } from '../as-of/TodayNotice.tsx';
 
 export interface RecordDialogProps {
   title: string;
@@ -68,6 +69,7 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <Dialog open onOpenChange={() => void close()} title={props.title} description={props.description}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TodayLine />
         {props.children(errors)}
         {failure !== null && (
           <p role="alert" className="font-bold text-bad-fg wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { asOfQuery } from '#client/api/as-known.ts';
 import { useShortcuts } from '#client/parts/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
 import { usePhone } from '#client/ui/use-media.ts';
@@ -10,7 +11,7 @@ import { TabSelect } from './TabSelect.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import type { TabRow } from './tabs.table.ts';
 
-/** The tabs of the site page and the chosen one's content. `?tab=` says which; what belongs to a tab goes with it. */
+/** The tabs of the site page and the chosen one's content. `?tab=` says which; what belongs to a tab goes with it. The day `?as_of=` stays. */
 export function SiteTabs(props: TabProps) {
   const { site, siteId } = props;
   const allowed = useMemo(() => tabsOf(site.complianceOnly), [site.complianceOnly]);
@@ -20,7 +21,11 @@ export function SiteTabs(props: TabProps) {
   const id = useId();
   const current = chosenTab(allowed, search.get('tab'));
   const tabId = useCallback((tab: TabRow) => `${id}-${tab.key}`, [id]);
-  const choose = (tab: TabRow) => void navigate(paths.site(siteId, { tab: tab.key }), { replace: true });
+  // By the address as it is now: the day as of which compliance is shown stays with the site.
+  const choose = (tab: TabRow) => {
+    const asOf = new URLSearchParams(window.location.search).get('as_of');
+    void navigate(paths.site(siteId, { tab: tab.key, ...asOfQuery(asOf === '' ? null : asOf) }), { replace: true });
+  };
   const step = (by: number) => {
     // By the address as it is now: a second key can be quicker than the drawing after the first.
     const now = chosenTab(allowed, new URLSearchParams(window.location.search).get('tab'));

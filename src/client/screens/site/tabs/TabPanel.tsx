@@ -1,5 +1,6 @@
 import { Activity, useState } from 'react';
 import type { SiteTab } from '#client/paths.ts';
+import { TodayNotice } from '../as-of/TodayNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 import { tabContent } from './tab-code.tsx';
@@ -31,6 +32,7 @@ export function TabPanel({ allowed, current, id, labelledBy, ...props }: TabPane
         .map((tab) => (
           <Activity key={tab.key} mode={tab === current ? 'visible' : 'hidden'}>
             <TabBoundary label={tab.label}>
+              {tab.asOf !== true && <TodayNotice />}
               <TabContent tab={tab} {...props} />
             </TabBoundary>
           </Activity>

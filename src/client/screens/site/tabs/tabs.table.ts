@@ -7,6 +7,8 @@ export interface TabRow {
   label: string;
   /** Place on the page of a Compliance Only site; null where it has no such tab. */
   papersPlace: number | null;
+  /** It can be shown as known on a past day (`?as_of=`); others say that they show today. */
+  asOf?: true;
   /** Fetches the tab's code. */
   load: () => Promise<ComponentType<TabProps>>;
 }
@@ -29,6 +31,7 @@ export const tabs: readonly TabRow[] = [
     key: 'compliance',
     label: 'Compliance',
     papersPlace: 1,
+    asOf: true,
     load: async () => (await import('../compliance/ComplianceTab.tsx')).ComplianceTab,
   },
   {
@@ -59,6 +62,7 @@ export const tabs: readonly TabRow[] = [
     key: 'calendar',
     label: 'Compliance Calendar',
     papersPlace: 2,
+    asOf: true,
     load: async () => (await import('../calendar/CalendarTab.tsx')).CalendarTab,
   },
 ];

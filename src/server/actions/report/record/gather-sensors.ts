@@ -1,3 +1,4 @@
+import { isOfDays } from '#compliance/sensor-stretches.ts';
 import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import type { SensorSection } from '#reports/monthly/model.ts';
@@ -27,7 +28,7 @@ export async function gatherSensors(
   ]);
   return sensors.map(({ number, evidence }) => ({
     kind: kindOf(number),
-    state: stateWords(evidence.findLast(({ kind }) => kind === 'sensor')),
+    state: stateWords(evidence.findLast((one) => one.kind === 'sensor' && !isOfDays(one))),
     days: toSensorDays(
       month,
       today,

@@ -1,7 +1,7 @@
 import type { RecordEvent, SituationSite } from './facts.ts';
 import { failedTest, interstitialSite, repaired, sensorAlarm, statesOf, twoSensors } from './method-sites.ts';
 import { answer, aTank, fact, lineTest, record, tankTest } from './pieces.ts';
-import { linesForTanks, site, tankTests, testDays } from './sites.ts';
+import { linesForTanks, lineTests, site, tankTests, testDays } from './sites.ts';
 
 /* Sites with a sign of a release, as an inspector finds them. */
 
@@ -102,6 +102,7 @@ export const around = tankTests(['2026-08-14', '2026-09-10', '2026-10-02', '2026
 /** The line failed late on October 30 and passed again on this day. */
 export function lineFailedAtMonthEnd(retested: string): SituationSite {
   return site({
+    lineEvents: lineTests(['2026-08-15', '2026-09-11', '2026-10-09']),
     more: [
       ...lineTest('2026-10-30', { result: 'failed', id: 'f1', at: '23:50', gross: false }),
       ...lineTest(retested, { id: 'r1' }),
@@ -114,8 +115,9 @@ export function lineFailedAtMonthEnd(retested: string): SituationSite {
 export function removedAfter(result: 'passed' | 'failed'): SituationSite {
   const by = { by: 'Acme, certified remover' };
   return site({
-    ...linesForTanks(2),
-    tanks: [aTank(), aTank({ number: 2, product: 'Premium', use: 'out_of_use' })],
+    lines: linesForTanks(2).lines,
+    lineEvents: [...lineTests(), ...lineTests(['2026-08-15', '2026-09-11', '2026-10-09'], { line: 2 })],
+    tanks: [aTank(), aTank({ number: 2, product: 'Premium' })],
     tankEvents: [
       ...tankTests(),
       ...tankTests(['2026-08-16', '2026-09-14'], { tank: 2 }),

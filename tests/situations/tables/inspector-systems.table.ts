@@ -318,10 +318,10 @@ export const inspectorSystemsPairs: readonly SituationPair[] = [
     source: 'c41',
     inside: {
       id: 'S842',
-      title: 'The gauge was silent from October 5 to October 20, the sensors normal before and after.',
+      title: 'The gauge was silent from October 12 to October 27, the sensors normal before and after.',
       expected: 'COMPLIANT',
       why: 'Half of a month; the sensors were read well within 30 days.',
-      site: silent('2026-10-05', '2026-10-20'),
+      site: silent('2026-10-12', '2026-10-27'),
     },
     outside: {
       id: 'S843',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenRelease } from './facts/unit-history.ts';
 import { frameOf } from './frame.ts';
 import { judgeMonth } from './judge-month.ts';
 import { judgeUnit } from './judge-unit.ts';
-import type { OpenRelease, UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from './month-facts.ts';
 import { fail, freeWords, record, recordedAs, site, test, unit } from './vectors/facts.ts';
 
 const judge = (facts: Partial<UnitFacts>, month = '2025-10', today = '2025-11-20') =>

@@ -1,7 +1,8 @@
 import type { Lack } from './facts/lack.ts';
+import type { OpenRelease } from './facts/unit-history.ts';
 import { rateWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
-import type { OpenRelease, UnitFacts } from './month-facts.ts';
+import type { UnitFacts } from './month-facts.ts';
 import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
 import { factRules } from './tables/federal/facts.table.ts';
 import type { Piece } from './weigh.ts';

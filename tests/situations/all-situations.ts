@@ -6,6 +6,10 @@ import { csldPairs } from './tables/csld.table.ts';
 import { datedFactsPairs } from './tables/dated-facts.table.ts';
 import { failuresPairs } from './tables/failures.table.ts';
 import { gaugeNamesPairs } from './tables/gauge-names.table.ts';
+import { inspectorRecordsPairs } from './tables/inspector-records.table.ts';
+import { inspectorReleasesPairs } from './tables/inspector-releases.table.ts';
+import { inspectorStatementsPairs } from './tables/inspector-statements.table.ts';
+import { inspectorSystemsPairs } from './tables/inspector-systems.table.ts';
 import { installationPairs } from './tables/installation.table.ts';
 import { inventoryAndWellsPairs } from './tables/inventory-and-wells.table.ts';
 import { lineMethodsPairs } from './tables/line-methods.table.ts';
@@ -60,6 +64,10 @@ export const allSituations: readonly Situation[] = [
   ...strictAndFairPairs,
   ...gaugeNamesPairs,
   ...unknownLimitsPairs,
+  ...inspectorReleasesPairs,
+  ...inspectorStatementsPairs,
+  ...inspectorRecordsPairs,
+  ...inspectorSystemsPairs,
 ]
   .flatMap(situationsOf)
   .sort((a, b) => (a.id < b.id ? -1 : 1));

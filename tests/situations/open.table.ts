@@ -2,12 +2,80 @@ import type { OpenTable } from './open-situations.ts';
 
 /** Situations that come out wrong today: `OPEN=write npx vitest run tests/situations` writes ids and outcomes anew. */
 export const openSituations: OpenTable = {
-  falsePasses: [],
+  falsePasses: [
+    {
+      id: 'S761',
+      is: 'COMPLIANT',
+      because: 'A retest of another tank answers a failed test where the month in question is a later one.',
+    },
+    {
+      id: 'S763',
+      is: 'COMPLIANT',
+      because: 'A suspected release that was answered weeks after the month no longer counts against that month.',
+    },
+    { id: 'S769', is: 'COMPLIANT', because: 'A test of the line answers a leak alarm of the tank.' },
+    {
+      id: 'S771',
+      is: 'COMPLIANT',
+      because: 'A tightness test before the alarm is taken where the sensor is dry again.',
+    },
+    {
+      id: 'S793',
+      is: 'COMPLIANT',
+      because: 'A failed record that is deleted no longer counts, and nobody has to say why.',
+    },
+    {
+      id: 'S795',
+      is: 'COMPLIANT',
+      because: 'The listing of a version of SIR is not read: whether it was evaluated with manifolded tanks.',
+    },
+    {
+      id: 'S797',
+      is: 'COMPLIANT',
+      because: 'The version of a vendor of SIR is free text; one that nobody evaluated counts.',
+    },
+    {
+      id: 'S809',
+      is: 'COMPLIANT',
+      because: 'The rate of a typed tightness test of a line is not held against its threshold.',
+    },
+    {
+      id: 'S839',
+      is: 'COMPLIANT',
+      because: 'The product is not held against the listing of the probe, which names no ethanol.',
+    },
+  ],
   others: [
     {
       id: 'S744',
       is: 'INCONCLUSIVE',
       because: 'Besides the 30 days a pass within the calendar month is asked for, also where the law needs none.',
+    },
+    {
+      id: 'S782',
+      is: 'INCONCLUSIVE',
+      because: 'A tank that was proven until it was taken out of the ground in the month is asked for more.',
+    },
+    { id: 'S829', is: 'NOT_JUDGED', because: 'A generator tank that sells each day is taken at its word.' },
+    {
+      id: 'S830',
+      is: 'INCONCLUSIVE',
+      because: 'A hydrant system is judged before October 13, 2018, when release detection was not yet required.',
+    },
+    {
+      id: 'S832',
+      is: 'INCONCLUSIVE',
+      because: 'A hydrant system is judged before October 13, 2018, when release detection was not yet required.',
+    },
+    {
+      id: 'S842',
+      is: 'INCONCLUSIVE',
+      because: 'Sensors that were read normal before and after half of a month of silence prove nothing.',
+    },
+    {
+      id: 'S844',
+      is: 'INCONCLUSIVE',
+      because: 'A tank that came into service in the month, with its sensor, is not proven; why is not known.',
     },
   ],
 };

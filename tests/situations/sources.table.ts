@@ -9,6 +9,7 @@ export interface Source {
 }
 
 const readOn = '2026-11-26';
+const readLater = '2026-11-27';
 
 export const sources = {
   c41: { address: 'https://law.lawstack.com/cfr/40/280.41/', mark: 'seen', readOn },
@@ -123,6 +124,48 @@ export const sources = {
     mark: 'mirror',
     readOn,
   },
+  gen: {
+    address:
+      'https://19january2017snapshot.epa.gov/ust/emergency-power-generator-ust-systems-2015-requirement-release-detection_.html',
+    mark: 'seen',
+    readOn: readLater,
+  },
+  k251: {
+    address: 'https://checkoutapi.com/regulations/expand/title40_chapterI-i28_part280_subpartK_section280.250',
+    mark: 'seen',
+    readOn: readLater,
+  },
+  c52b: {
+    address: 'http://edocket.access.gpo.gov/cfr_2003/julqtr/40cfr280.52.htm',
+    mark: 'mirror',
+    readOn: readLater,
+  },
+  c61: { address: 'https://law.lawstack.com/cfr/40/280.61/', mark: 'seen', readOn: readLater },
+  c70c: {
+    address:
+      'https://enviro.blr.com/environmental-news/hazmat-and-chemicals/underground-storage-tanks-USTs/Expert-Tip-Closure-of-underground-storage-tanks-US',
+    mark: 'mirror',
+    readOn: readLater,
+  },
+  c72: { address: 'https://www.law.cornell.edu/cfr/text/40/280.72', mark: 'seen', readOn: readLater },
+  wra51: {
+    address:
+      'https://water.waterboards.ca.gov/water_issues/programs/ust/leak_prevention/lg113/vendors/warren_rogers_associates_a.html',
+    mark: 'seen',
+    readOn: readLater,
+  },
+  wra52: {
+    address:
+      'https://waterboards.ca.gov/water_issues/programs/ust/leak_prevention/lg113/vendors/warren_rogers_associates_b.html',
+    mark: 'seen',
+    readOn: readLater,
+  },
+  vrk: {
+    address: 'https://waterboards.ca.gov/ust/leak_prevention/lg113/vendors/veeder_root_k.shtml',
+    mark: 'seen',
+    readOn: readLater,
+  },
+  mtgBook: { address: 'https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=100003WB.txt', mark: 'seen', readOn: readLater },
   ref: { address: 'none: our own rule', mark: 'unverified', readOn },
 } as const satisfies Record<string, Source>;
 

@@ -1,8 +1,9 @@
 import { addDays } from '#contract/dates.ts';
 import type { RepairPart } from '#contract/nouns/method-record.table.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { SupportFact } from '../facts/unit-history.ts';
 import type { MonthFrame } from '../frame.ts';
-import type { SupportFact, UnitFacts } from '../month-facts.ts';
+import type { UnitFacts } from '../month-facts.ts';
 import { addMonths } from '../next-due.ts';
 import { dateWords } from '../words.ts';
 import { methodRules, repairTest } from './limits.table.ts';

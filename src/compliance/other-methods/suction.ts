@@ -1,7 +1,8 @@
 import { suctionCriteria } from '#contract/nouns/method-record.table.ts';
 import { hasWords } from '#contract/words.ts';
 import type { Lack } from '../facts/lack.ts';
-import type { SupportFact, UnitFacts } from '../month-facts.ts';
+import type { SupportFact } from '../facts/unit-history.ts';
+import type { UnitFacts } from '../month-facts.ts';
 import type { StateProfile } from '../requirement.ts';
 import { methodRules, suctionMonths } from './limits.table.ts';
 

@@ -2,8 +2,9 @@ import { wellFindingWords } from '#contract/nouns/method-record.table.ts';
 import type { SiteAssessment, WellReading } from '#contract/nouns/method-record.ts';
 import { hasWords } from '#contract/words.ts';
 import type { Lack } from '../facts/lack.ts';
+import type { SupportFact } from '../facts/unit-history.ts';
 import type { MonthFrame } from '../frame.ts';
-import type { RecordedFact, SupportFact, UnitFacts } from '../month-facts.ts';
+import type { RecordedFact, UnitFacts } from '../month-facts.ts';
 import { countWords, dateWords, listWords } from '../words.ts';
 import { methodRules, wellLimits } from './limits.table.ts';
 

@@ -1,4 +1,4 @@
-import type { TightnessFact } from '#compliance/month-facts.ts';
+import type { TightnessFact } from '#compliance/facts/unit-history.ts';
 import type { MonthClient } from './month-places.ts';
 import { type RecordedRow, recordedColumns, recordedResults } from './month-tests.ts';
 

@@ -1,4 +1,5 @@
-import type { RecordedFact, UnitFacts, UnitHistory } from '#compliance/month-facts.ts';
+import type { UnitHistory } from '#compliance/facts/unit-history.ts';
+import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';

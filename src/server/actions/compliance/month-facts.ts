@@ -1,4 +1,5 @@
-import type { AlarmFact, MonthFacts, OpenRelease, UnitFacts } from '#compliance/month-facts.ts';
+import type { OpenRelease } from '#compliance/facts/unit-history.ts';
+import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
 import { addDays } from '#contract/dates.ts';
 import { deviceName } from '#contract/line-families.ts';
 import { alarmsByDevice, deviceKey } from './alarm-facts.ts';

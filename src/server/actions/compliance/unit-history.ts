@@ -1,4 +1,4 @@
-import type { SupportFact, TightnessFact, UnitHistory } from '#compliance/month-facts.ts';
+import type { SupportFact, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/month-support.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';

@@ -1,0 +1,52 @@
+import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { RecordDetails } from '#contract/nouns/method-record.ts';
+import type { ResultKind } from '#contract/nouns/result.ts';
+
+/* What is known of a unit beyond the months around the one that is judged. */
+
+/** A suspected release that is not ruled out: nobody has answered, or it was confirmed. */
+export interface OpenRelease {
+  /** 'ISS-1042' */
+  issue: string;
+  /** The site's day on which it was found, YYYY-MM-DD. */
+  on: string;
+  /** The day on which a release was confirmed; null: nobody has answered. */
+  confirmedOn: string | null;
+  /** 'test 1204': what it rests on. */
+  evidence: readonly string[];
+  /** In one sentence. */
+  found: string;
+}
+
+/** Records that are no result of a month, but on which a method or a result rests. */
+export type SupportKind = Extract<ResultKind, 'site_assessment' | 'safe_suction' | 'repair'>;
+
+/** One of them, up to the last day that the month looks at. */
+export interface SupportFact {
+  /** 'result 31' */
+  id: string;
+  kind: SupportKind;
+  on: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  tester: string;
+  document: DocumentRef | null;
+  details: Partial<RecordDetails> | null;
+}
+
+/** A test for tightness that people recorded, as a result or in the calendar, however long ago. */
+export interface TightnessFact {
+  id: string;
+  on: string;
+  result: 'PASS' | 'FAIL';
+  /** Its tester and its document are on record: without them a pass is recorded, not proof. */
+  documented: boolean;
+  /** It is recorded as the test after a repair, of whatever part. */
+  afterRepair: boolean;
+}
+
+/** What is recorded of a tank or line beyond the months around the one that is judged; up to its last day. */
+export interface UnitHistory {
+  /** By day. */
+  tightness: readonly TightnessFact[];
+  support: readonly SupportFact[];
+}

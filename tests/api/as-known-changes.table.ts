@@ -67,7 +67,8 @@ export const changes: Readonly<Record<string, Change>> = {
   // First: a later change of the state or of a tank adds what held before it, as of when it was first recorded.
   dated_facts: { change: (w) => done(acts.earlierUse(w, 1)) },
   sites: { change: (w) => done(acts.state(w, 1)) },
-  equipment: { change: (w) => done(acts.addPiece(w, 0)) },
+  // Its last change is in no answer of compliance.
+  equipment: { ignored: ['updated_at'], change: (w) => done(acts.addPiece(w, 0)) },
   insurance: { change: (w) => done(acts.addPolicy(w, 8)) },
   tanks: { change: (w) => done(acts.saveTank(w, 4)) },
   completions: {
@@ -114,6 +115,16 @@ export const changes: Readonly<Record<string, Change>> = {
            words, answered_at, answered_by)
          values (${release}, 101, 'confirmed', 'Tank 1', '', 'Product in the well', 'R. Alvarez', $2, '[]', '[]', 'as found', $1, 'Ada')`,
         [now(w), w.day],
+      ),
+  },
+  before_watch_settlements: {
+    rowsOnly: true,
+    change: (w) =>
+      run(
+        w,
+        `insert into before_watch_settlements (site_id, settled_at, settled_by, answer, note, evidence)
+         values (101, $1, 'Ada', 'test_error', 'as found', array['test 1'])`,
+        [now(w)],
       ),
   },
   alarms: {

@@ -17,7 +17,9 @@ type Sign = UnitFacts['tests'][number] | UnitFacts['recorded'][number] | UnitFac
  * accepted, as does a sensor's state.
  */
 export function withSoundChecks(unit: UnitFacts, frame: MonthFrame): UnitFacts {
-  const answered = [...unit.tests, ...unit.recorded, ...unit.alarms].filter(({ disposition }) => hasChecks(disposition));
+  const answered = [...unit.tests, ...unit.recorded, ...unit.alarms].filter(({ disposition }) =>
+    hasChecks(disposition),
+  );
   if (answered.length === 0) return unit;
   const known: Known = {
     unit,

@@ -68,16 +68,21 @@ function piecesOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
  */
 export function checksOf(unit: UnitFacts, signs: readonly SignFact[], frame: MonthFrame): CheckFact[] {
   const from = signs.map(({ on }) => on).sort()[0] ?? frame.today;
-  const checks = [
-    ...piecesOf(unit, frame).sort(byDay).map(toCheck),
-    ...weighSensors(unit, frame).map(toSensorCheck),
-    ...unit.recorded.filter(({ kind }) => kind === 'inventory').map(toStockCheck),
-  ].filter(({ on }) => on >= from);
+  const checks = [...testChecks(unit, frame), ...weighSensors(unit, frame).map(toSensorCheck)];
   return checks
+    .filter(({ on }) => on >= from)
     .map((check) => ({ ...check, why_not: check.why_not ?? whyNoSign(check, signs) }))
     .sort(
       (a, b) => Number(a.why_not !== null) - Number(b.why_not !== null) || (a.on < b.on ? 1 : a.on > b.on ? -1 : 0),
     );
+}
+
+/** Tests and results of a unit, each with why it shows nothing by itself. */
+export function testChecks(unit: UnitFacts, frame: MonthFrame): CheckFact[] {
+  return [
+    ...piecesOf(unit, frame).sort(byDay).map(toCheck),
+    ...unit.recorded.filter(({ kind }) => kind === 'inventory').map(toStockCheck),
+  ];
 }
 
 function toCheck(piece: Piece): CheckFact {
@@ -134,7 +139,8 @@ const byKind: Readonly<Record<'alarm' | 'liquid' | 'stock', readonly CheckFact['
   stock: [...finding, 'stock'],
 };
 
-function answersSign(check: CheckFact, sign: SignFact): boolean {
+/** Whether a check passed, comes after a sign, and finds as small a loss. */
+export function answersSign(check: CheckFact, sign: SignFact): boolean {
   if (check.why_not !== null || !comesAfter(check, sign)) return false;
   const { what } = sign;
   const kinds: readonly CheckFact['what'][] =

@@ -2,7 +2,7 @@ import type { Lack } from './facts/lack.ts';
 import type { OpenRelease } from './facts/unit-history.ts';
 import { rateWords } from './figures.ts';
 import type { MonthFrame } from './frame.ts';
-import type { UnitFacts } from './month-facts.ts';
+import type { Disposition, UnitFacts } from './month-facts.ts';
 import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
 import { factRules } from './tables/federal/facts.table.ts';
 import type { Piece } from './weigh.ts';
@@ -39,8 +39,18 @@ export function carriedOfSite(releases: readonly OpenRelease[], frame: MonthFram
     .map((release) => releaseWords(release, 'The site'));
 }
 
+/** Nothing ended it by the end of the month: what was shown later says that all through the month nobody knew. */
 function isOpenFailure({ says, month, disposition, evidence }: Piece, frame: MonthFrame): boolean {
-  return says === 'fail' && month < frame.month && !ends(disposition, evidence.on);
+  if (says !== 'fail' || month >= frame.month) return false;
+  return !ends(disposition, evidence.on) || isShownAfter(disposition, evidence.on, frame.end);
+}
+
+/** Where checks show it, the first of them after the sign is what ruled the release out; else the day it was found. */
+function isShownAfter(disposition: Disposition | null, on: string, end: string): boolean {
+  const answer = disposition?.answer ?? null;
+  if (answer === null) return false;
+  const days = answer.checks.map((check) => check.on).filter((day) => day >= on);
+  return days.length === 0 ? answer.found_on > end : days.every((day) => day > end);
 }
 
 function isCarried(

@@ -21,6 +21,13 @@ export interface Disposition {
   issue: string;
   /** The structured answer; null: free words, no answer. */
   answer: AnswerFact | null;
+  /** The site's day on which the release was found first; absent: it is no suspected release. */
+  since?: string;
+  /**
+   * Whose the tests and recorded results are that the answer names, by id ('test 1204'); one that is not in it does not
+   * exist. Absent: nobody looked them up.
+   */
+  checkedUnits?: Readonly<Record<string, Pick<UnitFacts, 'device' | 'number'>>>;
 }
 
 /** A structured answer as far as verdicts ask. */

@@ -15,6 +15,7 @@ import { ends } from './release-answer.ts';
 import type { StateProfile } from './requirement.ts';
 import { type DoubtfulDays, doubtfulDays } from './sensor-stretches.ts';
 import { signRulesOf } from './sign-rules.ts';
+import { withSoundChecks } from './sound-answers.ts';
 import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from './weigh.ts';
 import { type AlarmPiece, weighAlarms } from './weigh-alarm.ts';
 import { weighSensors } from './weigh-sensor.ts';
@@ -55,7 +56,8 @@ export interface UnitReading {
 const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
 
 /** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
-export function readUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+  const unit = withSoundChecks(facts, frame);
   const rules = signRulesOf(profile);
   const weighed = [
     ...unit.tests.map((test) => weighTest(test, unit, frame.today)),

@@ -108,7 +108,11 @@ export async function addClosedIssue(
     [rows[0]?.id, evidence, at, outcome],
   );
   if (!answered) return;
-  const check = { id: 'test 1', on: closed.slice(0, 10), words: 'the retest' };
+  const retest = await t.database.pool.query<{ id: string }>(
+    `select 'test ' || id as id from leak_tests where site_id = 101 and device = 'tank' and device_number = 1
+       and result = 'passed' order by id desc limit 1`,
+  );
+  const check = { id: retest.rows[0]?.id ?? 'sensor 301 1', on: closed.slice(0, 10), words: 'the retest' };
   await t.database.pool.query(
     `insert into release_answers (issue_id, site_id, found, equipment, repaired, cause, found_by, found_on, checks, documents,
        words, answered_at, answered_by)

@@ -4,22 +4,6 @@ import type { OpenTable } from './open-situations.ts';
 export const openSituations: OpenTable = {
   falsePasses: [
     {
-      id: 'S761',
-      is: 'COMPLIANT',
-      because: 'A retest of another tank answers a failed test where the month in question is a later one.',
-    },
-    {
-      id: 'S763',
-      is: 'COMPLIANT',
-      because: 'A suspected release that was answered weeks after the month no longer counts against that month.',
-    },
-    { id: 'S769', is: 'COMPLIANT', because: 'A test of the line answers a leak alarm of the tank.' },
-    {
-      id: 'S771',
-      is: 'COMPLIANT',
-      because: 'A tightness test before the alarm is taken where the sensor is dry again.',
-    },
-    {
       id: 'S793',
       is: 'COMPLIANT',
       because: 'A failed record that is deleted no longer counts, and nobody has to say why.',

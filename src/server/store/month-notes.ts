@@ -1,5 +1,5 @@
 import type { MonthClient } from './month-places.ts';
-import { type AnswerRecord, answerJson } from './release-answers.ts';
+import { type AnswerRecord, answerJson, checkedUnitsJson } from './release-answers.ts';
 
 /** A closed issue: what somebody found and did about an alarm or a suspected release; or a release that binds its evidence. */
 export interface ClosedIssueRow {
@@ -16,6 +16,10 @@ export interface ClosedIssueRow {
   evidence: string[];
   /** The structured answer of a suspected release; null: free words. */
   answer: AnswerRecord | null;
+  /** The site's day on which the release was found; null: it is an ordinary issue. */
+  since: string | null;
+  /** Whose the tests and results are that the answer names, by id ('test 12'); null: no answer. */
+  checkedUnits: Readonly<Record<string, { device: 'tank' | 'line'; number: number }>> | null;
   /** A release that is open or was confirmed: what it rests on is answered by no other issue. */
   binds: boolean;
 }
@@ -35,12 +39,14 @@ export async function readClosedIssues(
     name: 'month-issues',
     text: `
       select site_id as "siteId", number, alarm_label as "alarmLabel", alarm_id as "alarmId", created_at as "createdAt",
-        closed_at as "closedAt", day as "on", text, evidence, answer, binds
+        closed_at as "closedAt", day as "on", text, evidence, answer, since, "checkedUnits", binds
       from (
         select i.site_id, i.number, i.alarm_label, i.alarm_id, i.created_at, coalesce(i.closed_at, i.created_at) as closed_at,
           i.id, to_char(coalesce(i.closed_at, i.created_at) at time zone s.timezone, 'YYYY-MM-DD') as day,
           coalesce(i.resolution, '') as text, coalesce(r.evidence, '{}') as evidence,
-          case when r.issue_id is not null and not b.binds then ${answerJson} end as answer, b.binds,
+          case when r.issue_id is not null and not b.binds then ${answerJson} end as answer,
+          to_char(r.detected_at at time zone s.timezone, 'YYYY-MM-DD') as since,
+          case when r.issue_id is not null and not b.binds then ${checkedUnitsJson} end as "checkedUnits", b.binds,
           row_number() over (partition by i.site_id, b.binds order by i.closed_at desc nulls first, i.id desc) as nth
         from issues i
         join sites s on s.id = i.site_id

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { AnswerCheck, DutyKey } from '#contract/nouns/release-answer.ts';
 import type { ReleaseFinding } from '#contract/nouns/release-findings.table.ts';
+import { deviceUnit } from './line-units.ts';
 
 type Client = pg.Pool | pg.ClientBase;
 
@@ -46,6 +47,21 @@ export const answerJson = `(
       where not exists (
         select from recorded_results v
         where v.site_id = a.site_id and 'result ' || v.id = c ->> 'id' and v.voided_at is not null)))
+  from release_answers a where a.issue_id = i.id order by a.id desc limit 1)`;
+
+/** Whose the tests and recorded results are that the newest answer of an issue `i` names, as JSON by id; null: no answer. */
+export const checkedUnitsJson = `(
+  select coalesce((
+    select jsonb_object_agg(u.id, jsonb_build_object('device', u.device, 'number', u.number))
+    from jsonb_array_elements(a.checks) c
+    cross join lateral (
+      select 'test ' || t.id as id, t.device, ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number
+      from leak_tests t
+      where t.site_id = a.site_id and t.id = substring(c ->> 'id' from '^test ([0-9]{1,15})$')::bigint
+      union all
+      select 'result ' || v.id, v.device, ${deviceUnit('v.device', 'v.line_family', 'v.number')}
+      from recorded_results v
+      where v.site_id = a.site_id and v.id = substring(c ->> 'id' from '^result ([0-9]{1,15})$')::bigint) u), '{}')
   from release_answers a where a.issue_id = i.id order by a.id desc limit 1)`;
 
 /** The duties of an issue `i` as JSON, in order. */

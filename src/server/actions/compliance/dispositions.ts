@@ -56,6 +56,10 @@ export class Dispositions {
 
 function toDisposition(issue: ClosedIssueRow | undefined): Disposition | null {
   if (issue === undefined) return null;
-  const { text, on, number, answer } = issue;
-  return { text, on, issue: `ISS-${number}`, answer: answer === null ? null : toAnswerFact(answer) };
+  const { text, on, number, answer, since, checkedUnits } = issue;
+  return {
+    ...{ text, on, issue: `ISS-${number}`, answer: answer === null ? null : toAnswerFact(answer) },
+    ...(since === null ? {} : { since }),
+    ...(checkedUnits === null ? {} : { checkedUnits }),
+  };
 }

@@ -325,7 +325,7 @@ test('an admin sets a tank up and retires it', async ({ page }) => {
   );
   await button(page, 'Tank set-up, T1 Regular').click();
   const first = page.getByRole('dialog', { name: 'Set-up of T1 Regular' });
-  await expect(first).toContainText('Once you save them, the gauge no longer changes them.');
+  await expect(first).toContainText('After you save, the gauge no longer changes them.');
   await first.getByRole('textbox', { name: 'Capacity (gallons)' }).fill('0');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first.getByText('Capacity must be a number above 0')).toBeVisible();

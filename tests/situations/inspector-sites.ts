@@ -5,7 +5,7 @@ import { linesForTanks, lineTests, site, tankTests, testDays } from './sites.ts'
 
 /* Sites with a sign of a release, as an inspector finds them. */
 
-export const tankTightness = (on: string, own: Partial<RecordEvent> = {}): RecordEvent =>
+const tankTightness = (on: string, own: Partial<RecordEvent> = {}): RecordEvent =>
   record({ kind: 'tightness_tank', on, forMonth: on.slice(0, 7), rate: -0.01, threshold: 0.05, id: 'r1', ...own });
 
 export const checkValve = (on: string) => `Siphon check valve replaced on ${on}, work order attached.`;
@@ -132,7 +132,6 @@ export function removedAfter(result: 'passed' | 'failed'): SituationSite {
         '2026-10-21',
         by,
       ),
-      fact('line 2 closed', 'in use', 'removed, closure sheet attached', '2026-10-20', '2026-10-21', by),
     ],
   });
 }

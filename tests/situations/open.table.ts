@@ -35,11 +35,6 @@ export const openSituations: OpenTable = {
       is: 'INCONCLUSIVE',
       because: 'Besides the 30 days a pass within the calendar month is asked for, also where the law needs none.',
     },
-    {
-      id: 'S782',
-      is: 'INCONCLUSIVE',
-      because: 'A tank that was proven until it was taken out of the ground in the month is asked for more.',
-    },
     { id: 'S829', is: 'NOT_JUDGED', because: 'A generator tank that sells each day is taken at its word.' },
     {
       id: 'S830',
@@ -55,11 +50,6 @@ export const openSituations: OpenTable = {
       id: 'S842',
       is: 'INCONCLUSIVE',
       because: 'Sensors that were read normal before and after half of a month of silence prove nothing.',
-    },
-    {
-      id: 'S844',
-      is: 'INCONCLUSIVE',
-      because: 'A tank that came into service in the month, with its sensor, is not proven; why is not known.',
     },
   ],
 };

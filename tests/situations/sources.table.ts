@@ -140,7 +140,6 @@ export const sources = {
     mark: 'mirror',
     readOn: readLater,
   },
-  c61: { address: 'https://law.lawstack.com/cfr/40/280.61/', mark: 'seen', readOn: readLater },
   c70c: {
     address:
       'https://enviro.blr.com/environmental-news/hazmat-and-chemicals/underground-storage-tanks-USTs/Expert-Tip-Closure-of-underground-storage-tanks-US',
@@ -165,7 +164,6 @@ export const sources = {
     mark: 'seen',
     readOn: readLater,
   },
-  mtgBook: { address: 'https://nepis.epa.gov/Exe/ZyPURL.cgi?Dockey=100003WB.txt', mark: 'seen', readOn: readLater },
   ref: { address: 'none: our own rule', mark: 'unverified', readOn },
 } as const satisfies Record<string, Source>;
 

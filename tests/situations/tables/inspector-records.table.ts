@@ -70,7 +70,7 @@ export const inspectorRecordsPairs: readonly SituationPair[] = [
     pair: 'P661',
     kind: 'manual gauging standard',
     law: '40 CFR 280.43(b)(5): 48 inches 12 and 6 gallons, 64 inches 9 and 4',
-    source: 'mtgBook',
+    source: 'mtg',
     inside: {
       id: 'S802',
       title: '1,000-gallon tank 48 inches wide, 58 hours, weeks of 10 gallons lost and 8 gained in turn.',
@@ -90,7 +90,7 @@ export const inspectorRecordsPairs: readonly SituationPair[] = [
     pair: 'P662',
     kind: 'manual gauging standard',
     law: '40 CFR 280.43(b)(5): the average of four tests, 4 gallons at 64 inches',
-    source: 'mtgBook',
+    source: 'mtg',
     inside: {
       id: 'S804',
       title: '900-gallon tank 64 inches wide, 44 hours, 4 gallons in each week.',

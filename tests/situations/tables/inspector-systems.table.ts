@@ -9,7 +9,7 @@ import {
   tankAlone,
   twoSensors,
 } from '../method-sites.ts';
-import { aLine, aTank, delivery, fact, reading, record, sale } from '../pieces.ts';
+import { aTank, delivery, fact, reading, record, sale } from '../pieces.ts';
 import {
   grossLineTests,
   linesForTanks,
@@ -72,32 +72,22 @@ const lookedAt = (days: readonly string[]): SituationSite =>
 const silent = (from: string, to: string): SituationSite =>
   interstitialSite({ more: [{ type: 'offline', from: `${from} 00:00`, to: `${to} 23:00` }] });
 
-/** A second tank in service since this day, its sensor first seen on that day. */
-function newTank(installed: string, seen: string): SituationSite {
+/** A second tank in service since this day, its sensor out until that day. */
+function newTank(installed: string, seen: string = installed): SituationSite {
   const [interstice] = twoSensors({
     number: 5,
     place: 'interstice of tank 2',
-    ...statesOf([seen, 'normal']),
+    ...(seen === installed ? statesOf([seen, 'normal']) : statesOf([installed, 'out'], [seen, 'normal'])),
   });
   return site({
     tanks: [
       aTank(),
       aTank({ number: 2, product: 'Diesel', installed, method: 'interstitial', walls: 'double', capacity: 8000 }),
     ],
-    lines: [
-      aLine(),
-      aLine({ number: 2, tank: 2, piping: 'safe_suction', installed, method: null, leakDetectorTested: null }),
-    ],
     sensors: [interstice],
     more: [
       reading('2026-10-25 09:00', 60, { tank: 2, capacity: 8000 }),
-      fact(
-        'line 2 safe suction checked',
-        null,
-        'one check valve, under the dispenser pump; slopes to the tank; drawing attached',
-        installed,
-        installed,
-      ),
+      fact('piping of tank 2', null, 'none: filled by hand, no pump yet', installed, installed, { by: 'R. Alvarez' }),
     ],
   });
 }
@@ -341,11 +331,11 @@ export const inspectorSystemsPairs: readonly SituationPair[] = [
       title: 'Second tank put in the ground on October 12 with its sensor, normal since that day.',
       expected: 'COMPLIANT',
       why: 'Watched from its first day; before it there was no tank.',
-      site: newTank('2026-10-12', '2026-10-12'),
+      site: newTank('2026-10-12'),
     },
     outside: {
       id: 'S845',
-      title: 'Second tank put in the ground on September 12, its sensor first seen on November 5.',
+      title: 'Second tank put in the ground on September 12, its sensor out until November 5.',
       expected: 'INCONCLUSIVE',
       why: 'Fifty-four days without a look.',
       site: newTank('2026-09-12', '2026-11-05'),

@@ -9,11 +9,6 @@ export const openSituations: OpenTable = {
       because: 'A failed record that is deleted no longer counts, and nobody has to say why.',
     },
     {
-      id: 'S809',
-      is: 'COMPLIANT',
-      because: 'The rate of a typed tightness test of a line is not held against its threshold.',
-    },
-    {
       id: 'S839',
       is: 'COMPLIANT',
       because: 'The product is not held against the listing of the probe, which names no ethanol.',

@@ -220,13 +220,14 @@ export function evidenceOfRecord(record: RecordedFact): Evidence {
   };
 }
 
-function recordFails(record: RecordedFact): boolean {
+/** A result fails where its rate, lost or gained, reaches its threshold or that of its kind, whatever was written down. */
+export function recordFails(record: Pick<RecordedFact, 'kind' | 'result' | 'rate' | 'threshold'>): boolean {
   const limit = limitOf(record);
   return record.result === 'FAIL' || (record.rate !== null && limit !== null && Math.abs(record.rate) >= limit);
 }
 
 /** The threshold that was written down, but never more than the kind has to find. */
-function limitOf({ kind, threshold }: RecordedFact): number | null {
+function limitOf({ kind, threshold }: Pick<RecordedFact, 'kind' | 'threshold'>): number | null {
   return smaller(threshold, recordLimits[kind]);
 }
 

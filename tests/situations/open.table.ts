@@ -35,11 +35,6 @@ export const openSituations: OpenTable = {
       because: 'The version of a vendor of SIR is free text; one that nobody evaluated counts.',
     },
     {
-      id: 'S809',
-      is: 'COMPLIANT',
-      because: 'The rate of a typed tightness test of a line is not held against its threshold.',
-    },
-    {
       id: 'S839',
       is: 'COMPLIANT',
       because: 'The product is not held against the listing of the probe, which names no ethanol.',

@@ -1,6 +1,7 @@
 import type { UnitHistory } from '#compliance/facts/unit-history.ts';
 import type { RecordedFact, UnitFacts } from '#compliance/month-facts.ts';
 import { isShownSafe } from '#compliance/other-methods/suction.ts';
+import { recordFails } from '#compliance/weigh.ts';
 import { lineName } from '#contract/line-families.ts';
 import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
 import type { DetectionMethod } from '#contract/nouns/month.ts';
@@ -220,8 +221,8 @@ function annualByHand(number: number, names: readonly (string | undefined)[], re
     (row) => row.on <= lastDay(month) && speaksOf(row, 'line', number, names, records),
   );
   const [from, near] = [firstDay(addMonths(month, -12)), firstDay(addMonths(month, -2))];
-  const failed = own.filter(({ result, on }) => result === 'FAIL' && on >= from && on < near);
-  const passed = own.filter(({ result }) => result === 'PASS');
+  const failed = own.filter((row) => recordFails(row) && row.on >= from && row.on < near);
+  const passed = own.filter((row) => !recordFails(row));
   return {
     passedOn: passed.filter(isDocumented).at(-1)?.on ?? null,
     undocumentedOn: passed.filter((row) => !isDocumented(row)).at(-1)?.on ?? null,

@@ -1,4 +1,5 @@
 import type { SupportFact, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
+import { recordFails } from '#compliance/weigh.ts';
 import { hasWords } from '#contract/words.ts';
 import type { SupportRow } from '#server/store/month-support.ts';
 import type { EquipmentUnitRow } from '#server/store/month-units.ts';
@@ -45,8 +46,9 @@ export function historyOf(
 const idOf = ({ number, id }: SupportRow) => `${number === null ? 'completion' : 'result'} ${id}`;
 
 function toTightness(row: SupportRow): TightnessFact[] {
-  const { kind, on, result, afterRepair, tester, file } = row;
-  if (kind !== 'tightness' || result === 'INCONCLUSIVE') return [];
+  const { kind, on, afterRepair, tester, file, rate, threshold } = row;
+  if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
+  const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
   const documented = hasWords(tester) && file !== null;
   return [{ id: idOf(row), on, result, documented, afterRepair }];
 }

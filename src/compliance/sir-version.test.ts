@@ -20,15 +20,19 @@ describe('the version of a SIR statement', () => {
     expect(why('WRA 5.2', { capacity: 36_001 })).toContain('36,001 gal are more');
   });
 
-  it('that is not recorded, or not listed, is held to every listed one', () => {
+  it('that is not recorded is held to every listed one', () => {
     expect(why(null, { capacity: 18_000 })).toBeNull();
     const says = why(null, { capacity: 18_001 });
     expect(says).toContain('The version of the SIR method is not recorded, so the strictest listing applies.');
     expect(why(' ', { capacity: 18_001 })).toBe(says);
-    expect(why('Office spreadsheet', { capacity: 18_000 })).toBeNull();
-    expect(why('Office spreadsheet', { capacity: 18_001 })).toContain(
+  });
+
+  it('that no listing names proves nothing, however small the tank', () => {
+    expect(why('Office spreadsheet', { capacity: 1_000 })).toContain(
       'No listing of SIR version "Office spreadsheet" is on record',
     );
+    expect(why('WRA 9.9 beta', { capacity: 1_000 })).toContain('No listing of SIR version "WRA 9.9 beta" is on record');
+    expect(why('WRA 5.1 ', { capacity: 1_000 })).toBeNull();
   });
 
   it('says how many tanks may be siphoned together, and how much they hold', () => {

@@ -61,9 +61,10 @@ function missOf(record: RecordedFact, unit: UnitFacts, row: Listing): string | n
 }
 
 /**
- * Why a passed statement lies outside what its version was evaluated for; null where it does not. A version that nobody
- * recorded, or that no listing names, is held to every listed version of the 0.2 gph test. Limits that nobody has read
- * are not held against it. Source: 40 CFR 280.40(a)(3), 280.43(h); verdict evidence, section 2.
+ * Why a passed statement lies outside what its version was evaluated for; null where it does not. A version that no
+ * listing names proves nothing: nobody has shown how well it finds a leak. One that nobody recorded is held to every
+ * listed version of the 0.2 gph test. Limits that nobody has read are not held against it. Source: 40 CFR 280.40(a)(3)
+ * and (4), 280.43(h); verdict evidence, section 2.
  */
 export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | null {
   const version = sirVersionOf(record);
@@ -72,14 +73,14 @@ export function whySirOutside(record: RecordedFact, unit: UnitFacts): string | n
     const misses = own.map((row) => missOf(record, unit, row));
     return misses.includes(null) ? null : (misses[0] ?? null);
   }
+  const again = `Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
+  if (version !== '')
+    return `No listing of SIR version "${version}" is on record, so nobody has shown what it finds. ${again}`;
   const strictest = statements
     .filter(({ size }) => size === '0.2')
     .map((row) => missOf(record, unit, row))
     .find((miss) => miss !== null);
-  if (strictest === undefined) return null;
-  const why =
-    version === ''
-      ? 'The version of the SIR method is not recorded'
-      : `No listing of SIR version "${version}" is on record`;
-  return `${strictest} ${why}, so the strictest listing applies. Void it and record it again with its version, for example ${listWords(sirVersions.slice(0, 2))}.`;
+  return strictest === undefined
+    ? null
+    : `${strictest} The version of the SIR method is not recorded, so the strictest listing applies. ${again}`;
 }

@@ -25,16 +25,6 @@ export const openSituations: OpenTable = {
       because: 'A failed record that is deleted no longer counts, and nobody has to say why.',
     },
     {
-      id: 'S795',
-      is: 'COMPLIANT',
-      because: 'The listing of a version of SIR is not read: whether it was evaluated with manifolded tanks.',
-    },
-    {
-      id: 'S797',
-      is: 'COMPLIANT',
-      because: 'The version of a vendor of SIR is free text; one that nobody evaluated counts.',
-    },
-    {
       id: 'S839',
       is: 'COMPLIANT',
       because: 'The product is not held against the listing of the probe, which names no ethanol.',

@@ -31,7 +31,7 @@ function siphonedSir(version: string): SituationSite {
     more: [
       ...[1, 2].flatMap((tank) =>
         months.map(([on, forMonth]) =>
-          typedAgain(on, { tank, forMonth, tester: `Warren Rogers, SIR version ${version}` }),
+          typedAgain(on, { tank, forMonth, tester: 'Warren Rogers', version: `WRA ${version}` }),
         ),
       ),
       fact('piping of tank 2', null, 'none: siphon bar to tank 1 only', '2005-06-01', '2026-01-12', {
@@ -153,14 +153,14 @@ export const inspectorStatementsPairs: readonly SituationPair[] = [
       title: 'The vendor went from version 5.1 to 5.2 in October.',
       expected: 'COMPLIANT',
       why: 'Both versions are listed.',
-      site: sirSite({ tester: 'Warren Rogers, SIR version 5.2' }),
+      site: sirSite({ tester: 'Warren Rogers', version: 'WRA 5.2' }),
     },
     outside: {
       id: 'S797',
       title: 'The October statement is by version 9.9 beta of the same vendor.',
       expected: 'INCONCLUSIVE',
       why: 'Nobody has evaluated that version.',
-      site: sirSite({ tester: 'Warren Rogers, SIR version 9.9 beta' }),
+      site: sirSite({ tester: 'Warren Rogers', version: 'WRA 9.9 beta' }),
     },
   },
   {

@@ -11,9 +11,12 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
     [...listed.numbered].map(([number, { byHand, byGauge }]) => [number, { ...byHand?.traits, ...byGauge?.traits }]),
   );
   const sets = { told: toldSets(site.siphons), recorded: recordedSets(recorded) };
+  const measured = new Map(site.everyTank.map((tank) => [tank.number, tank]));
+  // A tank that no gauge measures is siphoned too where people recorded so.
+  const tanks = [...new Set([...measured.keys(), ...sets.recorded.keys()])];
   return new Map(
-    site.everyTank.map((tank) => {
-      const { number } = tank;
+    tanks.map((number) => {
+      const tank = measured.get(number);
       const told = sets.told.get(number) ?? null;
       const own = sets.recorded.get(number) ?? null;
       const numbers = told ?? own;
@@ -23,7 +26,7 @@ export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number
         {
           tanks: numbers?.map((one) => siphonedTank(one, site)) ?? null,
           broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
-          maybe: numbers === null ? maybeWith(tank, site.tanks) : [],
+          maybe: numbers === null && tank !== undefined ? maybeWith(tank, site.tanks) : [],
           contradiction: contradictionOf(number, told, own),
         },
       ];

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '#contract/dates.ts';
 import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
 import { gallonWords, rateWords } from './figures.ts';
+import { wrongProduct } from './listed-product.ts';
 import { coversOf, isConsoleKnown, type TestSystem } from './listings/covering.ts';
 import { type Listing, minHeightAt } from './listings/listing.ts';
 import { leastFillOf, silentFill } from './listings/own-rules.ts';
@@ -134,6 +135,7 @@ function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
   const of = `${row.vendor} listing "${row.source.section}"`;
   return [
     unreadLimit(test, row, of),
+    wrongProduct(unit, row, of),
     tooShort(test, row, of),
     tooLarge(unit, row, of),
     unknownFill(test, unit, row, of),

@@ -194,6 +194,8 @@ export interface UnitFacts {
   number: number;
   name: string;
   label: string;
+  /** Of a tank: everything that people and its console call it and its product; absent: its label alone. */
+  productNames?: readonly string[];
   capacity: number | null;
   /** False: nobody knows in which units it is; it is written as if in gallons. */
   capacityConfirmed: boolean;

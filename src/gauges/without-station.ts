@@ -36,7 +36,8 @@ const TOKEN = /[A-Za-z0-9\x80-\xff]+/g;
 const TABLE = /\S {2,}\S.*\S? {2,}\S/;
 const COLUMNS = /\S {2,}\S/;
 /** `TANK 1    SUPER`, `P 1:REGULAR`. */
-const DEVICE = /^(?:[A-Z] ?[0-9]{1,2}(?: *:| {2,})|(?:TANK|SENSOR|LINE|INPUT|RELAY|RECORD) ?[0-9]{1,2}(?: *:| {2,}|$))/i;
+const DEVICE =
+  /^(?:[A-Z] ?[0-9]{1,2}(?: *:| {2,})|(?:TANK|SENSOR|LINE|INPUT|RELAY|RECORD) ?[0-9]{1,2}(?: *:| {2,}|$))/i;
 /** `TEST STATUS: OFF`. */
 const NAMED = /^([A-Z][A-Z _/]{0,30}?) ?:/i;
 const HEADER_WIDTH = 20;

@@ -8,11 +8,6 @@ export const openSituations: OpenTable = {
       is: 'COMPLIANT',
       because: 'A failed record that is deleted no longer counts, and nobody has to say why.',
     },
-    {
-      id: 'S839',
-      is: 'COMPLIANT',
-      because: 'The product is not held against the listing of the probe, which names no ethanol.',
-    },
   ],
   others: [
     {

@@ -85,6 +85,7 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
   const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
   const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
   const siphon = name === undefined ? records.siphonOf.get(number) : undefined;
+  const called = [label, byHand?.name, byGauge?.name, tank?.product, tank?.label];
   return {
     device: 'tank',
     number,
@@ -99,7 +100,8 @@ function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecor
     delivered: throughputOf(number, records),
     ...(siphon === undefined ? {} : { siphon }),
     ...restOf({ number, tank, pieces, traits }, records),
-    regulation: regulationOf(pieces, traits, [label, byHand?.name, byGauge?.name, tank?.product, tank?.label]),
+    regulation: regulationOf(pieces, traits, called),
+    productNames: called.filter((one) => one !== undefined),
     ...own,
     alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
     sensors: interstice.sensors,

@@ -28,7 +28,16 @@ const factsOf = (capacity: number, console = 'TLS-350') =>
   ({
     units: [
       {
-        ...{ device: 'tank', number: 1, capacity, capacityConfirmed: true, diameter: 96, alarms: [], tests: [test] },
+        ...{
+          device: 'tank',
+          label: 'Regular',
+          number: 1,
+          capacity,
+          capacityConfirmed: true,
+          diameter: 96,
+          alarms: [],
+          tests: [test],
+        },
         system: { console, probe: 'mag' },
       } as unknown as UnitFacts,
     ],

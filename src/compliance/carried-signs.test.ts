@@ -69,6 +69,19 @@ describe('a suspected release on record', () => {
     expect(open.sentence.match(/not ruled out/g)).toHaveLength(1);
   });
 
+  it('that was found in the month carries the failure of the month before that it rests on', () => {
+    const failed = fail('2025-09-30');
+    const late = release({ on: '2025-10-01', evidence: [failed.id] });
+    expect(judge({ tests: [failed, ...passes], openReleases: [late] })).toMatchObject({
+      status: 'INCONCLUSIVE',
+      reason: 'OPEN_RELEASE',
+    });
+    // Once it was confirmed and the retest passed, the failure says nothing of later months.
+    const confirmed = { ...late, confirmedOn: '2025-10-02' };
+    const retest = test('2025-10-05', { kind: '0.1' });
+    expect(judge({ tests: [failed, ...passes, retest], openReleases: [confirmed] }).reason).toBe('VALID_PASS');
+  });
+
   it('that was confirmed is over once a tightness test after it passed', () => {
     const openReleases = [release({ confirmedOn: '2025-03-06' })];
     const open = judge({ openReleases });
@@ -96,7 +109,7 @@ describe('a suspected release of no unit', () => {
     const open = month([release({ found: 'Site: Vapor Alarm of Mar 4, 2025.' })]);
     expect(open.status).toBe('INCONCLUSIVE');
     expect(open.reasons).toEqual(['OPEN_RELEASE']);
-    expect(open.sentence).toContain('ISS-12: Site: Vapor Alarm of Mar 4, 2025');
+    expect(open.sentence).toContain('ISS-12: Vapor Alarm of Mar 4, 2025');
   });
 });
 
@@ -104,5 +117,8 @@ describe('a sensor of which a release is not ruled out', () => {
   it('keeps the site unproven', () => {
     const sensor = unit(1, { device: 'sensor', method: 'sensor', openReleases: [release()] });
     expect(judgeMonth(site('2025-10', [unit(1, { tests: passes }), sensor])).status).toBe('INCONCLUSIVE');
+    // No tightness test passes a sensor: confirmed, it is the issue and its duties that go on.
+    const confirmed = { ...sensor, openReleases: [release({ confirmedOn: '2025-03-06' })] };
+    expect(judgeMonth(site('2025-10', [unit(1, { tests: passes }), confirmed])).status).toBe('COMPLIANT');
   });
 });

@@ -18,16 +18,20 @@ export type Carried = Omit<Lack, 'until' | 'reason'>;
 
 /**
  * What was found of a unit before the month and is not ruled out, the oldest first: suspected releases on record, however
- * old, and failures among its results (`known`) that no suspected release holds. A confirmed release is over once a
- * tightness test after it passed, or for a unit that is out of use or was installed since.
+ * old, and failures among its results (`known`) that none of these holds. A confirmed release is over once a tightness
+ * test after it passed, or for a unit that is out of use or was installed since; of a sensor once it is confirmed, since no
+ * test passes a sensor: what it stands for is judged by its own results.
  */
 export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Carried[] {
-  const releases = (unit.openReleases ?? []).filter(({ on }) => on < frame.start);
-  const held = new Set((unit.openReleases ?? []).flatMap(({ evidence }) => evidence));
+  const [open, over] = [[] as OpenRelease[], [] as OpenRelease[]];
+  for (const one of unit.openReleases ?? []) (isCarried(one, unit, known, frame) ? open : over).push(one);
+  const releases = open.filter(({ on }) => on < frame.start);
+  // A failure of before the month can reach us in it or after it: its release is then no older, but it is.
+  const held = new Set([...releases, ...over].flatMap(({ evidence }) => evidence));
   const failures = known.filter((piece) => isOpenFailure(piece, frame) && !held.has(piece.evidence.id));
   const settled = new Set(unit.tests.filter((test) => test.settled === true).map(({ id }) => id));
   return [
-    ...releases.filter((release) => isCarried(release, unit, known, frame)).map((one) => releaseWords(one, unit.name)),
+    ...releases.map((one) => releaseWords(one, unit.name)),
     ...failures.filter(({ evidence }) => !settled.has(evidence.id)).map((piece) => failureWords(piece, unit.name)),
   ];
 }
@@ -36,7 +40,7 @@ export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: Mo
 export function carriedOfSite(releases: readonly OpenRelease[], frame: MonthFrame): Carried[] {
   return releases
     .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
-    .map((release) => releaseWords(release, 'The site'));
+    .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site'));
 }
 
 /** Nothing ended it by the end of the month: what was shown later says that all through the month nobody knew. */
@@ -60,7 +64,8 @@ function isCarried(
   { upTo }: MonthFrame,
 ): boolean {
   if (confirmedOn === null) return true;
-  if (!unit.inUse || (unit.installedOn !== null && unit.installedOn > confirmedOn)) return false;
+  if (unit.device === 'sensor' || !unit.inUse || (unit.installedOn !== null && unit.installedOn > confirmedOn))
+    return false;
   const passes = [
     ...known.filter(({ says, answers, annual }) => annual && (says === 'pass' || answers === true)).map(dayOf),
     ...(unit.history?.tightness ?? []).filter(({ result, documented }) => result === 'PASS' && documented).map(dayOf),

@@ -57,7 +57,7 @@ export interface SilentRow {
   longest: number;
   /** Seconds from the begin of the month to its first answer ever; the whole month where it never answered. */
   before: number;
-  /** False: it does not answer the report of deliveries (202), or not all of it is understood. */
+  /** False: it is not known to answer the report of deliveries (202), or not all of it is understood. */
   reports: boolean;
 }
 
@@ -97,7 +97,7 @@ export async function readSilences(
             - coalesce(w.times, '{}'::tstzmultirange) - coalesce(c.times, '{}'::tstzmultirange)) r), 0)::float8 as longest,
         extract(epoch from greatest(least(coalesce(w.first, 'infinity'), upper(n.days)), lower(n.days)) - lower(n.days))::float8
           as before,
-        coalesce(g.profile -> 'codes' ->> '202', 'yes') = 'yes' and coalesce(g.profile #>> '{lost,202}',
+        coalesce(g.profile -> 'codes' ->> '202', 'no') = 'yes' and coalesce(g.profile #>> '{lost,202}',
           g.profile #>> '{silent,202}', g.profile #>> '{partial,202}') is null as reports
       from span n join gauges g on g.site_id = n.site_id left join watched w on w.site_id = n.site_id left join recovered c on c.site_id = n.site_id
       order by 1, 2`,

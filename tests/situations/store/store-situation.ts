@@ -105,6 +105,8 @@ function storeGauge(rows: StoredRows, siteId: number, situation: Situation): voi
     stateSince: last.since,
     lastSeenAt: last.online ? now : last.since,
     lastPollAt: now,
+    // Its console answers the report of deliveries.
+    profile: { codes: { '202': 'yes' } },
     clockDriftSeconds: driftAt(situation, now),
   });
 }

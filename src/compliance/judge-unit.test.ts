@@ -274,7 +274,7 @@ describe('judgeUnit: sensors and alarms', () => {
     const hardly = judge(wall({ ...facts, coverage: 0.499 }));
     expect(brief(hardly)).toEqual(['INCONCLUSIVE', 'NO_DATA']);
     expect(hardly.evidence[0]?.why_not).toBe(
-      'It was told only after the month, on Nov 19, 2025, and was watched 49% of it; 50% is needed to conclude from that.',
+      'It was reported only after the month, on Nov 19, 2025, and was watched 49% of it; 50% is needed to conclude from that.',
     );
     const since = wall({ sensors: [sensorFact('2025-11-19', 'release')], alarms: [alarm('2025-11-10', null)] });
     expect(judge(since).status).toBe('COMPLIANT');

@@ -60,13 +60,13 @@ function whyNothing(
   blind: AlarmFact | undefined,
 ): string {
   if (state === 'unwatched')
-    return `It was told only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((unit.coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
+    return `It was reported only after the month, on ${dateWords(sensor.on)}, and was watched ${Math.floor((unit.coverage ?? 0) * 100)}% of it; ${leastWatched * 100}% is needed to conclude from that.`;
   if (state === 'silent')
     return `The gauge reported no state of it in the month: the last before it was on ${dateWords(on)}.`;
   if (state === 'liquid') return liquidWords(sensor, unit, frame);
   if (state === 'lost')
     return `The gauge no longer reports it, last on ${dateWords(sensor.on)}. Find out why; take it off the list of equipment if another takes its place.`;
-  if (state === 'untold') return `It was last told on ${dateWords(sensor.on)}, outside the month.`;
+  if (state === 'untold') return `It was last reported on ${dateWords(sensor.on)}, outside the month.`;
   if (words === stateNotKept) return 'Its state on that day is not kept: it was first recorded later.';
   if (words !== '' && state === 'blind')
     return `The console reported a state that is not known: "${words}". Inspect the sensor, and record an interstitial check.`;

@@ -12,7 +12,7 @@ export interface NamedDevices {
 }
 
 export interface NamedSensor extends LabeledSensor {
-  /** The report that tells of it, '301', and its number there. */
+  /** The report that it comes from, '301', and its number there. */
   family: string;
   number: number;
   /** 'Liquid sensor 4' */

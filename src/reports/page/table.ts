@@ -31,7 +31,7 @@ interface Placed extends Column {
 
 /**
  * Draws a table over the body's width: heads again on every page, rows as high as their longest cell and whole on one
- * page, a hair line under each. The last row never stands alone on a page. Notes that are longer than a page continue on the next.
+ * page, a hair line under each. No last row is alone on a page. Notes that are longer than a page continue on the next.
  */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
   const placed = place(columns);

@@ -38,7 +38,7 @@ export interface NamedDeviceRows {
   tanks: number[];
 }
 
-/** Devices of settings by the report that tells of them (576013-635, functions 704 to 74E). */
+/** Devices of settings by the report that they come from (576013-635, functions 704 to 74E). */
 const settingDevices: Readonly<Record<string, string>> = {
   301: 'liquid',
   306: 'vapor',

@@ -16,7 +16,7 @@ export function sensorPlace(...labels: readonly string[]): SensorPlace | null {
   return tank ? 'tank' : 'line';
 }
 
-/** Of which of the two a recorded place tells; null: of neither. */
+/** What a recorded place watches: tank or line; null: neither. */
 const recordedPlaces: Readonly<Record<string, SensorPlace | null>> = {
   annular: 'tank',
   stp_sump: 'line',

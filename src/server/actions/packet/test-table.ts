@@ -41,7 +41,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
       ];
     }
     for await (const one of tellResults(client, siteId, period.days)) {
-      const paper = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
+      const document = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
       yield [
         ...[
           'Recorded',
@@ -52,7 +52,7 @@ export function testTable(ctx: Context, scope: TableScope): PacketTable {
           tidy(one.rate),
         ],
         ...[tidy(one.threshold), tidy(one.detectable), null, null, tidy(one.metered), tidy(one.overShort), one.month],
-        ...[one.tester || one.recordedBy, one.note, paperWords(paper), null],
+        ...[one.tester || one.recordedBy, one.note, paperWords(document), null],
         ...[...countsCells(judged.get(`result ${one.id}`)), null],
       ];
     }

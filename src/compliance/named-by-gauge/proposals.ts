@@ -123,7 +123,7 @@ function ofLine({ unit, label, setupTank, reportedOn }: NamedLine, tanks: readon
     device: `${families[family]} on line ${number}`,
     label: label.trim(),
     readAs: 'line_leak_detector',
-    why: `The gauge reports a ${families[family]}, an electronic line leak detector, on ${lineName(unit)}.`,
+    why: `The gauge reports a ${families[family]}, an electronic line leak detector, on l${lineName(unit).slice(1)}.`,
     tankNumber: named ?? tankOfLabel(label, null, tanks),
     line: unit,
     reportedOn,

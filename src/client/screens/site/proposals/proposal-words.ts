@@ -10,17 +10,19 @@ export const deviceWords = ({ device, label }: Pick<Proposal, 'device' | 'label'
 
 /** What one press would put on the list of equipment, in one sentence. */
 export function becomesWords({ adds, read_as: readAs, tank_number: tank, line }: Proposal): string {
-  const place = line ?? (tank === null ? 'no tank named' : `tank ${tank}`);
   if (readAs === null) return 'Nothing is added until you choose.';
+  // The name of a leak detector names its line.
+  if (line !== null) return `Adds: ${adds.map(({ name }) => name).join('; ')}.`;
+  const place = tank === null ? 'no tank named' : `tank ${tank}`;
   if (adds.length === 0) return `Completes the sensor’s own entry (${place}).`;
   return `Adds: ${adds.map(({ name }) => name).join('; ')} (${place}).`;
 }
 
-/** 'First reported by the gauge on Nov 2, 2026: what you record holds since that day.' */
+/** 'First reported by the gauge on Nov 2, 2026: what you record applies from that day.' */
 export const sinceWords = ({ reported_on: on }: Proposal): string =>
   on === null
     ? 'The day on which the gauge first reported it is not known.'
-    : `First reported by the gauge on ${formatDate(on)}: what you record holds since that day.`;
+    : `First reported by the gauge on ${formatDate(on)}: what you record applies from that day.`;
 
 /** What a sensor can be recorded to watch, without 'none of these', which needs a reason. */
 export const placeChoices = Object.entries(equipmentTraits.watches.values)

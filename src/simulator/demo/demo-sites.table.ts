@@ -80,7 +80,7 @@ export const DEMO_SITES: readonly DemoSiteRow[] = [
   { name: 'Choptank River Fuel', address: '415 Sunburst Hwy', city: 'Cambridge', state: 'MD', zip: '21613', county: 'Dorchester', facilityId: 'MD-10516',
     phone: '410 555 0116', tags: ['shore', 'diesel'], ...TLS, tanks: 'country', hours: 'closes' },
   { name: 'Wye Oak Station', address: '8221 Ocean Gtwy', city: 'Easton', state: 'MD', zip: '21601', county: 'Talbot', facilityId: 'MD-10523',
-    phone: '410 555 0123', tags: ['shore'], ...TLS_PLUS, tanks: 'flex', hours: 'all-day', trouble: 'paper-out', wireless: true },
+    phone: '410 555 0123', tags: ['shore'], ...TLS_PLUS, tanks: 'town', hours: 'all-day', trouble: 'paper-out', wireless: true },
   { name: 'Pemberton Pumps', address: '1130 S Salisbury Blvd', city: 'Salisbury', state: 'MD', zip: '21801', county: 'Wicomico', facilityId: 'MD-10530',
     phone: '410 555 0130', tags: ['shore'], ...EVO, tanks: 'corner', hours: 'closes' },
   { name: 'Sandpiper Beach Fuel', address: '6607 Coastal Hwy', city: 'Ocean City', state: 'MD', zip: '21842', county: 'Worcester', facilityId: 'MD-10537',

@@ -25,7 +25,8 @@ async function status(): Promise<string | null | undefined> {
 
 /** What a release that is confirmed or open rests on cannot be settled by an issue beside it. */
 describe('an ordinary issue of the same label', () => {
-  beforeEach(() => addTests(t, { on: '2026-10-05' }));
+  // The second is the retest that answers name: of the same tank, and after the alarm.
+  beforeEach(() => addTests(t, { on: '2026-10-05' }, { on: '2026-10-17' }));
   const ordinary = { label: 'T1: Leak Alarm', closed: '2026-10-18T12:00:00Z', resolution: 'ok' };
   const release = { label: 'Suspected release: Tank 1', closed: '2026-10-17T12:00:00Z', resolution: 'It leaked' };
 
@@ -58,8 +59,10 @@ describe('an ordinary issue of the same label', () => {
     const [id] = await addAlarms(t, { ...leak, ...october });
     await addClosedIssue(t, { ...release, evidence: [`alarm ${id}`] });
     const { rows } = await t.database.pool.query<{ id: number }>(
-      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, recorded_by, recorded_at)
-       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-17', 'PASS', 'R. Alvarez', 'Ada Admin', now()) returning id`,
+      `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, tester, document_folder,
+         document_file, recorded_by, recorded_at)
+       values (101, 'tightness', 'tank', 1, '2026-10', '2026-10-17', 'PASS', 'R. Alvarez', 'Compliance Testing', 'Test.pdf',
+         'Ada Admin', now()) returning id`,
     );
     const checks = JSON.stringify([{ id: `result ${rows[0]?.id}`, on: '2026-10-17', words: 'tightness test' }]);
     await t.database.pool.query('update release_answers set checks = $1', [checks]);

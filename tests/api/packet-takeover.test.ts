@@ -287,7 +287,8 @@ describe('a worker that is killed', () => {
     // Its hold runs out.
     await t.database.pool.query("update packets set held_until = now() - interval '1 second'");
     await takeOver();
-    expect(await untilBuild(client, isEnded)).toMatchObject({ state: 'done', asked_by: 'Person u1' });
+    const ended = await untilBuild(client, isEnded);
+    expect(ended, JSON.stringify(ended)).toMatchObject({ state: 'done', asked_by: 'Person u1' });
     expect(await packetsInExports()).toBe(2);
     expect((await packetAudits(t)).length).toBe(audits + 1);
 

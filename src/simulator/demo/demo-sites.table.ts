@@ -56,7 +56,7 @@ export const DEMO_SITES: readonly DemoSiteRow[] = [
   { name: 'Patapsco Corner', address: '77 Main St', city: 'Ellicott City', state: 'MD', zip: '21043', county: 'Howard', facilityId: 'MD-10433',
     phone: '410 555 0133', tags: ['central'], ...TLS, tanks: 'corner', hours: 'closes' },
   { name: 'Fells Yard Fuel', address: '1712 Thames St', city: 'Baltimore', state: 'MD', zip: '21231', county: 'Baltimore City', facilityId: 'MD-10440',
-    phone: '410 555 0140', tags: ['central', 'urban'], ...TLS, tanks: 'flex', hours: 'all-day', trouble: 'high-water' },
+    phone: '410 555 0140', tags: ['central', 'urban'], ...TLS, tanks: 'town', hours: 'all-day', trouble: 'high-water' },
   { name: 'Catonsville Green', address: '812 Frederick Rd', city: 'Catonsville', state: 'MD', zip: '21228', county: 'Baltimore', facilityId: 'MD-10446',
     phone: '410 555 0146', tags: ['central'], ...EVO, tanks: 'town', hours: 'all-day' },
   { name: 'Spa Creek Marine Fuel', address: '301 Chesapeake Ave', city: 'Annapolis', state: 'MD', zip: '21403', county: 'Anne Arundel', facilityId: 'MD-10452',

@@ -36,8 +36,8 @@ export const TANK_SETS = {
     ['KEROSENE', 'kerosene', 6000, 92, 'flat', 70],
   ],
   truck: [
-    ['DIESEL 1', 'diesel', 20_000, 126, 'dished', 6800],
-    ['DIESEL 2', 'diesel', 20_000, 126, 'dished', 6100],
+    ['DIESEL 1', 'diesel', 20_000, 126, 'dished', 6100],
+    ['DIESEL 2', 'diesel', 20_000, 126, 'dished', 5700],
     ['REGULAR', 'regular', 15_000, 120, 'dished', 3000],
     ['PREMIUM', 'premium', 8000, 96, 'dished', 560],
     ['KEROSENE', 'kerosene', 6000, 92, 'flat', 95],

@@ -60,7 +60,7 @@ export default defineConfig({
   resolve: {
     // The contract's schemas check what reaches the server. Here only their types, the paths and a few constants are
     // of use, and zod alone would be two thirds of the initial budget: a stand-in takes its place.
-    alias: [{ find: /^zod$/, replacement: at('src/client/api/no-schemas.ts') }],
+    alias: [{ find: /^zod$/, replacement: at('src/client/api/wire/no-schemas.ts') }],
   },
   build: {
     outDir: at('dist/client'),

@@ -97,15 +97,19 @@ describe('a planted edge is found', () => {
     ],
     ['src/server/polling/planted.ts', "import '../http/app.ts';", 'inside server, polling may not import http'],
     ['src/gauges/maglink/planted.ts', "import '../tls/habits.table.ts';", 'inside gauges, maglink may not import tls'],
-    ['src/client/ui/planted.tsx', "import '../parts/Shell.tsx';", 'inside client, ui may not import parts'],
+    ['src/client/ui/planted.tsx', "import '../parts/shell/Shell.tsx';", 'inside client, ui may not import parts'],
     [
       'src/client/screens/login/planted.tsx',
       "import '../sites/SitesScreen.tsx';",
       'inside client, one of screens may not import another',
     ],
     ['src/server/planted.ts', "import './config.ts';", /stands in no layer of server/],
-    ['src/server/store/planted.ts', "import './schema';", /imports name the file with its extension/],
-    ['src/server/store/planted.ts', "import '#server/store/schema.ts';", 'inside a folder by ./, not by alias'],
+    ['src/server/store/schema/planted.ts', "import './schema';", /imports name the file with its extension/],
+    [
+      'src/server/store/schema/planted.ts',
+      "import '#server/store/schema/schema.ts';",
+      'inside a folder by ./, not by alias',
+    ],
   ])('%s: %s', (path, text, rule) => {
     const rules = planted(path, text);
     expect(rules).toHaveLength(1);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { CALENDAR_WINDOW_DAYS, DUE_NEXT_LIMIT } from '#client/api/calendar.ts';
-import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/site-page.ts';
-import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/status.ts';
-import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/use-idle.ts';
-import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/packet-times.ts';
+import { CALENDAR_WINDOW_DAYS, DUE_NEXT_LIMIT } from '#client/api/compliance/calendar.ts';
+import { SITE_REFRESH_TIMEOUT_MS, SITE_TIMEOUT_MS } from '#client/api/site/site-page.ts';
+import { ADMIN_STATUS_TIMEOUT_MS, STATUS_TIMEOUT_MS } from '#client/api/wire/status.ts';
+import { IDLE_FALLBACK_MS, IDLE_TIMEOUT_MS } from '#client/api/wire/use-idle.ts';
+import { INCLUDE_TESTING, PACKET_DIALOG_MS, PACKET_FLIGHT_MS } from '#client/parts/packet/build/packet-times.ts';
 import { stateChoices, windowOf } from '#client/screens/compliance-overview/filters.ts';
 import { TAB_SCROLL_STEP_PX, TAB_SCROLL_THRESHOLD_PX } from '#client/screens/site/tabs/strip-edges.ts';
 import { MESSAGE_MS } from '#client/screens/users/use-message.ts';
-import { TOAST_DISMISS_MS, toastTimings } from '#client/ui/toast-timing.table.ts';
-import { usualWindowDays } from '#contract/nouns/calendar.ts';
+import { TOAST_DISMISS_MS, toastTimings } from '#client/ui/toast/toast-timing.table.ts';
 import { passwordLimits } from '#contract/nouns/common.ts';
-import { inboxLimit } from '#contract/nouns/compliance.ts';
-import { defaultFolder } from '#contract/nouns/document.ts';
-import { usualShareHours } from '#contract/nouns/packet.ts';
+import { usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
+import { inboxLimit } from '#contract/nouns/compliance/compliance.ts';
+import { defaultFolder } from '#contract/nouns/document/document.ts';
+import { usualShareHours } from '#contract/nouns/document/packet.ts';
 
 describe('limits and constants of the specification (C-406)', () => {
   it('passwords have at least 8 characters', () => expect(passwordLimits.min).toBe(8));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawMonthly } from '#reports/monthly/layout.ts';
 import type { Context } from '#server/actions/context.ts';
-import { packetTables } from '#server/actions/packet/packet-tables.ts';
-import { slipFile } from '#server/actions/packet/slip-file.ts';
+import { packetTables } from '#server/actions/packet/tables/packet-tables.ts';
+import { slipFile } from '#server/actions/packet/tables/slip-file.ts';
 import { readPdfText } from '#tests/helpers/pdf-text.ts';
 import { sampleFacts, sampleReport } from '#tests/helpers/sample-report.ts';
 

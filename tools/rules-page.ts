@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Requirement } from '#compliance/calendar/requirement.ts';
 import { ownRules } from '#compliance/listings/own-rules.ts';
-import type { Requirement } from '#compliance/requirement.ts';
 import { edition } from '#compliance/tables/edition.table.ts';
 import { factRules } from '#compliance/tables/federal/facts.table.ts';
 import { federal } from '#compliance/tables/federal/requirements.table.ts';
 import { type RuleSource, ruleSources } from '#compliance/tables/rule-sources.table.ts';
 import { stateProfiles } from '#compliance/tables/states/all.ts';
-import { intervalWords } from '#compliance/words.ts';
-import { type RuleText, ruleMarks } from '#contract/nouns/calendar.ts';
+import { intervalWords } from '#compliance/words/words.ts';
+import { type RuleText, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
 
 /* `npx tsx tools/rules-page.ts` writes docs/compliance/rules.md anew: every rule with its source, day and mark. */
 

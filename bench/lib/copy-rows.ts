@@ -1,4 +1,4 @@
-import type { ReadingRow } from '#server/store/readings.ts';
+import type { ReadingRow } from '#server/store/tank/readings.ts';
 
 /** The columns of {@link copyRows}, in its order: those that a console set to US units fills. */
 export const copiedColumns =

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ensurePartitions, partitionName } from '#server/store/partitions.ts';
+import { ensurePartitions, partitionName } from '#server/store/database/partitions.ts';
 import { tanksPerSite } from './site-database.ts';
 
 /** A year of readings of all sites; in one month some sites tell every minute. */

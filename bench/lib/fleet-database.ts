@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { pollPlan } from '#server/gauge/poll-plan.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from '#server/open-database.ts';
 import { startPolling } from '#server/polling/poller.ts';
-import { shareEventFeed } from '#server/store/events.ts';
+import { shareEventFeed } from '#server/store/database/events.ts';
 import { loadPlaces } from '#simulator/load/load-places.ts';
 import { insertSites, openEmbedded } from './database.ts';
 import { pause } from './figure.ts';

@@ -1,4 +1,4 @@
-import type { ReadingRow } from '#server/store/readings.ts';
+import type { ReadingRow } from '#server/store/tank/readings.ts';
 
 /** A stretch of polling: so many gauges from the first on, read once a minute for so many minutes. */
 export interface Stretch {

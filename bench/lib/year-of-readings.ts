@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ensurePartitions } from '#server/store/partitions.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
 
 const day = 86_400_000;
 export const yearDays = 365;

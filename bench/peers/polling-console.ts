@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { OpenedDatabase } from '#server/open-database.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu, postmasterOf, treeCpu } from '../lib/cpu.ts';
 import { freshDataDir, openEmbedded } from '../lib/database.ts';
 import { pause } from '../lib/figure.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
 import { buildApp } from '#server/http/app.ts';
-import { shareEventFeed } from '#server/store/events.ts';
+import { shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu } from '../lib/cpu.ts';
 import { freshDataDir, openEmbedded } from '../lib/database.ts';
 import { servePeer } from '../lib/peer.ts';

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { buildApp } from '#server/http/app.ts';
 import type { OpenedDatabase } from '#server/open-database.ts';
-import { shareEventFeed } from '#server/store/events.ts';
+import { shareEventFeed } from '#server/store/database/events.ts';
 import { ownCpu } from '../lib/cpu.ts';
 import { freshDataDir, insertSites, openEmbedded } from '../lib/database.ts';
 import { servePeer } from '../lib/peer.ts';

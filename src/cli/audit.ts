@@ -3,7 +3,7 @@ import { type ProofCheck, verifyProofs } from '#server/actions/audit/verify-proo
 import { verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { withDatabase } from '#server/open-database.ts';
-import type { Seal } from '#server/store/audit-chain.ts';
+import type { Seal } from '#server/store/audit/audit-chain.ts';
 import { settings } from './settings.ts';
 
 /** `forecourt audit verify`: works out every seal, digest and code anew; exit code 1 when one does not hold. */

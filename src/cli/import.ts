@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { AppError } from '#contract/errors.ts';
-import { type ImportKind, type ImportReport, importLimits, importReport } from '#contract/nouns/import.ts';
+import { type ImportKind, type ImportReport, importLimits, importReport } from '#contract/nouns/people/import.ts';
 import type { Context } from '#server/actions/context.ts';
 import { importSites } from '#server/actions/import/import-sites.ts';
 import { importUsers } from '#server/actions/import/import-users.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { startServer } from '#server/main.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { isLoopback } from './loopback.ts';
 import { settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -23,6 +23,6 @@ export function addServeCommand(program: Command): void {
 }
 
 async function loadRefusal() {
-  const { refuseDemoPeople } = await import('./refuse-demo-people.ts');
+  const { refuseDemoPeople } = await import('./demo/refuse-demo-people.ts');
   return ({ db }: { db: Database }) => refuseDemoPeople(db);
 }

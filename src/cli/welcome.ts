@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { Database } from '#server/store/database/pool.ts';
 
 /** Whether anybody can sign in as admin; null when the database does not answer, which is no reason to end a console that runs. */
 export async function hasAdmin(db: Database): Promise<boolean | null> {
-  const { anyAdmin } = await import('#server/store/users.ts');
+  const { anyAdmin } = await import('#server/store/user/users.ts');
   return anyAdmin(db).catch(() => null);
 }
 

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { makeQueryClient } from './api/query-client.ts';
+import { makeQueryClient } from './api/wire/query-client.ts';
 import { holdInstallOffer } from './offline/install.ts';
 import { registerServiceWorker } from './offline/newer-version.ts';
 import { App } from './routes.tsx';
-import { AskProvider } from './ui/Ask.tsx';
-import { Toaster } from './ui/Toaster.tsx';
+import { AskProvider } from './ui/overlay/Ask.tsx';
+import { Toaster } from './ui/toast/Toaster.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -2,11 +2,11 @@ import { Building2, CalendarCheck, CircleUser, FileUp, Fuel, ScrollText, Server,
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { late } from '#client/ui/late.tsx';
-import { useSession, useSessionWatch } from './api/session.ts';
-import type { ContinueState } from './parts/ContinueLink.tsx';
-import { Guard, type LoginState } from './parts/Guard.tsx';
-import { Loading } from './parts/Loading.tsx';
-import type { NavEntry } from './parts/nav.ts';
+import { useSession, useSessionWatch } from './api/session/session.ts';
+import type { ContinueState } from './parts/rows/ContinueLink.tsx';
+import { Guard, type LoginState } from './parts/shell/Guard.tsx';
+import { Loading } from './parts/shell/Loading.tsx';
+import type { NavEntry } from './parts/shell/nav.ts';
 import { paths } from './paths.ts';
 import { LoginScreen } from './screens/login/LoginScreen.tsx';
 import { resetTokenOf } from './screens/login/reset-token.ts';

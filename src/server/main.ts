@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { requireFreePort } from './listening.ts';
 import { type OpenedDatabase, openConfiguredDatabase } from './open-database.ts';
-import type { Database } from './store/pool.ts';
+import type { Database } from './store/database/pool.ts';
 
 export interface RunningServer {
   /** Where the console answers; null when this process has no web role. */

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { checkDocumentStore } from './documents/check-store.ts';
 import { eventLoopMetrics } from './event-loop-metrics.ts';
 import { buildApp } from './http/app.ts';
-import { probeServer } from './http/probe-server.ts';
+import { probeServer } from './http/serve/probe-server.ts';
 import { startKeepWatch } from './jobs/keep-watch.ts';
 import { retentionMetrics } from './jobs/retention-metrics.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -19,8 +19,8 @@ import type { OpenedDatabase } from './open-database.ts';
 import { pollingMetrics } from './polling/metrics.ts';
 import { startPolling } from './polling/poller.ts';
 import { probeGauge } from './polling/probe-gauge.ts';
-import { isDatabaseAway } from './store/database-away.ts';
-import { shareEventFeed } from './store/events.ts';
+import { isDatabaseAway } from './store/database/database-away.ts';
+import { shareEventFeed } from './store/database/events.ts';
 
 export interface RoleDeps {
   config: Config;

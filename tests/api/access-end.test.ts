@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import { fillPath } from '#contract/routes/route.ts';
-import { accessEnds } from '#server/store/access-end.table.ts';
+import { accessEnds } from '#server/store/database/access-end.table.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { type FixtureName, fixtureTokens, fixtureUsers, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Alarm, alarmList, alarmPage, alarmSaved } from '#contract/nouns/alarm.ts';
-import { audit, issues } from '#server/store/record-schema.ts';
-import { alarms, sites } from '#server/store/schema.ts';
+import { type Alarm, alarmList, alarmPage, alarmSaved } from '#contract/nouns/gauge/alarm.ts';
+import { audit, issues } from '#server/store/schema/record-schema.ts';
+import { alarms, sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';
 import { addAlarm as addAlarmTo, water } from './issue-calls.ts';

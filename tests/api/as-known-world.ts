@@ -1,5 +1,5 @@
-import { absentPartList } from '#contract/nouns/absent-part.ts';
-import { calendar } from '#contract/nouns/calendar.ts';
+import { absentPartList } from '#contract/nouns/compliance/absent-part.ts';
+import { calendar } from '#contract/nouns/compliance/calendar.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendar } from '#contract/nouns/calendar.ts';
-import { complianceDetail } from '#contract/nouns/month.ts';
+import { calendar } from '#contract/nouns/compliance/calendar.ts';
+import { complianceDetail } from '#contract/nouns/compliance/month.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { type KnownRows, knownTables } from '#server/store/as-known/known-tables.table.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { buildComputer, buildRefusal } from '#gauges/framing/computer-frame.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits } from '#server/polling/session.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AtgCommand, AtgRun, AtgRunPage } from '#contract/nouns/atg.ts';
+import type { AtgCommand, AtgRun, AtgRunPage } from '#contract/nouns/gauge/atg.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits } from '#server/polling/session.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

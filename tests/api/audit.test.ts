@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/nouns/audit.ts';
+import type { AuditPage } from '#contract/nouns/people/audit.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

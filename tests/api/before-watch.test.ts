@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beforeWatch } from '#contract/nouns/before-watch.ts';
-import { listOpenReleases } from '#server/store/releases.ts';
+import { beforeWatch } from '#contract/nouns/site/before-watch.ts';
+import { listOpenReleases } from '#server/store/release/releases.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { addHistoryAlarm, setFirstContact } from './before-watch-data.ts';
 import { auditOf } from './issue-calls.ts';

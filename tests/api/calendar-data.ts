@@ -1,6 +1,6 @@
-import type { CalendarGroup, CalendarItem } from '#contract/nouns/calendar.ts';
-import { calendar } from '#contract/nouns/calendar.ts';
-import { equipment } from '#server/store/record-schema.ts';
+import type { CalendarGroup, CalendarItem } from '#contract/nouns/compliance/calendar.ts';
+import { calendar } from '#contract/nouns/compliance/calendar.ts';
+import { equipment } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 
 /** A Maryland item that people record tests of, and what becomes of it elsewhere. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarFeeds } from '#server/store/compliance-schema.ts';
-import { audit, insurance } from '#server/store/record-schema.ts';
-import { sites, users } from '#server/store/schema.ts';
-import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { calendarFeeds } from '#server/store/schema/compliance-schema.ts';
+import { audit, insurance } from '#server/store/schema/record-schema.ts';
+import { sites, users } from '#server/store/schema/schema.ts';
+import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { fixtureUsers } from '#tests/helpers/fixtures.ts';

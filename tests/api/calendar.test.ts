@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarItem, calendar, completionList, itemSaved } from '#contract/nouns/calendar.ts';
-import { completions, recordedResults } from '#server/store/compliance-schema.ts';
-import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
-import { equipment, insurance } from '#server/store/record-schema.ts';
-import { leakTests, sites, tanks } from '#server/store/schema.ts';
+import { type CalendarItem, calendar, completionList, itemSaved } from '#contract/nouns/compliance/calendar.ts';
+import { completions, recordedResults } from '#server/store/schema/compliance-schema.ts';
+import { lineLatest, sensorLatest } from '#server/store/schema/device-schema.ts';
+import { equipment, insurance } from '#server/store/schema/record-schema.ts';
+import { leakTests, sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

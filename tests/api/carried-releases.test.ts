@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ComplianceDetail } from '#contract/nouns/month.ts';
+import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { setFirstContact } from './before-watch-data.ts';

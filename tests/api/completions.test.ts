@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Completion, completionList, completionSaved } from '#contract/nouns/calendar.ts';
-import { calendarState, completions } from '#server/store/compliance-schema.ts';
-import type { Change } from '#server/store/events.ts';
-import { audit, documents } from '#server/store/record-schema.ts';
-import { sites } from '#server/store/schema.ts';
+import { type Completion, completionList, completionSaved } from '#contract/nouns/compliance/calendar.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { calendarState, completions } from '#server/store/schema/compliance-schema.ts';
+import { audit, documents } from '#server/store/schema/record-schema.ts';
+import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';

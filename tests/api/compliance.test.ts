@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insurance } from '#server/store/record-schema.ts';
-import { alarms, gauges, leakTests } from '#server/store/schema.ts';
+import { insurance } from '#server/store/schema/record-schema.ts';
+import { alarms, gauges, leakTests } from '#server/store/schema/schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

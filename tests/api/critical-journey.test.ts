@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startPolling } from '#server/polling/poller.ts';
-import { insertUser } from '#server/store/users.ts';
+import { insertUser } from '#server/store/user/users.ts';
 import { startFleet } from '#simulator/fleet/fleet.ts';
 import { openSession, startTestApp, TestClient } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -4,7 +4,7 @@ import { readReach } from '#server/actions/critical/read-reach.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
 import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CriticalList, Reach } from '#contract/nouns/critical.ts';
+import type { CriticalList, Reach } from '#contract/nouns/site/critical.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { type FixtureName, fixtureUsers } from '#tests/helpers/fixtures.ts';
 import { everything, type NewAlarm, noticeCalls, usual } from './notice-calls.ts';

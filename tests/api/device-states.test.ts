@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deviceStateList } from '#contract/nouns/device-state.ts';
-import { type DeviceStateRow, upsertDeviceStates } from '#server/store/device-states.ts';
+import { deviceStateList } from '#contract/nouns/gauge/device-state.ts';
+import { type DeviceStateRow, upsertDeviceStates } from '#server/store/gauge/device-states.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import type { SiteDocument } from '#contract/nouns/document.ts';
-import { audit, documents } from '#server/store/record-schema.ts';
+import type { SiteDocument } from '#contract/nouns/document/document.ts';
+import { audit, documents } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 
 /** The calls of papers, as somebody makes them on a site. */

@@ -6,10 +6,10 @@ import { readDocumentTexts } from '#server/actions/document-text/read-document-t
 import { systemActor } from '#server/audit/actor.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { documentTexts } from '#server/store/document-schema.ts';
-import { whileTextsAreOurs } from '#server/store/document-texts.ts';
-import type { Change } from '#server/store/events.ts';
-import { documents } from '#server/store/record-schema.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { whileTextsAreOurs } from '#server/store/document/document-texts.ts';
+import { documentTexts } from '#server/store/schema/document-schema.ts';
+import { documents } from '#server/store/schema/record-schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { endlessPages, pdfBomb, pdfOf } from '#tests/helpers/pdf-samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#server/store/events.ts';
-import { documents } from '#server/store/record-schema.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { documents } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { until } from '#tests/helpers/until.ts';

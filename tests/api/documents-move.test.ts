@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completions, recordedResults } from '#server/store/compliance-schema.ts';
-import type { Change } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { documents, equipment, insurance } from '#server/store/record-schema.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { completions, recordedResults } from '#server/store/schema/compliance-schema.ts';
+import { documents, equipment, insurance } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '#server/actions/document/purge-deleted.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { documents } from '#server/store/record-schema.ts';
+import { documents } from '#server/store/schema/record-schema.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { type S3Server, startS3Server } from '#tests/helpers/s3-server.ts';

@@ -8,9 +8,9 @@ import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { sweepDocuments } from '#server/jobs/sweep-documents.ts';
-import { insertMail } from '#server/store/outbox.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { insertMail } from '#server/store/notification/outbox.ts';
+import { audit, documents, mailOutbox } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { fixtureKeys, fixturePdf } from '#tests/helpers/fixtures.ts';
 

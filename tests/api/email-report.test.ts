@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { storeDocument } from '#server/actions/document/store-document.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { reports } from '#server/store/compliance-schema.ts';
-import { audit, documents, mailOutbox } from '#server/store/record-schema.ts';
-import { sites } from '#server/store/schema.ts';
+import { reports } from '#server/store/schema/compliance-schema.ts';
+import { audit, documents, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { sites } from '#server/store/schema/schema.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { type FixtureName, fixturePdf } from '#tests/helpers/fixtures.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notifyChange } from '#server/store/events.ts';
-import { sessions, userSites } from '#server/store/schema.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { sessions, userSites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportFiles } from '#server/store/export-files.table.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { exportFiles } from '#server/store/import/export-files.table.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFirstAdmin } from '#server/actions/user/create-first-admin.ts';
 import { StartError } from '#server/start-error.ts';
-import { users } from '#server/store/schema.ts';
+import { users } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 let t: TestApp;

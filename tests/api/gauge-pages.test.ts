@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 import { decodeReply } from '#gauges/driver.ts';
-import { clearPages, keepPages, type PartialPage } from '#server/store/partial-reports.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { clearPages, keepPages, type PartialPage } from '#server/store/gauge/partial-reports.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { readZip } from '#tests/helpers/read-zip.ts';

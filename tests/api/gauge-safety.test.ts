@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GaugeProbe, GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe, GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits } from '#server/polling/session.ts';
-import type { Change } from '#server/store/events.ts';
+import type { Change } from '#server/store/database/events.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type Answer, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '#contract/errors.ts';
-import { audit } from '#server/store/record-schema.ts';
-import { sites } from '#server/store/schema.ts';
+import { audit } from '#server/store/schema/record-schema.ts';
+import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { type BreakableDatabase, breakable } from '#tests/helpers/breakable-database.ts';
 

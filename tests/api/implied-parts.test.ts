@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { absentPartList, absentPartSaved } from '#contract/nouns/absent-part.ts';
-import { overview } from '#contract/nouns/calendar.ts';
-import { overviewSearch } from '#contract/nouns/search.ts';
-import { absentParts } from '#server/store/compliance-schema.ts';
-import { audit, equipment } from '#server/store/record-schema.ts';
-import { sites } from '#server/store/schema.ts';
+import { absentPartList, absentPartSaved } from '#contract/nouns/compliance/absent-part.ts';
+import { overview } from '#contract/nouns/compliance/calendar.ts';
+import { overviewSearch } from '#contract/nouns/people/search.ts';
+import { absentParts } from '#server/store/schema/compliance-schema.ts';
+import { audit, equipment } from '#server/store/schema/record-schema.ts';
+import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { readItem } from './calendar-data.ts';

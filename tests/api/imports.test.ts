@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportReport } from '#contract/nouns/import.ts';
+import type { ImportReport } from '#contract/nouns/people/import.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import type { Change } from '#server/store/events.ts';
+import type { Change } from '#server/store/database/events.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows, resetFixtures } from '#tests/helpers/database-state.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';

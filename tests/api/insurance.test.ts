@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Insurance, insuranceList } from '#contract/nouns/site-info.ts';
-import type { Change } from '#server/store/events.ts';
-import { insertInsurance } from '#server/store/insurance.ts';
-import { audit, documents, insurance } from '#server/store/record-schema.ts';
+import { type Insurance, insuranceList } from '#contract/nouns/site/site-info.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { audit, documents, insurance } from '#server/store/schema/record-schema.ts';
+import { insertInsurance } from '#server/store/site/insurance.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { issueFull, issuePage, issueSaved } from '#contract/nouns/issue.ts';
-import { audit } from '#server/store/record-schema.ts';
-import { alarms } from '#server/store/schema.ts';
+import { issueFull, issuePage, issueSaved } from '#contract/nouns/site/issue.ts';
+import { audit } from '#server/store/schema/record-schema.ts';
+import { alarms } from '#server/store/schema/schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { addTests } from './month-data.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Issue } from '#contract/nouns/issue.ts';
-import { insertPastIssues, type PastIssue } from '#server/store/past-issues.ts';
-import { issues } from '#server/store/record-schema.ts';
-import { alarms } from '#server/store/schema.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
+import { insertPastIssues, type PastIssue } from '#server/store/demo/past-issues.ts';
+import { issues } from '#server/store/schema/record-schema.ts';
+import { alarms } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { addAlarm, auditOf, issueCalls, water } from './issue-calls.ts';
 

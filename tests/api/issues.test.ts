@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { issueSaved } from '#contract/nouns/issue.ts';
-import { audit, issueEvents, issues } from '#server/store/record-schema.ts';
-import { alarms } from '#server/store/schema.ts';
+import { issueSaved } from '#contract/nouns/site/issue.ts';
+import { audit, issueEvents, issues } from '#server/store/schema/record-schema.ts';
+import { alarms } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';
 import { addAlarm, auditOf, issueCalls, water } from './issue-calls.ts';

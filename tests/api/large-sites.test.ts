@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AlarmPage } from '#contract/nouns/alarm.ts';
-import type { AtgRunPage } from '#contract/nouns/atg.ts';
-import type { StatusHistory } from '#contract/nouns/compliance.ts';
-import type { IssueFull } from '#contract/nouns/issue.ts';
-import { makeCursor } from '#server/http/paging.ts';
+import type { StatusHistory } from '#contract/nouns/compliance/compliance.ts';
+import type { AlarmPage } from '#contract/nouns/gauge/alarm.ts';
+import type { AtgRunPage } from '#contract/nouns/gauge/atg.ts';
+import type { IssueFull } from '#contract/nouns/site/issue.ts';
+import { makeCursor } from '#server/http/input/paging.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 
 let t: TestApp;

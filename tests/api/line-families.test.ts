@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UnitVerdict } from '#contract/nouns/month.ts';
-import { resultSaved } from '#contract/nouns/result.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { resultSaved } from '#contract/nouns/compliance/result.ts';
 import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
-import { syncEquipment } from '#server/store/equipment.ts';
-import { insertLeakTests, type LeakTestRow, upsertLines } from '#server/store/gauge-reports.ts';
-import { equipment } from '#server/store/record-schema.ts';
+import { syncEquipment } from '#server/store/equipment/equipment.ts';
+import { insertLeakTests, type LeakTestRow, upsertLines } from '#server/store/gauge/gauge-reports.ts';
+import { equipment } from '#server/store/schema/record-schema.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTable } from '#contract/errors.table.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { replaceResetToken } from '#server/store/reset-tokens.ts';
+import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { type FixtureName, fixturePassword, writeFixtureCalendar } from '#tests/helpers/fixtures.ts';
 

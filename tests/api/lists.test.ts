@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inventory } from '#contract/nouns/inventory.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { alarms, sites, tankLatest, tanks } from '#server/store/schema.ts';
-import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { inventory } from '#contract/nouns/gauge/inventory.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { alarms, sites, tankLatest, tanks } from '#server/store/schema/schema.ts';
+import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 

@@ -8,7 +8,7 @@ import { deliverDueMails } from '#server/mail/deliver.ts';
 import { type Mail, queueMail } from '#server/mail/queue.ts';
 import { sendNow } from '#server/mail/send-now.ts';
 import { openTransport, type Transport } from '#server/mail/transport.ts';
-import { mailOutbox } from '#server/store/record-schema.ts';
+import { mailOutbox } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { attachmentOf, headerOf, type MailManners, startMailServer } from '#tests/helpers/mail-server.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordedResult, resultSaved } from '#contract/nouns/result.ts';
+import { type RecordedResult, resultSaved } from '#contract/nouns/compliance/result.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 

@@ -1,7 +1,7 @@
 import { refreshMarked } from '#server/actions/compliance/refresh.ts';
 import { systemActor } from '#server/audit/actor.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { leakTests } from '#server/store/schema.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { leakTests } from '#server/store/schema/schema.ts';
 import type { TestApp } from '#tests/helpers/app.ts';
 
 /** Does what the worker does when something has changed; answers how many sites it refreshed. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ComplianceDetail, MonthReviews } from '#contract/nouns/month.ts';
+import type { ComplianceDetail, MonthReviews } from '#contract/nouns/compliance/month.ts';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
-import type { ComplianceDetail } from '#contract/nouns/month.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 import { automaticVersion, closeMonth, closeMonths } from '#server/actions/compliance/close-month.ts';
 import { readMonth } from '#server/actions/compliance/read-month.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
-import { insertVersions } from '#server/store/month-verdicts.ts';
+import { insertVersions } from '#server/store/compliance/month-verdicts.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

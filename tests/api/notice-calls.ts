@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
+import type { NotifyLogEntry, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/people/notification.ts';
 import { sendCritical } from '#server/actions/critical/send-critical.ts';
 import { collectNotices } from '#server/actions/notification/collect-notices.ts';
 import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
 import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { TestApp, TestClient } from '#tests/helpers/app.ts';
 import { type FixtureName, fixtureUsers } from '#tests/helpers/fixtures.ts';
 

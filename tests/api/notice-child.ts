@@ -6,7 +6,7 @@ import { collectNotices } from '#server/actions/notification/collect-notices.ts'
 import { mailDueNotices } from '#server/actions/notification/mail-notices.ts';
 import { postDueNotices } from '#server/actions/notification/webhook-notices.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 
 const [url = '', dataDir = '', at = ''] = process.argv.slice(2);
 const config = readConfig({ FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0' });

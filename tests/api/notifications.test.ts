@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/notification.ts';
+import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import { unseal } from '#server/auth/secret-box.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { alarmList } from '#contract/nouns/alarm.ts';
-import { openReleaseList } from '#contract/nouns/release.ts';
+import { alarmList } from '#contract/nouns/gauge/alarm.ts';
+import { openReleaseList } from '#contract/nouns/site/release.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';

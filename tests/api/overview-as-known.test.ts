@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calendar, overview } from '#contract/nouns/calendar.ts';
-import { overviewSearch } from '#contract/nouns/search.ts';
+import { calendar, overview } from '#contract/nouns/compliance/calendar.ts';
+import { overviewSearch } from '#contract/nouns/people/search.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { allPages, makeManySites } from './many-sites.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareWords } from '#contract/lists/name-order.ts';
-import { type OverviewRow, overview } from '#contract/nouns/calendar.ts';
-import { overviewSearch } from '#contract/nouns/search.ts';
+import { type OverviewRow, overview } from '#contract/nouns/compliance/calendar.ts';
+import { overviewSearch } from '#contract/nouns/people/search.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { addBuckets, bucketKey, completionsPath } from './calendar-data.ts';
 import { allPages, makeManySites } from './many-sites.ts';

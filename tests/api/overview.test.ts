@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Overview, type OverviewRow, overview } from '#contract/nouns/calendar.ts';
-import { overviewSearch } from '#contract/nouns/search.ts';
-import { calendarSettings, calendarState, complianceMarks } from '#server/store/compliance-schema.ts';
-import type { Change } from '#server/store/events.ts';
-import { readOverviewRows } from '#server/store/overview.ts';
-import { leakTests, sites } from '#server/store/schema.ts';
+import { type Overview, type OverviewRow, overview } from '#contract/nouns/compliance/calendar.ts';
+import { overviewSearch } from '#contract/nouns/people/search.ts';
+import { readOverviewRows } from '#server/store/compliance/overview.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { calendarSettings, calendarState, complianceMarks } from '#server/store/schema/compliance-schema.ts';
+import { leakTests, sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

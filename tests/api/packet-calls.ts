@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context } from '#server/actions/context.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { documents } from '#server/store/record-schema.ts';
+import { documents } from '#server/store/schema/record-schema.ts';
 import type { Answer, TestApp, TestClient } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';
 import { readZip, type Unpacked } from '#tests/helpers/read-zip.ts';

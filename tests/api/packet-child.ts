@@ -6,7 +6,7 @@ import { buildStalePackets } from '#server/actions/packet/run-packet.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 
 const [url = '', dataDir = '', now = ''] = process.argv.slice(2);
 const config = readConfig({ FORECOURT_DATA: dataDir, FORECOURT_DEMO: '0' });

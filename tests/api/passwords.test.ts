@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/tokens.ts';
-import { audit, mailOutbox } from '#server/store/record-schema.ts';
-import { replaceResetToken } from '#server/store/reset-tokens.ts';
-import { resetTokens, users } from '#server/store/schema.ts';
+import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { resetTokens, users } from '#server/store/schema/schema.ts';
+import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ConsoleReconciliation, consoleReconciliations } from '#contract/nouns/console-reconciliation.ts';
-import { type ReconciliationRow, upsertReconciliations } from '#server/store/console-reconciliations.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { type ConsoleReconciliation, consoleReconciliations } from '#contract/nouns/gauge/console-reconciliation.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { type ReconciliationRow, upsertReconciliations } from '#server/store/gauge/console-reconciliations.ts';
 import { startTestApp, type TestApp, type TestClient } from '../helpers/app.ts';
 import { plantReadings } from '../helpers/tank-readings.ts';
 
@@ -168,7 +168,7 @@ describe('X-190 the reconciliation of a console', () => {
   });
 
   it('is in the export', async () => {
-    const { exportFiles } = await import('#server/store/export-files.table.ts');
+    const { exportFiles } = await import('#server/store/import/export-files.table.ts');
     const file = exportFiles.find(({ name }) => name === 'console-reconciliations.csv');
     await store({ tanks: [1, 3] });
     const { rows } = await run(file?.text ?? '');

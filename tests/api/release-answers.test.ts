@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerCandidates } from '#contract/nouns/release-answer.ts';
+import { answerCandidates } from '#contract/nouns/site/release-answer.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReleaseSign } from '#compliance/month-facts.ts';
-import { dutyKeys } from '#contract/nouns/release-answer.ts';
+import type { ReleaseSign } from '#compliance/month/month-facts.ts';
+import { dutyKeys } from '#contract/nouns/site/release-answer.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
-import { insertLeakTests } from '#server/store/gauge-reports.ts';
-import { mailOutbox } from '#server/store/record-schema.ts';
+import { insertLeakTests } from '#server/store/gauge/gauge-reports.ts';
+import { mailOutbox } from '#server/store/schema/record-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { addAlarm, confirming, issueCalls, ruledOut } from './issue-calls.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notifyResult, reminderPage } from '#contract/nouns/reminder.ts';
+import { notifyResult, reminderPage } from '#contract/nouns/compliance/reminder.ts';
 import type { Context } from '#server/actions/context.ts';
 import { sendAutomaticReminders } from '#server/actions/reminder/automatic-reminders.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
-import { audit, mailOutbox } from '#server/store/record-schema.ts';
-import { sites } from '#server/store/schema.ts';
+import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { sites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 
 const minute = 60_000;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeReport } from '#server/actions/report/make-report.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { insertLeakTests } from '#server/store/gauge-reports.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { insertLeakTests } from '#server/store/gauge/gauge-reports.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { pdfWords } from '#tests/helpers/pdf-text.ts';
 

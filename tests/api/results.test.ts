@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RecordedResult, resultList, resultSaved } from '#contract/nouns/result.ts';
-import { complianceMarks } from '#server/store/compliance-schema.ts';
-import type { Change } from '#server/store/events.ts';
-import { audit, equipment } from '#server/store/record-schema.ts';
-import { sites, tanks } from '#server/store/schema.ts';
+import { type RecordedResult, resultList, resultSaved } from '#contract/nouns/compliance/result.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { complianceMarks } from '#server/store/schema/compliance-schema.ts';
+import { audit, equipment } from '#server/store/schema/record-schema.ts';
+import { sites, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

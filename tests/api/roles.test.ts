@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { replaceResetToken } from '#server/store/reset-tokens.ts';
+import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows, resetFixtures } from '#tests/helpers/database-state.ts';
 import {

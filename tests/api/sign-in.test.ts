@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/tokens.ts';
-import { audit } from '#server/store/record-schema.ts';
-import { sessions, users } from '#server/store/schema.ts';
+import { audit } from '#server/store/schema/record-schema.ts';
+import { sessions, users } from '#server/store/schema/schema.ts';
 import { fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { fixturePassword } from '#tests/helpers/fixtures.ts';
 

@@ -4,10 +4,10 @@ import { attentionKinds, countAttention, filterAttention } from '#contract/lists
 import { complianceOnlySites, indexSites, managedHaystackOf, searchSites } from '#contract/lists/site-match.ts';
 import { orderSites, sortKeys } from '#contract/lists/site-order.ts';
 import { MANY_SITES, SITES_HEADER } from '#contract/many-sites.ts';
-import { searchedKinds, siteMgmtSearch, siteSearch } from '#contract/nouns/search.ts';
-import { type SiteListItem, siteList, siteMgmtList } from '#contract/nouns/site.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { searchedKinds, siteMgmtSearch, siteSearch } from '#contract/nouns/people/search.ts';
+import { type SiteListItem, siteList, siteMgmtList } from '#contract/nouns/site/site.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { fixtureUsers } from '#tests/helpers/fixtures.ts';
 import { until } from '#tests/helpers/until.ts';

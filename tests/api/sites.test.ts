@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { siteDetail, siteList } from '#contract/nouns/site.ts';
-import { audit } from '#server/store/record-schema.ts';
-import { alarms, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema.ts';
+import { siteDetail, siteList } from '#contract/nouns/site/site.ts';
+import { audit } from '#server/store/schema/record-schema.ts';
+import { alarms, gauges, leakTests, sites, tanks, userSites } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';
 import { refreshNow } from './month-data.ts';

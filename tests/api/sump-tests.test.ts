@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sumpTestList } from '#contract/nouns/sump-test.ts';
-import { insertSumpTests, type SumpTestRow } from '#server/store/sump-tests.ts';
+import { sumpTestList } from '#contract/nouns/compliance/sump-test.ts';
+import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 let t: TestApp;

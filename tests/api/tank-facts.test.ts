@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeMonth } from '#server/actions/compliance/close-month.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
-import { upsertTanks } from '#server/store/gauge-reports.ts';
+import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { fixtureNow, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { resetFixtures } from '#tests/helpers/database-state.ts';
 import { recordSiteFacts } from '#tests/helpers/site-facts.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TankSeries, tankSeries } from '#contract/nouns/tank.ts';
+import { type TankSeries, tankSeries } from '#contract/nouns/gauge/tank.ts';
 import { printedRounding } from '#server/actions/tank-history/printed-rounding.ts';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
-import { recordedResults } from '#server/store/compliance-schema.ts';
-import { readInventoryFacts } from '#server/store/report-facts.ts';
+import { readInventoryFacts } from '#server/store/report/report-facts.ts';
+import { recordedResults } from '#server/store/schema/compliance-schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '../helpers/app.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inventory } from '#contract/nouns/inventory.ts';
-import { type Tank, tankList } from '#contract/nouns/tank.ts';
-import type { Change } from '#server/store/events.ts';
-import { upsertTanks } from '#server/store/gauge-reports.ts';
-import { audit } from '#server/store/record-schema.ts';
-import { tankLatest, tanks } from '#server/store/schema.ts';
+import { inventory } from '#contract/nouns/gauge/inventory.ts';
+import { type Tank, tankList } from '#contract/nouns/gauge/tank.ts';
+import type { Change } from '#server/store/database/events.ts';
+import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
+import { audit } from '#server/store/schema/record-schema.ts';
+import { tankLatest, tanks } from '#server/store/schema/schema.ts';
 import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { hearPublic } from '#tests/helpers/hear.ts';
 import { until } from '#tests/helpers/until.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/tokens.ts';
-import { apiTokens } from '#server/store/account-schema.ts';
-import { notifyChange } from '#server/store/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { apiTokens } from '#server/store/schema/account-schema.ts';
 
-import { audit, mailOutbox } from '#server/store/record-schema.ts';
-import { userSites, users } from '#server/store/schema.ts';
+import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { userSites, users } from '#server/store/schema/schema.ts';
 import { type Answer, fixtureNow, startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { type FixtureName, fixtureApiToken, fixtureTokens } from '#tests/helpers/fixtures.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recoveryCodes, twoStep } from '#server/store/account-schema.ts';
-import { audit, mailOutbox } from '#server/store/record-schema.ts';
-import { sessions, users } from '#server/store/schema.ts';
+import { recoveryCodes, twoStep } from '#server/store/schema/account-schema.ts';
+import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { sessions, users } from '#server/store/schema/schema.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Reach } from '#contract/nouns/critical.ts';
+import type { Reach } from '#contract/nouns/site/critical.ts';
 import { markUnwatched, unwatchedBefore } from '#server/actions/gauge/mark-unwatched.ts';
 import { startKeepWatch } from '#server/jobs/keep-watch.ts';
 import { watchMetrics } from '#server/jobs/watch-metrics.ts';
-import { claimGauges, registerPoller } from '#server/store/leases.ts';
+import { claimGauges, registerPoller } from '#server/store/database/leases.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { until } from '#tests/helpers/until.ts';
 import { type NoticeCalls, noticeCalls } from './notice-calls.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoveryCodes, twoStep } from '#server/store/account-schema.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { audit, mailOutbox } from '#server/store/record-schema.ts';
-import { replaceRecoveryCodes } from '#server/store/two-step.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { recoveryCodes, twoStep } from '#server/store/schema/account-schema.ts';
+import { audit, mailOutbox } from '#server/store/schema/record-schema.ts';
+import { replaceRecoveryCodes } from '#server/store/user/two-step.ts';
 import { bundledProgram } from '#tests/helpers/program.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { writeFixtures } from '../helpers/fixtures.ts';

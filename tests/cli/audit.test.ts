@@ -10,7 +10,7 @@ import { storeMonthlyReport } from '#server/actions/report/store-monthly-report.
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { bundledProgram } from '#tests/helpers/program.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { writeFixtures } from '../helpers/fixtures.ts';

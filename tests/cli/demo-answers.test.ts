@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemoPapers } from '#cli/demo-papers.ts';
-import { seedDemo } from '#cli/demo-seed.ts';
+import { seedDemoPapers } from '#cli/demo/demo-papers.ts';
+import { seedDemo } from '#cli/demo/demo-seed.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 
 const now = new Date('2026-11-19T21:00:00Z');

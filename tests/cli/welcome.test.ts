@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasAdmin, welcome } from '#cli/welcome.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 import { breakable } from '#tests/helpers/breakable-database.ts';
 import { freshDatabase } from '#tests/helpers/database.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ProcessRole } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { endConsoles, faultFolder, freePort } from '#tests/faults/console-process.ts';
 import { makeOwnPostgres } from '#tests/faults/own-postgres.ts';

@@ -133,7 +133,7 @@ describe('docs/operations.md', () => {
     for (const [, name] of text.matchAll(/`forecourt (\w+)/g)) expect([...commands]).toContain(name);
     const sources = [
       'src/server/polling/metrics.ts',
-      'src/server/http/metrics.ts',
+      'src/server/http/serve/metrics.ts',
       'src/server/event-loop-metrics.ts',
       'src/server/jobs/watch-metrics.ts',
     ]

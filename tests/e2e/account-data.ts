@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ApiToken, TwoStep } from '#contract/nouns/account.ts';
-import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/notification.ts';
-import type { SessionInfo } from '#contract/nouns/user.ts';
+import type { ApiToken, TwoStep } from '#contract/nouns/people/account.ts';
+import type { NotifyLogEntry, NotifyPreferences } from '#contract/nouns/people/notification.ts';
+import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { type Replies, stubApi, type TestUser, testUser } from '../helpers/browser.ts';
 
 /** The moment at which everything here is looked at. */

@@ -1,6 +1,6 @@
 import { needleOf } from '#contract/lists/site-match.ts';
 import { readTagList } from '#contract/lists/tag-list.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import type { Answer, Replies } from '#tests/helpers/browser.ts';
 import { minutesAgo, testSite, testTank } from './fleet.ts';
 import { OVERVIEW } from './overview-data.ts';

@@ -5,8 +5,8 @@ import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { RateLimits } from '#server/http/access/rate-limits.ts';
 import { backOff, untilTurn } from '#server/polling/schedule.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 const hour = 3_600_000;

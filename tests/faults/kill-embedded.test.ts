@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Seal } from '#server/store/audit-chain.ts';
+import type { Seal } from '#server/store/audit/audit-chain.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { readProcess } from '#server/store/embedded/processes.ts';
 import { findRunningServer } from '#server/store/embedded/running-server.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
 import { kill } from '#tests/embedded/child.ts';
 import { type Answer, TestClient } from '#tests/helpers/app.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

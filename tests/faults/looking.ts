@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { verifyProofs } from '#server/actions/audit/verify-proofs.ts';
 import { verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { openFolderStore } from '#server/documents/folder-store.ts';
-import type { Seal } from '#server/store/audit-chain.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { Seal } from '#server/store/audit/audit-chain.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import type { Promised } from './writers.ts';
 
 type Row = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Seal } from '#server/store/audit-chain.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import type { Seal } from '#server/store/audit/audit-chain.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { TestClient } from '#tests/helpers/app.ts';
 import { EventListener } from '#tests/helpers/event-stream.ts';
 import { eventually } from '#tests/helpers/eventually.ts';

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { openSession } from '#tests/helpers/app.ts';
 import { fixtureUsers, writeFixtureCalendar, writeFixturePapers, writeFixtures } from '#tests/helpers/fixtures.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
 import { defaultLimits, type SessionLimits } from '#server/polling/session.ts';
-import { shareEventFeed } from '#server/store/events.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { shareEventFeed } from '#server/store/database/events.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import type { StationSpec } from '#simulator/spec.ts';
 import { freshDatabase } from '../helpers/database.ts';

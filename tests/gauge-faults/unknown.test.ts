@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply, type FunctionCode, type GaugeFormat } from '#gauges/driver.ts';
-import { sensorState } from '#server/actions/compliance/alarm-kinds.ts';
-import { sensorStateWords } from '#server/actions/compliance/sensor-names.ts';
+import { sensorState } from '#server/actions/compliance/sensor/alarm-kinds.ts';
+import { sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
 import type { OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { newProfile } from '#server/gauge/profile.ts';
 import { emptyWrite } from '#server/intake/gauge-write.ts';

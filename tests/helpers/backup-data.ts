@@ -11,9 +11,9 @@ import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
 import type { Config } from '#server/config.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/store/embedded/supervisor.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import type { Database } from '#server/store/pool.ts';
 import {
   fixtureKeys,
   fixturePacket,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Database, inTransaction } from '#server/store/pool.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import { writeFixtures } from './fixtures.ts';
 
 const tables = [

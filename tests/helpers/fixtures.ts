@@ -6,13 +6,13 @@ import type { Role } from '#contract/access.ts';
 import { makeShareToken } from '#server/actions/share/share-token.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { apiTokens } from '#server/store/account-schema.ts';
-import { calendarSettings, completions, recordedResults } from '#server/store/compliance-schema.ts';
-import { documentFolders, shares } from '#server/store/document-schema.ts';
-import { writeFact } from '#server/store/installation.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { documents, equipment, insurance, issueEvents, issues } from '#server/store/record-schema.ts';
-import { alarms, gauges, sites, tankLatest, tanks, userSites, users } from '#server/store/schema.ts';
+import { writeFact } from '#server/store/database/installation.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { apiTokens } from '#server/store/schema/account-schema.ts';
+import { calendarSettings, completions, recordedResults } from '#server/store/schema/compliance-schema.ts';
+import { documentFolders, shares } from '#server/store/schema/document-schema.ts';
+import { documents, equipment, insurance, issueEvents, issues } from '#server/store/schema/record-schema.ts';
+import { alarms, gauges, sites, tankLatest, tanks, userSites, users } from '#server/store/schema/schema.ts';
 
 /** People of the role matrix, section 1. Email `{name}@example.com`. */
 export const fixtureUsers = {

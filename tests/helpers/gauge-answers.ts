@@ -1,8 +1,8 @@
 import { endRun } from '#server/actions/atg/end-run.ts';
 import { failedRun, offlineReasons } from '#server/actions/atg/run-words.ts';
-import type { EventFeed } from '#server/store/events.ts';
-import type { CommandEnd } from '#server/store/gauge-commands.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { EventFeed } from '#server/store/database/events.ts';
+import type { Database } from '#server/store/database/pool.ts';
+import type { CommandEnd } from '#server/store/gauge/gauge-commands.ts';
 
 const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('base64');
 

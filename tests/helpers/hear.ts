@@ -1,4 +1,4 @@
-import { type Change, isInner } from '#server/store/events.ts';
+import { type Change, isInner } from '#server/store/database/events.ts';
 import type { TestApp } from './app.ts';
 
 /** Collects the changes that browsers may hear of; what processes tell each other is left out. Ends with what it answers. */

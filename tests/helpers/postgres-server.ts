@@ -101,7 +101,7 @@ function make(what: keyof ControlAnswers): Promise<ControlAnswer<unknown>> {
 
 async function startServer(): Promise<TestServer> {
   const { startEmbeddedPostgres } = await import('#server/store/embedded/supervisor.ts');
-  const { migrate } = await import('#server/store/migrate.ts');
+  const { migrate } = await import('#server/store/database/migrate.ts');
   running = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     pgBin: process.env.PG_BIN || undefined,

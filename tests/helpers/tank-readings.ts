@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { ensurePartitions } from '#server/store/partitions.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
 
 const minute = 60_000;
 

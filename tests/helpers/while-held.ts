@@ -1,4 +1,4 @@
-import type { Database } from '#server/store/pool.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { until } from './until.ts';
 
 /** How many wait for a lock; asked outside of a transaction, which would see the same number for ever. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
-import { replaceSiteAccess } from '#server/store/site-access.ts';
+import { replaceSiteAccess } from '#server/store/site/site-access.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { countRows } from '#tests/helpers/database-state.ts';
 import { writeFixtureCalendar } from '#tests/helpers/fixtures.ts';

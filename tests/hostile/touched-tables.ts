@@ -1,4 +1,4 @@
-import type { Database } from '#server/store/pool.ts';
+import type { Database } from '#server/store/database/pool.ts';
 
 /**
  * Has the database itself note every row that is really written (inserted, changed, removed) in any table. `since`

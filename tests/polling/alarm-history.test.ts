@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
-import { insertPastAlarms } from '#server/store/gauge-alarms.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { insertPastAlarms } from '#server/store/alarm/gauge-alarms.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { removeSites } from '../helpers/database-state.ts';

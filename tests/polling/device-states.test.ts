@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listDeviceStateRows } from '#server/store/device-states.ts';
+import { listDeviceStateRows } from '#server/store/gauge/device-states.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { ComputerConsole, float } from './computer-console.ts';
 import { polledSite } from './polled-site.ts';

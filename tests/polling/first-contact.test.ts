@@ -5,8 +5,8 @@ import { readOpenReleases } from '#server/actions/release/list-open-releases.ts'
 import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import type { StationSpec } from '#simulator/spec.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';

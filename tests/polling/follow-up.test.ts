@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { type Polling, startPolling } from '#server/polling/poller.ts';
-import { type EventFeed, shareEventFeed } from '#server/store/events.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type EventFeed, shareEventFeed } from '#server/store/database/events.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { removeSites } from '../helpers/database-state.ts';

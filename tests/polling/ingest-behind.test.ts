@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { Ingest } from '#server/polling/ingest.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 
 /** Nobody listens there. */
 const away = 'postgres://nobody@127.0.0.1:1/nothing';

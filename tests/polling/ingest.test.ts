@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GaugeWrite } from '#server/intake/gauge-write.ts';
 import { Ingest, type IngestOptions } from '#server/polling/ingest.ts';
-import { closeAlarms } from '#server/store/gauge-alarms.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { closeAlarms } from '#server/store/alarm/gauge-alarms.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { eventually } from '../helpers/eventually.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSumpTestRows } from '#server/store/sump-tests.ts';
+import { listSumpTestRows } from '#server/store/calendar/sump-tests.ts';
 import { eventually } from '../helpers/eventually.ts';
 import { ComputerConsole, float } from './computer-console.ts';
 import { polledSite } from './polled-site.ts';

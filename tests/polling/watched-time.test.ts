@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readWatchedTime } from '#server/actions/compliance/watched-time.ts';
+import { readWatchedTime } from '#server/actions/compliance/facts/watched-time.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 const hour = 3_600;

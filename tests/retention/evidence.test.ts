@@ -6,7 +6,7 @@ import { systemActor } from '#server/audit/actor.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
 import { pruneOldRows, thinReadings } from '#server/jobs/thin-readings.ts';
-import { readTankSales } from '#server/store/tank-sales.ts';
+import { readTankSales } from '#server/store/tank/tank-sales.ts';
 import { startTestApp, type TestApp, type TestClient } from '../helpers/app.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
 import { type ThinningOptions, thinReadings } from '#server/jobs/thin-readings.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { readSpanCoverage } from '#server/store/reading-spans.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { readSpanCoverage } from '#server/store/retention/reading-spans.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 

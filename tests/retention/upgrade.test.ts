@@ -3,9 +3,9 @@ import { readConfig } from '#server/config.ts';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
 import { retentionMetrics } from '#server/jobs/retention-metrics.ts';
 import { pruneOldRows, thinReadings } from '#server/jobs/thin-readings.ts';
-import { isMigrated, migrate, ownSteps, takeSteps } from '#server/store/migrate.ts';
-import { openDatabase } from '#server/store/pool.ts';
-import { readRetentionFacts } from '#server/store/retention.ts';
+import { isMigrated, migrate, ownSteps, takeSteps } from '#server/store/database/migrate.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
+import { readRetentionFacts } from '#server/store/retention/retention.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 

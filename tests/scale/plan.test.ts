@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEASE_SECONDS } from '#server/store/leases.ts';
+import { LEASE_SECONDS } from '#server/store/database/leases.ts';
 import { assumed, assumptions } from '#tools/scale/assumptions.table.ts';
 import { planFor, tierDays } from '#tools/scale/plan.ts';
 import { simulateFleet, simulateStorage } from '#tools/scale/simulate.ts';

@@ -34,7 +34,7 @@ export const secondRequirements = readRows([
     2,
     'Fields are for those with the right to them',
     'test',
-    'src/server/http/input.test.ts › ignores unknown fields, whatever they hold ; tests/api/mail.test.ts › shows the mails without their bodies',
+    'src/server/http/input/input.test.ts › ignores unknown fields, whatever they hold ; tests/api/mail.test.ts › shows the mails without their bodies',
   ],
   ['8.3.1', 1, 'The server decides', 'test', 'tests/api/guard.test.ts › order of checks'],
   [
@@ -420,7 +420,7 @@ export const secondRequirements = readRows([
     2,
     'Fields that are not asked for change nothing',
     'test',
-    'src/server/http/input.test.ts › ignores unknown fields, whatever they hold',
+    'src/server/http/input/input.test.ts › ignores unknown fields, whatever they hold',
   ],
   [
     '15.3.4',
@@ -442,7 +442,7 @@ export const secondRequirements = readRows([
     2,
     'Doubled parameters',
     'test',
-    'src/server/http/paging.test.ts › names everything that is wrong at once | Where a parameter comes twice the schema refuses it.',
+    'src/server/http/input/paging.test.ts › names everything that is wrong at once | Where a parameter comes twice the schema refuses it.',
   ],
   ['16.1.1', 2, 'What is logged is written down', 'made so', 'Logs above.'],
   [

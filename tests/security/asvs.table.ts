@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
     2,
     'Input is decoded once, before it is checked',
     'test',
-    'src/server/http/input.test.ts › refuses control characters ; tests/api/documents.test.ts › finds a document whatever its letters',
+    'src/server/http/input/input.test.ts › refuses control characters ; tests/api/documents.test.ts › finds a document whatever its letters',
   ],
   [
     '1.1.2',
@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     2,
     'Text is cleaned before a dangerous place',
     'test',
-    'src/server/http/csv.test.ts › safeFileName keeps what every system can store ; src/server/actions/packet/safe-names.test.ts › safePart',
+    'src/server/http/input/csv.test.ts › safeFileName keeps what every system can store ; src/server/actions/packet/archive/safe-names.test.ts › safePart',
   ],
   [
     '1.3.4',
@@ -142,7 +142,7 @@ const rows: readonly Row[] = [
     2,
     'Integer overflow',
     'test',
-    'src/server/store/binary-array.test.ts › refuses an integer that its type cannot hold | Ids and numbers are bounded by the contract before they reach the database.',
+    'src/server/store/database/binary-array.test.ts › refuses an integer that its type cannot hold | Ids and numbers are bounded by the contract before they reach the database.',
   ],
   [
     '1.4.3',
@@ -157,7 +157,7 @@ const rows: readonly Row[] = [
     2,
     'Deserialisation is safe',
     'test',
-    'src/server/http/input.test.ts › refuses nesting that no call needs | JSON only, checked by the schema of its call.',
+    'src/server/http/input/input.test.ts › refuses nesting that no call needs | JSON only, checked by the schema of its call.',
   ],
   [
     '2.1.1',
@@ -186,7 +186,7 @@ const rows: readonly Row[] = [
     1,
     'The server checks, whatever the browser did',
     'test',
-    'src/server/http/input.test.ts › checkInput | All of it is checked at the server; what the browser checks is a courtesy.',
+    'src/server/http/input/input.test.ts › checkInput | All of it is checked at the server; what the browser checks is a courtesy.',
   ],
   [
     '2.2.3',

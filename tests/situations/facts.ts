@@ -1,4 +1,4 @@
-import type { ReleaseFinding } from '#contract/nouns/release-findings.table.ts';
+import type { ReleaseFinding } from '#contract/nouns/site/release-findings.table.ts';
 import type { SourceName } from './sources.table.ts';
 
 /*

@@ -1,8 +1,8 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { judgeSites } from '#server/actions/compliance/judge-sites.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
-import { writeCalendarStates } from '#server/store/calendar-state.ts';
-import type { Database } from '#server/store/pool.ts';
+import { writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import type { Situation, Verdict } from './facts.ts';
 import { groupsOf } from './open-situations.ts';
 import { nowOf } from './store/moments.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import type { FunctionCode, GaugeFormat } from '#gauges/driver.ts';
 import { probeGauge } from '#server/polling/probe-gauge.ts';
 import { type RunningStation, runStation } from './read-station.ts';

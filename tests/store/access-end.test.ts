@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessEnds } from '#server/store/access-end.table.ts';
+import { accessEnds } from '#server/store/database/access-end.table.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/helpers/database.ts';
 
 let database: FreshDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asKnownBy, readKnownBy } from '#server/store/as-known/known-by.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 const by = { sites: '(101)', until: `'2026-10-02T04:00:00.000Z'::timestamptz` };

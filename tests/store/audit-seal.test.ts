@@ -9,9 +9,9 @@ import { tellNewestSeal } from '#server/actions/audit/tell-newest-seal.ts';
 import { type SealReport, verifySeal } from '#server/actions/audit/verify-seal.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
-import { newestSeal, type Seal } from '#server/store/audit-chain.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { type Database, inTransaction, openDatabase } from '#server/store/pool.ts';
+import { newestSeal, type Seal } from '#server/store/audit/audit-chain.ts';
+import { migrate } from '#server/store/database/migrate.ts';
+import { type Database, inTransaction, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 const migrations = fileURLToPath(new URL('../../src/server/store/migrations', import.meta.url));

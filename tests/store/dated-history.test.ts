@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listBeforeWatch } from '#server/store/before-watch.ts';
-import { readBinderRows } from '#server/store/binder-facts.ts';
-import { tellTests } from '#server/store/packet-history.ts';
+import { readBinderRows } from '#server/store/packet/binder-facts.ts';
+import { tellTests } from '#server/store/packet/packet-history.ts';
+import { listBeforeWatch } from '#server/store/release/before-watch.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 /* A test of a console whose clock was wrong is dated as the verdict dates it, wherever a list or packet shows it. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isMigrated, migrate } from '#server/store/migrate.ts';
-import { ensurePartitions, partitionName } from '#server/store/partitions.ts';
-import { openDatabase } from '#server/store/pool.ts';
+import { isMigrated, migrate } from '#server/store/database/migrate.ts';
+import { ensurePartitions, partitionName } from '#server/store/database/partitions.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { eventually } from '../helpers/eventually.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pruneOldRows } from '#server/jobs/thin-readings.ts';
+import { type Database, inTransaction, openDatabase } from '#server/store/database/pool.ts';
 import {
   clearPages,
   findOpenReports,
@@ -8,8 +9,7 @@ import {
   listPages,
   mostPages,
   type PartialPage,
-} from '#server/store/partial-reports.ts';
-import { type Database, inTransaction, openDatabase } from '#server/store/pool.ts';
+} from '#server/store/gauge/partial-reports.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { removeSites } from '../helpers/database-state.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDueSpans } from '#server/jobs/build-spans.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { buildSpans, readSpanCoverage } from '#server/store/reading-spans.ts';
-import { readTankSales } from '#server/store/tank-sales.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { buildSpans, readSpanCoverage } from '#server/store/retention/reading-spans.ts';
+import { readTankSales } from '#server/store/tank/tank-sales.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { plantReadings, sawtooth } from '../helpers/tank-readings.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 let database: FreshDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { readSensorStates } from '#server/store/sensor-states.ts';
+import { readSensorStates } from '#server/store/compliance/sensor-states.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 let database: FreshDatabase;

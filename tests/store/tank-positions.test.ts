@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { upsertTanks } from '#server/store/gauge-reports.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { upsertTanks } from '#server/store/gauge/gauge-reports.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 import { removeSites } from '../helpers/database-state.ts';
 

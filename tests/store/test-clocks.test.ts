@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteClocks } from '#server/store/gauge-clocks.ts';
-import { insertLeakTests } from '#server/store/gauge-reports.ts';
-import { readTestRows } from '#server/store/month-tests.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { readTestRows } from '#server/store/compliance/month-tests.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { noteClocks } from '#server/store/gauge/gauge-clocks.ts';
+import { insertLeakTests } from '#server/store/gauge/gauge-reports.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 /* A site in New York, whose console's clock is measured by polls and by the reports of its tests. */

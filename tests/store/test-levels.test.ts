@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertLeakTests } from '#server/store/gauge-reports.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import { type Database, openDatabase } from '#server/store/pool.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { insertLeakTests } from '#server/store/gauge/gauge-reports.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 /* The test begins at 02:00 in New York, 06:00 UTC, and runs three hours. Its tank holds 10,000 gallons. */

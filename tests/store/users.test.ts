@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/store/pool.ts';
-import { findUserByEmail, insertUser, lockUserByEmail } from '#server/store/users.ts';
+import { type Database, openDatabase } from '#server/store/database/pool.ts';
+import { findUserByEmail, insertUser, lockUserByEmail } from '#server/store/user/users.ts';
 import { type FreshDatabase, freshDatabase } from '../helpers/database.ts';
 
 let database: FreshDatabase;

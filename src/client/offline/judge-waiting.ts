@@ -1,4 +1,4 @@
-import type { Issue } from '#contract/nouns/issue.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
 import type { WaitingIssue, WaitingTrouble } from './outbox.ts';
 
 /** What is to be done with a draft: send it, drop it because all of it is there, or show what stands against it. */

@@ -1,7 +1,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#contract/nouns/user.ts';
-import { isUnreachable } from '../api/call.ts';
-import { connection, isOpenedKept, lastAnswer, onConnection } from '../api/connection.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { isUnreachable } from '../api/wire/call.ts';
+import { connection, isOpenedKept, lastAnswer, onConnection } from '../api/wire/connection.ts';
 import { type KeptPlace, placeOf, sizeOf } from './kept-rules.ts';
 import { forgetSites, keepFor, keepList, keepSession, keepSite, keptSites, readList, readSite } from './kept-store.ts';
 

@@ -1,4 +1,4 @@
-import { connection } from '../api/connection.ts';
+import { connection } from '../api/wire/connection.ts';
 import { keptFor } from './kept-mark.ts';
 
 /** The paper under an address as it is kept on this device; null when there is a connection, or it is not kept. */

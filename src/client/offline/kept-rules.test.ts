@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keys } from '../api/keys.ts';
+import { keys } from '../api/wire/keys.ts';
 import {
   ANSWER_CHARS,
   LIST_CHARS,

@@ -1,5 +1,5 @@
 import { clear, createStore, del, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { keptFor, markKeptFor } from './kept-mark.ts';
 import { type KeptAnswer, type KeptSite, mergeSite, openedNow } from './kept-rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Issue } from '#contract/nouns/issue.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
 import { judgeWaiting } from './judge-waiting.ts';
 import {
   addToOutbox,

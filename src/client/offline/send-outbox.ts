@@ -1,10 +1,10 @@
-import type { Issue } from '#contract/nouns/issue.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
 import { routes } from '#contract/routes/all.ts';
-import { ApiError, callApi, sentenceOf } from '../api/call.ts';
-import { issueBody, readSavedIssue } from '../api/issues-save.ts';
-import { readIssuePage } from '../api/read-issue.ts';
-import { reportSessionTrouble } from '../api/session-trouble.ts';
+import { issueBody, readSavedIssue } from '../api/issue/issues-save.ts';
+import { readIssuePage } from '../api/issue/read-issue.ts';
+import { reportSessionTrouble } from '../api/session/session-trouble.ts';
+import { ApiError, callApi, sentenceOf } from '../api/wire/call.ts';
 import { judgeWaiting } from './judge-waiting.ts';
 import { changeInOutbox, readOutbox, removeFromOutbox, type WaitingIssue } from './outbox.ts';
 

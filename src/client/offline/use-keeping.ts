@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SessionUser } from '#contract/nouns/user.ts';
-import { connection, hasNoNetwork, onConnection } from '../api/connection.ts';
-import { keys } from '../api/keys.ts';
-import { recheckSession } from '../api/session.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { recheckSession } from '../api/session/session.ts';
+import { connection, hasNoNetwork, onConnection } from '../api/wire/connection.ts';
+import { keys } from '../api/wire/keys.ts';
 
 /** How often a page that was opened without its server looks for it. */
 const LOOK_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '../api/connection.ts';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '../api/wire/connection.ts';
 import { cx } from './classes.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useConnection } from '../api/connection.ts';
+import { useConnection } from '../api/wire/connection.ts';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {

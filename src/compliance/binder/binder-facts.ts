@@ -1,9 +1,9 @@
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { DetectionMethod } from '#contract/nouns/month.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
-import type { ResultKind } from '#contract/nouns/result.ts';
-import type { SiteFacts } from '../requirement.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { SiteFacts } from '../calendar/requirement.ts';
 
 /* What is known of a site when its inspector's binder is judged. Days are plain days of the site's own. */
 

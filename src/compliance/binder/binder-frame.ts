@@ -1,8 +1,8 @@
-import { evaluateCalendar } from '../evaluate-calendar.ts';
-import { spanOf } from '../frame.ts';
-import { addMonths } from '../next-due.ts';
-import type { ItemState, StateProfile } from '../requirement.ts';
-import { type SiteEquipment, siteEquipment } from '../site-equipment.ts';
+import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
+import { addMonths } from '../calendar/next-due.ts';
+import type { ItemState, StateProfile } from '../calendar/requirement.ts';
+import { type SiteEquipment, siteEquipment } from '../calendar/site-equipment.ts';
+import { spanOf } from '../month/frame.ts';
 import { stateProfiles } from '../tables/states/all.ts';
 import type { BinderFacts, BinderPaper } from './binder-facts.ts';
 import { type ChosenReports, chooseReports } from './monthly-reports.ts';

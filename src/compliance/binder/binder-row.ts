@@ -1,5 +1,5 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 
 /* Rows of the binder's table: one paper or record that an inspector asks for, and what proves it. */
 

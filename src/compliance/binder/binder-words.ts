@@ -1,4 +1,4 @@
-import { addMonths } from '../next-due.ts';
+import { addMonths } from '../calendar/next-due.ts';
 
 const mostRuns = 3;
 

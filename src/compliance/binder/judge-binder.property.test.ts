@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BinderElement, BinderState } from '#contract/nouns/packet.ts';
+import type { BinderElement, BinderState } from '#contract/nouns/document/packet.ts';
 import { binderParts } from './binder.table.ts';
 import type { BinderFacts } from './binder-facts.ts';
 import { judgeBinder } from './judge-binder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BinderElement, BinderSection } from '#contract/nouns/packet.ts';
-import { binderSection } from '#contract/nouns/packet.ts';
+import type { BinderElement, BinderSection } from '#contract/nouns/document/packet.ts';
+import { binderSection } from '#contract/nouns/document/packet.ts';
 import { siteOf } from '../situations/site-of.ts';
 import type { BinderFacts } from './binder-facts.ts';
 import { countBinder, judgeBinder } from './judge-binder.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
 /** A stored paper as far as its place and its maker tell. */
 export type ReportPaper = DocumentRef & { systemMade: boolean };

@@ -1,4 +1,4 @@
-import type { BinderElement } from '#contract/nouns/packet.ts';
+import type { BinderElement } from '#contract/nouns/document/packet.ts';
 import type { BinderPaper } from './binder-facts.ts';
 import type { BinderRow } from './binder-row.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { BinderPaper } from './binder-facts.ts';
 
 /** Built packets are no papers of a binder. */

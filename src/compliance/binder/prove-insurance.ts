@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import { dateWords, listWords } from '../words.ts';
+import { dateWords, listWords } from '../words/words.ts';
 import type { BinderPaper, PolicyRecord } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../words.ts';
+import { countWords } from '../words/words.ts';
 import type { BinderPaper, TestRecord, UnitMonths } from './binder-facts.ts';
 import { askedMonths, type BinderFrame, lastMonths, shownMonths } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';

@@ -1,6 +1,6 @@
-import { kindByName } from '#contract/nouns/paper-kind.ts';
-import { methods } from '../methods.table.ts';
-import { countWords, dateWords, listWords } from '../words.ts';
+import { kindByName } from '#contract/nouns/document/paper-kind.ts';
+import { methods } from '../month/methods.table.ts';
+import { countWords, dateWords, listWords } from '../words/words.ts';
 import type { BinderPaper, TestRecord } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';
 import type { BinderRow } from './binder-row.ts';

@@ -1,5 +1,5 @@
-import type { ItemState } from '../requirement.ts';
-import { dateWords } from '../words.ts';
+import type { ItemState } from '../calendar/requirement.ts';
+import { dateWords } from '../words/words.ts';
 import { notAskedItem } from './asked.ts';
 import type { BinderPaper } from './binder-facts.ts';
 import { type BinderFrame, yearsBefore } from './binder-frame.ts';

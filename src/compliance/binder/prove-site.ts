@@ -1,4 +1,4 @@
-import { countWords, dateWords, listWords } from '../words.ts';
+import { countWords, dateWords, listWords } from '../words/words.ts';
 import type { CoverTank } from './binder-facts.ts';
 import type { BinderFrame } from './binder-frame.ts';
 import { blankMonthWords, shownMonths } from './binder-frame.ts';

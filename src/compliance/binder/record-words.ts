@@ -1,4 +1,4 @@
-import { dateWords, listWords } from '../words.ts';
+import { dateWords, listWords } from '../words/words.ts';
 import { has } from './binder-words.ts';
 import type { Piece, Tested } from './test-pieces.ts';
 

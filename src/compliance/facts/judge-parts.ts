@@ -1,13 +1,13 @@
 import { daysBetween } from '#contract/dates.ts';
-import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
-import type { MonthFrame } from '../frame.ts';
-import { passDays } from '../gaps.ts';
-import { judgeUnit } from '../judge-unit.ts';
-import { missingFacts } from '../missing-facts.ts';
-import type { UnitFacts, UnitPart } from '../month-facts.ts';
-import type { StateProfile } from '../requirement.ts';
-import { gapSentence, neededForGap } from '../unit-words.ts';
-import { dateWords } from '../words.ts';
+import type { ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import { passDays } from '../month/gaps.ts';
+import { judgeUnit } from '../month/judge-unit.ts';
+import { missingFacts } from '../month/missing-facts.ts';
+import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
+import { gapSentence, neededForGap } from '../month/unit-words.ts';
+import { dateWords } from '../words/words.ts';
 import { gapAcrossMethods, isTooWide } from './method-gap.ts';
 import { severityOf } from './severity.ts';
 

@@ -1,5 +1,5 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
-import type { ReasonCode } from '#contract/nouns/month.ts';
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
 
 export type LackReason = Extract<ReasonCode, 'NOT_ON_RECORD' | 'NOT_COVERED' | 'WRONG_METHOD' | 'CONTRADICTION'>;
 

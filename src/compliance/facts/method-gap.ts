@@ -1,10 +1,10 @@
 import { addDays } from '#contract/dates.ts';
-import type { MonthFrame } from '../frame.ts';
-import { type Gap, passDays } from '../gaps.ts';
-import { judgedByDays } from '../methods-by-days.ts';
-import type { UnitFacts, UnitPart } from '../month-facts.ts';
-import { readUnit } from '../read-unit.ts';
-import type { StateProfile } from '../requirement.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import { type Gap, passDays } from '../month/gaps.ts';
+import { judgedByDays } from '../month/methods-by-days.ts';
+import type { UnitFacts, UnitPart } from '../month/month-facts.ts';
+import { readUnit } from '../month/read-unit.ts';
 import { gapOf } from './use.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { RecordDetails } from '#contract/nouns/method-record.ts';
-import type { ResultKind } from '#contract/nouns/result.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
 
 /* What is known of a unit beyond the months around the one that is judged. */
 

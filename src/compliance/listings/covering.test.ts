@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { whyInadmissible } from '../admit.ts';
+import { whyInadmissible } from '../evidence/admit.ts';
 import { test as gaugeTest, unit } from '../vectors/facts.ts';
 import { coversOf, isConsoleKnown, type ProbeKind, type TestSystem } from './covering.ts';
 

@@ -1,4 +1,4 @@
-import type { Watched } from '#contract/nouns/equipment-traits.table.ts';
+import type { Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 
 type Named = Exclude<Watched, 'other'>;
 

@@ -1,6 +1,6 @@
 import { type LineFamily, lineName, lineOfUnit } from '#contract/line-families.ts';
-import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
-import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/equipment-traits.table.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentTraits, type Traits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { isAnswered, isRelabeled, type LabeledSensor, readLabel, readSetup, tankOfLabel } from './read-label.ts';
 
 /** What the gauge of a site says of its sensors and leak detectors, with what people recorded of them. */

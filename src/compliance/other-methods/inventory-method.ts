@@ -1,12 +1,12 @@
 import { addDays } from '#contract/dates.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
-import type { MonthFrame } from '../frame.ts';
-import type { UnitFacts } from '../month-facts.ts';
-import type { StateProfile } from '../requirement.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import type { UnitFacts } from '../month/month-facts.ts';
 
-import { evidenceOfRecord, type Piece, whyUndocumented } from '../weigh.ts';
-import type { Stock } from '../weigh-stock.ts';
-import { dateWords, monthWords } from '../words.ts';
+import { evidenceOfRecord, type Piece, whyUndocumented } from '../weigh/weigh.ts';
+import type { Stock } from '../weigh/weigh-stock.ts';
+import { dateWords, monthWords } from '../words/words.ts';
 import { methodRules } from './limits.table.ts';
 import { whyNotYoung } from './tank-tightness.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 
 /*
  * Limits of methods that no gauge carries out, and the rules that they come from. Source: verdict evidence, section 3.

@@ -1,12 +1,12 @@
 import { addDays } from '#contract/dates.ts';
-import type { GaugingSheet } from '#contract/nouns/method-record.ts';
+import type { GaugingSheet } from '#contract/nouns/compliance/method-record.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
 import type { Lack } from '../facts/lack.ts';
-import { gallonWords } from '../figures.ts';
-import type { MonthFrame } from '../frame.ts';
-import type { RecordedFact, UnitFacts } from '../month-facts.ts';
-import type { StateProfile } from '../requirement.ts';
-import type { Piece } from '../weigh.ts';
-import { countWords, dateWords, listWords, monthWords } from '../words.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import type { Piece } from '../weigh/weigh.ts';
+import { gallonWords } from '../words/figures.ts';
+import { countWords, dateWords, listWords, monthWords } from '../words/words.ts';
 import { federalGauging, type GaugingRow, largestGauged, methodRules, testsOfAverage } from './limits.table.ts';
 import { whyNotYoung } from './tank-tightness.ts';
 

@@ -1,7 +1,7 @@
-import { gallonWords } from '../figures.ts';
-import type { RecordedFact } from '../month-facts.ts';
-import { type MethodFinding, whyUndocumented } from '../weigh.ts';
-import { countWords } from '../words.ts';
+import type { RecordedFact } from '../month/month-facts.ts';
+import { type MethodFinding, whyUndocumented } from '../weigh/weigh.ts';
+import { gallonWords } from '../words/figures.ts';
+import { countWords } from '../words/words.ts';
 import { type GaugingCase, gaugingFails, whyGaugingProvesNothing } from './manual-gauging.ts';
 import { foundWords, wellsFail, whyWellsProveNothing } from './wells.ts';
 

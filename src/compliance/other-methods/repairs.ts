@@ -1,11 +1,11 @@
 import { addDays } from '#contract/dates.ts';
-import type { RepairPart } from '#contract/nouns/method-record.table.ts';
+import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
+import { addMonths } from '../calendar/next-due.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
-import type { MonthFrame } from '../frame.ts';
-import type { UnitFacts } from '../month-facts.ts';
-import { addMonths } from '../next-due.ts';
-import { dateWords } from '../words.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import type { UnitFacts } from '../month/month-facts.ts';
+import { dateWords } from '../words/words.ts';
 import { methodRules, repairTest } from './limits.table.ts';
 
 /* Tests after a repair. Source: 40 CFR 280.33(d) to (f). */

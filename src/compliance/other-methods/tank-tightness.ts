@@ -1,7 +1,7 @@
-import type { UnitFacts } from '../month-facts.ts';
-import { lastDayOfOldTanks } from '../new-tanks.ts';
-import { addMonths } from '../next-due.ts';
-import { dateWords } from '../words.ts';
+import { lastDayOfOldTanks } from '../calendar/new-tanks.ts';
+import { addMonths } from '../calendar/next-due.ts';
+import type { UnitFacts } from '../month/month-facts.ts';
+import { dateWords } from '../words/words.ts';
 import { tankTightnessMonths, youngYears } from './limits.table.ts';
 
 /* Tightness tests of tanks on which inventory control, and manual gauging of larger tanks, rest. */

@@ -1,11 +1,11 @@
-import { wellFindingWords } from '#contract/nouns/method-record.table.ts';
-import type { SiteAssessment, WellReading } from '#contract/nouns/method-record.ts';
+import { wellFindingWords } from '#contract/nouns/compliance/method-record.table.ts';
+import type { SiteAssessment, WellReading } from '#contract/nouns/compliance/method-record.ts';
 import { hasWords } from '#contract/words.ts';
 import type { Lack } from '../facts/lack.ts';
 import type { SupportFact } from '../facts/unit-history.ts';
-import type { MonthFrame } from '../frame.ts';
-import type { RecordedFact, UnitFacts } from '../month-facts.ts';
-import { countWords, dateWords, listWords } from '../words.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import { countWords, dateWords, listWords } from '../words/words.ts';
 import { methodRules, wellLimits } from './limits.table.ts';
 
 /* Groundwater and vapor monitoring: checks of wells, and the assessment of the site that they rest on. */

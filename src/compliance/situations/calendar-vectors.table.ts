@@ -1,5 +1,5 @@
-import type { DueStatus } from '#contract/nouns/calendar.ts';
-import type { SiteFacts } from '../requirement.ts';
+import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
+import type { SiteFacts } from '../calendar/requirement.ts';
 import { failed, passed, piece, setTo, since, siteOf, tank } from './site-of.ts';
 
 /* Vectors D1 to D20 of the compliance rules, section 7.1, each with the requirement whose interval it speaks of. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar } from '../evaluate-calendar.ts';
-import { overWindow } from '../window.ts';
+import { evaluateCalendar } from '../calendar/evaluate-calendar.ts';
+import { overWindow } from '../calendar/window.ts';
 import { calendarVectors } from './calendar-vectors.table.ts';
 
 describe('calendar vectors of the compliance rules', () => {

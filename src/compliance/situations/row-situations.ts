@@ -1,5 +1,5 @@
-import type { DueStatus } from '#contract/nouns/calendar.ts';
-import type { EquipmentFact } from '../requirement.ts';
+import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
+import type { EquipmentFact } from '../calendar/requirement.ts';
 
 /** One row of the tables at a site it holds for and at one it does not. All days are plain dates. */
 export interface RowSituations {

@@ -1,6 +1,6 @@
-import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
-import type { Traits } from '#contract/nouns/equipment-traits.table.ts';
-import type { CompletionFact, EquipmentFact, SiteFacts } from '../requirement.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { CompletionFact, EquipmentFact, SiteFacts } from '../calendar/requirement.ts';
 
 /* Short ways to write down what stands at a site and what is known of it. */
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { calendarGroups, ruleMarks } from '#contract/nouns/calendar.ts';
-import { askApplies, predicateNames } from '../applies.ts';
+import { calendarGroups, ruleMarks } from '#contract/nouns/compliance/calendar.ts';
+import { askApplies, predicateNames } from '../calendar/applies.ts';
+import { rowsInForce, rulesEdition } from '../calendar/profiles.ts';
+import type { Interval } from '../calendar/requirement.ts';
+import { siteEquipment } from '../calendar/site-equipment.ts';
 import { listings } from '../listings/all.ts';
 import { ownRules } from '../listings/own-rules.ts';
-import { methods, recordLimits, tests } from '../methods.table.ts';
+import { methods, recordLimits, tests } from '../month/methods.table.ts';
 import {
   federalGauging,
   largestGauged,
@@ -15,9 +18,6 @@ import {
   wellLimits,
   youngYears,
 } from '../other-methods/limits.table.ts';
-import { rowsInForce, rulesEdition } from '../profiles.ts';
-import type { Interval } from '../requirement.ts';
-import { siteEquipment } from '../site-equipment.ts';
 import { siteOf } from '../situations/site-of.ts';
 import { edition } from './edition.table.ts';
 import { factRules } from './federal/facts.table.ts';

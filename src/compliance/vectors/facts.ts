@@ -12,7 +12,7 @@ import type {
   Siphon,
   Throughput,
   UnitFacts,
-} from '../month-facts.ts';
+} from '../month/month-facts.ts';
 
 /* Facts with everything filled in that a case does not speak of. */
 

@@ -1,6 +1,6 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ReasonCode } from '#contract/nouns/month.ts';
-import type { MonthFacts } from '../month-facts.ts';
+import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
+import type { MonthFacts } from '../month/month-facts.ts';
 import { alarm, fail, record, recordedAs, site, tank, test, unit } from './facts.ts';
 
 /* Vectors of the compliance rules, section 7.3, by their numbers. */

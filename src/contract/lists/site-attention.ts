@@ -1,4 +1,4 @@
-import type { SiteListItem } from '../nouns/site.ts';
+import type { SiteListItem } from '../nouns/site/site.ts';
 
 export const attentionKinds = ['failed', 'offline', 'alarms'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

@@ -1,5 +1,5 @@
 import { isComplianceOnly } from '../nouns/common.ts';
-import type { SiteListItem } from '../nouns/site.ts';
+import type { SiteListItem } from '../nouns/site/site.ts';
 import { byName } from './name-order.ts';
 
 /** A site with the text that a search looks through, made once for each answer of the server. */

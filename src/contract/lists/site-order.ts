@@ -1,4 +1,4 @@
-import type { SiteListItem } from '../nouns/site.ts';
+import type { SiteListItem } from '../nouns/site/site.ts';
 import { byName, compareWords } from './name-order.ts';
 
 export const sortKeys = ['name', 'alarms', 'console', 'compliance', 'status'] as const;

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '../nouns/inventory.ts';
+import type { InventoryRow } from '../nouns/gauge/inventory.ts';
 
 /** Limits drawn while the gauge tells none of its own: US overfill rules at 90 and 95 %, low product at 15 % (percent of capacity). */
 const DEFAULT_LIMITS = { low: 15, high: 90, overfill: 95, waterIn: 2 } as const;

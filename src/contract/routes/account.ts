@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ok } from '../nouns/common.ts';
 import {
   codeInput,
   passwordAndCode,
@@ -11,8 +12,7 @@ import {
   tokenList,
   twoStep,
   twoStepBegun,
-} from '../nouns/account.ts';
-import { ok } from '../nouns/common.ts';
+} from '../nouns/people/account.ts';
 import { route } from './route.ts';
 
 /** Guesses at a code: as many as at a password. */

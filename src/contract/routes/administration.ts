@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { auditPage } from '../nouns/audit.ts';
-import { importReport } from '../nouns/import.ts';
+import { auditPage } from '../nouns/people/audit.ts';
+import { importReport } from '../nouns/people/import.ts';
 import { route } from './route.ts';
 
 const dryRun = z.object({ dryRun: z.enum(['true', 'false'], 'can be true or false').default('true') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atgCommandList, atgRunInput, atgRunPage, atgRunSaved } from '../nouns/atg.ts';
-import { atgStatus, gaugeUnitsInput } from '../nouns/gauge.ts';
-import { gaugePageList, gaugePageText } from '../nouns/gauge-page.ts';
+import { atgCommandList, atgRunInput, atgRunPage, atgRunSaved } from '../nouns/gauge/atg.ts';
+import { atgStatus, gaugeUnitsInput } from '../nouns/gauge/gauge.ts';
+import { gaugePageList, gaugePageText } from '../nouns/gauge/gauge-page.ts';
 import { route } from './route.ts';
 
 /** Calls that speak to a site's gauge, or tell how the connection to it stands. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { checkAuth, loginOk, resetVerify, sessionInfoList, siteAccess } from '../nouns/user.ts';
+import { checkAuth, loginOk, resetVerify, sessionInfoList, siteAccess } from '../nouns/people/user.ts';
 import { route } from './route.ts';
 
 const passwordErrors = ['password_empty', 'password_short', 'password_long'] as const;

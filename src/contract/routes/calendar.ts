@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
+import { ok } from '../nouns/common.ts';
+import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
 import {
   calendar,
   calendarFeed,
@@ -10,8 +11,7 @@ import {
   documentRefInput,
   itemSaved,
   overview,
-} from '../nouns/calendar.ts';
-import { ok } from '../nouns/common.ts';
+} from '../nouns/compliance/calendar.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
-import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance.ts';
-import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/month.ts';
-import { resultInput, resultList, resultSaved } from '../nouns/result.ts';
+import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
+import { inbox, statusAdmin, statusHistory, statusUser } from '../nouns/compliance/compliance.ts';
+import { complianceDetail, monthReviewInput, monthReviews, slip, statusCorrection } from '../nouns/compliance/month.ts';
+import { resultInput, resultList, resultSaved } from '../nouns/compliance/result.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

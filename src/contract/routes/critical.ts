@@ -1,5 +1,5 @@
 import { ok } from '../nouns/common.ts';
-import { criticalList, criticalReadInput, reach } from '../nouns/critical.ts';
+import { criticalList, criticalReadInput, reach } from '../nouns/site/critical.ts';
 import { route } from './route.ts';
 
 export const criticalRoutes = {

@@ -12,7 +12,7 @@ import {
   restoreInput,
   uploadInput,
   uploadState,
-} from '../nouns/document.ts';
+} from '../nouns/document/document.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

@@ -1,5 +1,5 @@
-import { deviceStateList } from '../nouns/device-state.ts';
-import { sumpTestList } from '../nouns/sump-test.ts';
+import { sumpTestList } from '../nouns/compliance/sump-test.ts';
+import { deviceStateList } from '../nouns/gauge/device-state.ts';
 import { route } from './route.ts';
 
 /** Calls of what consoles report besides tanks, sensors and lines. */

@@ -7,7 +7,7 @@ import {
   gaugeSettings,
   securityCode,
   securityCodeInput,
-} from '../nouns/gauge-settings.ts';
+} from '../nouns/gauge/gauge-settings.ts';
 import { route } from './route.ts';
 
 export const gaugeSafetyRoutes = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { acknowledgement, alarmList, alarmPage, alarmSaved } from '../nouns/alarm.ts';
-import { beforeWatch, beforeWatchSettle } from '../nouns/before-watch.ts';
+import { acknowledgement, alarmList, alarmPage, alarmSaved } from '../nouns/gauge/alarm.ts';
+import { beforeWatch, beforeWatchSettle } from '../nouns/site/before-watch.ts';
 import {
   issueChange,
   issueClose,
@@ -10,9 +10,9 @@ import {
   issuePage,
   issueSaved,
   releaseStep,
-} from '../nouns/issue.ts';
-import { openReleaseList } from '../nouns/release.ts';
-import { answerCandidates, releaseAnswerInput, releaseDutyInput, spillInput } from '../nouns/release-answer.ts';
+} from '../nouns/site/issue.ts';
+import { openReleaseList } from '../nouns/site/release.ts';
+import { answerCandidates, releaseAnswerInput, releaseDutyInput, spillInput } from '../nouns/site/release-answer.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

@@ -6,7 +6,7 @@ import {
   notifyPreferencesInput,
   notifyPreferencesSaved,
   notifyTestInput,
-} from '../nouns/notification.ts';
+} from '../nouns/people/notification.ts';
 import { route } from './route.ts';
 
 const page = z.object({

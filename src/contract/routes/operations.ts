@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apiDocument } from '../nouns/api-document.ts';
-import { health, ready } from '../nouns/health.ts';
-import { outboxPage } from '../nouns/outbox.ts';
+import { apiDocument } from '../nouns/people/api-document.ts';
+import { health, ready } from '../nouns/people/health.ts';
+import { outboxPage } from '../nouns/people/outbox.ts';
 import { route } from './route.ts';
 
 export const operationRoutes = {

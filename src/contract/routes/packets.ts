@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { binder, packet, packetBuildList, packetInput, packetStarted } from '../nouns/packet.ts';
-import { share, sharedPacket, shareInfoList, shareInput, shareViewList } from '../nouns/share.ts';
+import { binder, packet, packetBuildList, packetInput, packetStarted } from '../nouns/document/packet.ts';
+import { share, sharedPacket, shareInfoList, shareInput, shareViewList } from '../nouns/document/share.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

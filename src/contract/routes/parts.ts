@@ -1,4 +1,9 @@
-import { absentPartInput, absentPartList, absentPartSaved, absentPartWithdrawal } from '../nouns/absent-part.ts';
+import {
+  absentPartInput,
+  absentPartList,
+  absentPartSaved,
+  absentPartWithdrawal,
+} from '../nouns/compliance/absent-part.ts';
 import { route } from './route.ts';
 
 /** Calls about parts that tanks and piping imply: what a person has said there is none of. */

@@ -1,4 +1,4 @@
-import { proposalAnswered, proposalInput, proposalList, proposalRefusal } from '../nouns/proposal.ts';
+import { proposalAnswered, proposalInput, proposalList, proposalRefusal } from '../nouns/gauge/proposal.ts';
 import { route } from './route.ts';
 
 /** Calls about equipment that the gauge names and that nobody has recorded. */

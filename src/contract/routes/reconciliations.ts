@@ -1,4 +1,4 @@
-import { consoleReconciliations } from '../nouns/console-reconciliation.ts';
+import { consoleReconciliations } from '../nouns/gauge/console-reconciliation.ts';
 import { route } from './route.ts';
 
 /** Calls of what consoles reconcile by themselves. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { notifyResult, reminderPage, reminderSettings } from '../nouns/reminder.ts';
-import { emailReportOk, reportProof, retryInput, undelivered } from '../nouns/report.ts';
+import { notifyResult, reminderPage, reminderSettings } from '../nouns/compliance/reminder.ts';
+import { emailReportOk, reportProof, retryInput, undelivered } from '../nouns/compliance/report.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

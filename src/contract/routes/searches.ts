@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
-import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/search.ts';
+import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
+import { overviewSearch, searchedKinds, siteMgmtSearch, siteSearch, tankSearch } from '../nouns/people/search.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { asOfErrors, asOfQuery } from '../nouns/as-known.ts';
 import { ok } from '../nouns/common.ts';
-import { equipmentFacts, equipmentInput, equipmentList, equipmentRemoval, equipmentSaved } from '../nouns/equipment.ts';
+import { asOfErrors, asOfQuery } from '../nouns/compliance/as-known.ts';
+import {
+  equipmentFacts,
+  equipmentInput,
+  equipmentList,
+  equipmentRemoval,
+  equipmentSaved,
+} from '../nouns/gauge/equipment.ts';
 import {
   insuranceInput,
   insuranceList,
@@ -9,7 +15,7 @@ import {
   siteInfo,
   siteInfoInput,
   siteInfoSaved,
-} from '../nouns/site-info.ts';
+} from '../nouns/site/site-info.ts';
 import { route } from './route.ts';
 
 /** Calls of what people record about a site: equipment, site info, insurance. */

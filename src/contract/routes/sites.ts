@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { inventory } from '../nouns/inventory.ts';
-import { siteDetail, siteInput, siteList, siteMgmtList, siteSaved } from '../nouns/site.ts';
+import { inventory } from '../nouns/gauge/inventory.ts';
+import { siteDetail, siteInput, siteList, siteMgmtList, siteSaved } from '../nouns/site/site.ts';
 import { route } from './route.ts';
 
 const siteSaveErrors = ['site_fields', 'ip_invalid', 'port_invalid', 'site_type_invalid', 'site_duplicate'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { deliveryPage, forecast, tankInput, tankList, tankSaved, tankSeries } from '../nouns/tank.ts';
+import { deliveryPage, forecast, tankInput, tankList, tankSaved, tankSeries } from '../nouns/gauge/tank.ts';
 import { route } from './route.ts';
 
 const text = z.string().optional();

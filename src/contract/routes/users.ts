@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../nouns/common.ts';
-import { siteAccessInput, siteAccessSaved, siteUsers, userInput, userSaved, users } from '../nouns/user.ts';
+import { siteAccessInput, siteAccessSaved, siteUsers, userInput, userSaved, users } from '../nouns/people/user.ts';
 import { route } from './route.ts';
 
 export const userRoutes = {

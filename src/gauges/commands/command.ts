@@ -1,4 +1,4 @@
-import type { AtgKind } from '#contract/nouns/atg.ts';
+import type { AtgKind } from '#contract/nouns/gauge/atg.ts';
 import type { FunctionCode } from '../driver.ts';
 
 /** A question of a command: the first function the gauge knows; the others stand in where it does not. */

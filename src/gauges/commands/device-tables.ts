@@ -1,5 +1,5 @@
 import { type LineFamily, lineName, lineUnitNumber } from '#contract/line-families.ts';
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { LINE_CATEGORY } from '../framing/line-name.ts';
 import type { ActiveAlarmsReport } from '../reports/active-alarms/report.ts';
 import type { AlarmHistoryReport } from '../reports/alarm-history/report.ts';

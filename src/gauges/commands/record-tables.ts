@@ -1,4 +1,4 @@
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { alarmCategories } from '../alarms/alarm-codes.table.ts';
 import { RECONCILIATION_REASONS, type ReconciliationStatusReport } from '../reports/reconciliation-status/report.ts';
 import type { ReconciliationTestsReport } from '../reports/reconciliation-tests/report.ts';

@@ -1,4 +1,4 @@
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { type FunctionCode, functionRow, type ReportOf } from '../driver.ts';
 import type { ReportByName, ReportName } from '../report-by-name.ts';
 import type { TankValuesReport } from '../reports/tank-values/report.ts';

@@ -1,4 +1,4 @@
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import type { CsldResultsReport } from '../reports/csld-results/report.ts';
 import type { DeliveriesReport, Delivery, DeliveryPoint } from '../reports/deliveries/report.ts';
 import {

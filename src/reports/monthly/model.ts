@@ -1,5 +1,5 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
+import type { MonthVersion, ReasonCode, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 
 /*
  * What the monthly compliance report says. Plain data that survives JSON unchanged: it is stored with the report, and

@@ -1,5 +1,5 @@
 import { monthNames } from '#contract/dates.ts';
-import type { ReasonCode, VerdictFlag } from '#contract/nouns/month.ts';
+import type { ReasonCode, VerdictFlag } from '#contract/nouns/compliance/month.ts';
 import type { Further } from './model.ts';
 
 /** What each reason means to somebody who has never seen the console. */

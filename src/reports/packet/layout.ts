@@ -1,4 +1,4 @@
-import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 import { dayWords, monthWords, numberWords } from '../monthly/words.ts';
 import { drawHead } from '../page/frame.ts';
 import { bodyText, bullets, heading, pairs, smallText, tableSection } from '../page/parts.ts';

@@ -1,5 +1,5 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 import type { Stamp } from '../monthly/model.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 import type { Sheet } from '../page/sheet.ts';
 
 /** Radius of a sign, points. */

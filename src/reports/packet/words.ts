@@ -1,4 +1,4 @@
-import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 
 /** Nobody has recorded it. */
 export const unknown = '—';

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/actor.ts';
 import type { Config } from '../config.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { Database } from '../store/pool.ts';
+import type { Database } from '../store/database/pool.ts';
 
 /** What every action gets besides its input. */
 export interface Context {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/pool.ts';
+import type { Queryable } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
 import { record } from './record.ts';
 

@@ -1,5 +1,5 @@
-import { type AuditOwn, type AuditShared, insertAudit, insertAudits } from '../store/audit.ts';
-import type { Queryable } from '../store/pool.ts';
+import { type AuditOwn, type AuditShared, insertAudit, insertAudits } from '../store/audit/audit.ts';
+import type { Queryable } from '../store/database/pool.ts';
 import type { Actor } from './actor.ts';
 
 export interface AuditEvent {

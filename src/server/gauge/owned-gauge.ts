@@ -1,10 +1,10 @@
 import { readEvidence, workingUnits } from '#contract/console-units.ts';
-import type { UnitsEvidence } from '#contract/nouns/gauge.ts';
+import type { UnitsEvidence } from '#contract/nouns/gauge/gauge.ts';
 import { type FunctionCode, functionRow, type GaugeFormat, type Outcome, type ReportOf } from '#gauges/driver.ts';
 import type { ReportName } from '#gauges/report-by-name.ts';
 import type { CodeOf } from '#gauges/report-of.ts';
-import type { GaugeProfileRow } from '../store/gauge-state.ts';
-import type { ClaimedGauge, OpenAlarmRow } from '../store/leases.ts';
+import type { ClaimedGauge, OpenAlarmRow } from '../store/database/leases.ts';
+import type { GaugeProfileRow } from '../store/gauge/gauge-state.ts';
 import { type BackFillJob, readJob } from './back-fill/job.ts';
 import { LastReadings } from './odd/last-readings.ts';
 import { spreadFrequent } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { FUNCTION_CODES, type FunctionCode, functionRow } from '#gauges/driver.ts';
 import { setupCodes } from './plan.ts';
 import type { GaugeProfile } from './profile.ts';

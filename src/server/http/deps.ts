@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Probe } from '../actions/gauge/try-gauge.ts';
 import type { Config } from '../config.ts';
-import type { EventFeed } from '../store/events.ts';
-import type { Database } from '../store/pool.ts';
+import type { EventFeed } from '../store/database/events.ts';
+import type { Database } from '../store/database/pool.ts';
 
 /** What the web server needs from the process it runs in. */
 export interface AppDeps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { isDatabaseAway } from '../store/database-away.ts';
+import { isDatabaseAway } from '../store/database/database-away.ts';
 import { loggable, toAppError } from './errors.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });

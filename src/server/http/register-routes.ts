@@ -9,9 +9,9 @@ import { StartError } from '../start-error.ts';
 import { toAnswerSchema } from './answer-schema.ts';
 import { contextOf, guard, type Passed } from './guard.ts';
 import { type Call, sent } from './handlers/handler.ts';
-import { checkInput } from './input.ts';
+import { checkInput } from './input/input.ts';
+import { formLimits } from './input/upload.ts';
 import type { Services } from './services.ts';
-import { formLimits } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

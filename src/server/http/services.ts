@@ -2,11 +2,11 @@ import { Denials } from '../audit/denials.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocumentStore } from '../documents/open-store.ts';
 import { type Limit, RateLimits } from './access/rate-limits.ts';
-import { Background } from './background.ts';
 import type { AppDeps } from './deps.ts';
 import { EventStreams } from './events/streams.ts';
 import { SiteLists } from './lists/site-lists.ts';
-import { Metrics } from './metrics.ts';
+import { Background } from './serve/background.ts';
+import { Metrics } from './serve/metrics.ts';
 
 /** The parts of one web server that its handlers share. */
 export interface Services {

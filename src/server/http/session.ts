@@ -1,10 +1,10 @@
 import type { Caller } from '#contract/access.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { sessionLimits } from '../auth/session-life.ts';
 import { hashToken, looksLikeApiToken } from '../auth/tokens.ts';
-import { touchToken } from '../store/api-tokens.ts';
-import type { Database } from '../store/pool.ts';
-import { findSession, findTokenSession, type PersonRow, touchSession } from '../store/sessions.ts';
+import type { Database } from '../store/database/pool.ts';
+import { touchToken } from '../store/user/api-tokens.ts';
+import { findSession, findTokenSession, type PersonRow, touchSession } from '../store/user/sessions.ts';
 
 /** The person behind a request, as of now: signed in with a browser, or through an API token. */
 export interface Session {

@@ -1,10 +1,10 @@
 import type { ToldSettings } from '../actions/gauge/keep-settings.ts';
 import type { GaugeAddress } from '../gauge/owned-gauge.ts';
-import type { BackFillRow, RecoveredReadingRow } from '../store/back-fills.ts';
-import type { ReconciliationRow } from '../store/console-reconciliations.ts';
-import type { DeliveryAmounts } from '../store/delivery-amounts.ts';
-import type { DeviceStateRow } from '../store/device-states.ts';
-import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/gauge-alarms.ts';
+import type { AlarmClosing, AlarmOpening, AlarmSighting, PastAlarm } from '../store/alarm/gauge-alarms.ts';
+import type { SumpTestRow } from '../store/calendar/sump-tests.ts';
+import type { BackFillRow, RecoveredReadingRow } from '../store/gauge/back-fills.ts';
+import type { ReconciliationRow } from '../store/gauge/console-reconciliations.ts';
+import type { DeviceStateRow } from '../store/gauge/device-states.ts';
 import type {
   DeliveryRow,
   LeakTestRow,
@@ -12,12 +12,12 @@ import type {
   SensorLabelRow,
   SensorRow,
   TankSetupRow,
-} from '../store/gauge-reports.ts';
-import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from '../store/gauge-state.ts';
-import type { OddReadingRow } from '../store/odd-readings.ts';
-import type { ReportNote } from '../store/partial-reports.ts';
-import type { ReadingRow } from '../store/readings.ts';
-import type { SumpTestRow } from '../store/sump-tests.ts';
+} from '../store/gauge/gauge-reports.ts';
+import type { GaugePollRow, GaugeProfileRow, ReadTimesRow, StateChangeRow } from '../store/gauge/gauge-state.ts';
+import type { OddReadingRow } from '../store/gauge/odd-readings.ts';
+import type { ReportNote } from '../store/gauge/partial-reports.ts';
+import type { DeliveryAmounts } from '../store/tank/delivery-amounts.ts';
+import type { ReadingRow } from '../store/tank/readings.ts';
 
 /** Opening and closing in the order in which they happened. */
 export type AlarmChange = ({ open: true } & AlarmOpening) | ({ open: false } & AlarmClosing);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { keepSettings } from '../actions/gauge/keep-settings.ts';
-import { syncEquipment } from '../store/equipment.ts';
-import { findMoved, lockHeld, updatePolled, updateProfiles, updateReadTimes } from '../store/gauge-state.ts';
-import { type Database, inTransaction } from '../store/pool.ts';
+import { type Database, inTransaction } from '../store/database/pool.ts';
+import { syncEquipment } from '../store/equipment/equipment.ts';
+import { findMoved, lockHeld, updatePolled, updateProfiles, updateReadTimes } from '../store/gauge/gauge-state.ts';
 import { type AnyFact, facts } from './facts.ts';
 import type { FactRows, GaugeWrite } from './gauge-write.ts';
 import { withoutState } from './join-writes.ts';

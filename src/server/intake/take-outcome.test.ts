@@ -7,8 +7,8 @@ import type { InventoryReport } from '#gauges/reports/inventory/report.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { newProfile } from '../gauge/profile.ts';
 import { watchedCodes } from '../gauge/settings-watch.ts';
-import { closeRound } from './gauge-settings.ts';
 import { emptyWrite } from './gauge-write.ts';
+import { closeRound } from './settings/gauge-settings.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 const at = Date.parse('2026-11-20T15:42:00Z');

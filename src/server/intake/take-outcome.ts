@@ -5,10 +5,10 @@ import { isPartial } from '../gauge/unread.ts';
 import { noteUnitsEvidence } from './facts/identity.ts';
 import { takePage } from './facts/partial-reports.ts';
 import { takeOf } from './facts.ts';
-import { takeSettings } from './gauge-settings.ts';
 import type { GaugeWrite } from './gauge-write.ts';
 import { clockDrift } from './local-time.ts';
-import { inOurUnits } from './our-units.ts';
+import { takeSettings } from './settings/gauge-settings.ts';
+import { inOurUnits } from './settings/our-units.ts';
 
 /**
  * Turns one decoded answer into what is to be stored, fact by fact as the function's row names them, and keeps the working

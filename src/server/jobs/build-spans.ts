@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../store/pool.ts';
+import { type Database, inTransaction } from '../store/database/pool.ts';
 import {
   allowLongStatements,
   buildDays,
@@ -13,7 +13,7 @@ import {
   readSpanCoverage,
   type SpanCoverage,
   writeSpanCoverage,
-} from '../store/reading-spans.ts';
+} from '../store/retention/reading-spans.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

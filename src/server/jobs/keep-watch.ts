@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { markUnwatched } from '../actions/gauge/mark-unwatched.ts';
-import type { Database } from '../store/pool.ts';
+import type { Database } from '../store/database/pool.ts';
 
 const everyMs = 30_000;
 

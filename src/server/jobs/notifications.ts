@@ -3,8 +3,8 @@ import { collectNotices } from '../actions/notification/collect-notices.ts';
 import { mailDueNotices } from '../actions/notification/mail-notices.ts';
 import { postDueNotices } from '../actions/notification/webhook-notices.ts';
 import type { Config } from '../config.ts';
-import { pruneNotices } from '../store/notices.ts';
-import type { Database } from '../store/pool.ts';
+import type { Database } from '../store/database/pool.ts';
+import { pruneNotices } from '../store/notification/notices.ts';
 import type { Job } from './start-jobs.ts';
 
 const day = 86_400_000;

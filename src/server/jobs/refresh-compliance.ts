@@ -1,6 +1,6 @@
 import { refreshMarked } from '../actions/compliance/refresh.ts';
 import { systemActor } from '../audit/actor.ts';
-import type { Database } from '../store/pool.ts';
+import type { Database } from '../store/database/pool.ts';
 import type { Job } from './start-jobs.ts';
 
 /** Keeps each site's standing and calendar up to date: at once when something they rest on changes, and as days pass; starts the clocks of suspected releases. */

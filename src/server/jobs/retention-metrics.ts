@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
-import type { Database } from '../store/pool.ts';
-import { readRetentionFacts } from '../store/retention.ts';
+import type { Database } from '../store/database/pool.ts';
+import { readRetentionFacts } from '../store/retention/retention.ts';
 
 /** The worker's figures of what is stored, for /metrics: read from the catalogue when asked, nothing is counted. */
 export function retentionMetrics(db: Database): Registry {

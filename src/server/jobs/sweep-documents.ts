@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { ownerMarkName } from '../documents/owner-mark.ts';
-import { namedContentKeys } from '../store/documents.ts';
-import type { Database } from '../store/pool.ts';
+import type { Database } from '../store/database/pool.ts';
+import { namedContentKeys } from '../store/document/documents.ts';
 import { type Ownership, readOwnership, takeTurn } from './sweep-turn.ts';
 
 /** What is younger may belong to an upload or a mail on its way. */

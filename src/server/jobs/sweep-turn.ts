@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type OwnerMark, readOwnerMark, writeOwnerMark } from '../documents/owner-mark.ts';
-import { readDatabaseHome } from '../store/database-home.ts';
-import { factOnce, identityFacts, readFact, writeFact } from '../store/installation.ts';
-import type { Database } from '../store/pool.ts';
+import { readDatabaseHome } from '../store/database/database-home.ts';
+import { factOnce, identityFacts, readFact, writeFact } from '../store/database/installation.ts';
+import type { Database } from '../store/database/pool.ts';
 
 /** What the database knows of its sweeps. */
 const turnShape = z.object({

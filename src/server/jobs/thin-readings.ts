@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RetentionSettings } from '../config.ts';
-import type { Database } from '../store/pool.ts';
-import { readSpanCoverage, removeHours } from '../store/reading-spans.ts';
-import { type KeptAs, pruneRules, readingTiers } from '../store/retention.table.ts';
+import type { Database } from '../store/database/pool.ts';
+import { readSpanCoverage, removeHours } from '../store/retention/reading-spans.ts';
+import { type KeptAs, pruneRules, readingTiers } from '../store/retention/retention.table.ts';
 import {
   asOnlyThinner,
   beginMonth,
@@ -19,7 +19,7 @@ import {
   type Thinner,
   takeLateReadings,
   thinInPlace,
-} from '../store/retention.ts';
+} from '../store/retention/retention.ts';
 import { nextBatch } from './thinning-batches.ts';
 
 const day = 86_400_000;

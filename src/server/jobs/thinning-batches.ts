@@ -1,4 +1,4 @@
-import type { ReadingMonth, TankList, ThinningBatch } from '../store/retention.ts';
+import type { ReadingMonth, TankList, ThinningBatch } from '../store/retention/retention.ts';
 
 const day = 86_400_000;
 /** A statement of a second or so. */

@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client';
 import { unwatchedBefore } from '../actions/gauge/mark-unwatched.ts';
-import { countFleet } from '../store/leases.ts';
-import type { Database } from '../store/pool.ts';
-import { readUnpolled } from '../store/unwatched.ts';
+import { readUnpolled } from '../store/critical/unwatched.ts';
+import { countFleet } from '../store/database/leases.ts';
+import type { Database } from '../store/database/pool.ts';
 
 /**
  * Whether somebody polls the gauges, for /metrics of processes that do not: when no poller is left, none can tell. While

@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/nouns/account.ts';
+import type { ApiToken } from '#contract/nouns/people/account.ts';
 import type { Mail } from './queue.ts';
 
 /* Mails that tell a person what happened to the ways into their account. None holds a secret. */

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../documents/document-store.ts';
-import { copyMail, markMail, type OutboxRow, takeDueMail } from '../store/outbox.ts';
-import type { Database, Queryable } from '../store/pool.ts';
+import type { Database, Queryable } from '../store/database/pool.ts';
+import { copyMail, markMail, type OutboxRow, takeDueMail } from '../store/notification/outbox.ts';
 import { writeLetter } from './letter.ts';
 import type { Delivery, Transport } from './transport.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentStore } from '../documents/document-store.ts';
-import type { OutboxRow } from '../store/outbox.ts';
+import type { OutboxRow } from '../store/notification/outbox.ts';
 
 /** A mail of the outbox, complete, ready to be handed over. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
-import { notifyChange } from '../store/events.ts';
-import { insertMail, insertMails, type OutboxAttachment } from '../store/outbox.ts';
-import type { Queryable } from '../store/pool.ts';
+import { notifyChange } from '../store/database/events.ts';
+import type { Queryable } from '../store/database/pool.ts';
+import { insertMail, insertMails, type OutboxAttachment } from '../store/notification/outbox.ts';
 
 export interface Mail {
   /** What the mail is, e.g. 'password_reset'. */

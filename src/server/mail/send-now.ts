@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/outbox.ts';
-import { type Database, inTransaction } from '../store/pool.ts';
+import { type Database, inTransaction } from '../store/database/pool.ts';
+import { copyMail, findMail, insertMail, markMail, type OutboxRow } from '../store/notification/outbox.ts';
 import { partlyRefused, wordsOf } from './deliver.ts';
 import { writeLetter } from './letter.ts';
 import { type Mail, requireSafe, toOutbox } from './queue.ts';

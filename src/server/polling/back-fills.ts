@@ -8,7 +8,7 @@ import { nextQuestion } from '../intake/back-fill/questions.ts';
 import { noteBackFillAnswer, noteBackFillTrouble } from '../intake/back-fill/take-answer.ts';
 import { bearsNoChecksum } from '../intake/doubt/checksum.ts';
 import { settlePage } from '../intake/doubt/page.ts';
-import type { BackFillRow } from '../store/back-fills.ts';
+import type { BackFillRow } from '../store/gauge/back-fills.ts';
 import { complete, displayDates, firstByteMs, idleMs, withoutCode } from './asking.ts';
 import { codedOf } from './decode-answer.ts';
 import { type Answer, type Ask, defaultLimits, type SessionLimits, type SessionPool } from './session.ts';

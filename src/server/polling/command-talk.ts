@@ -1,4 +1,4 @@
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { alternativesOf, readable } from '#gauges/commands/catalogue.ts';
 import type { CommandSupport, GaugeCommand } from '#gauges/commands/command.ts';
 import { fillGaps } from '#gauges/commands/fill-gaps.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { readSetupAnew } from '../gauge/follow-up.ts';
 import { type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
-import type { EventFeed } from '../store/events.ts';
+import type { EventFeed } from '../store/database/events.ts';
 import {
   type ClaimedGauge,
   claimGauges,
@@ -16,7 +16,7 @@ import {
   releaseGauges,
   removePoller,
   renewLease,
-} from '../store/leases.ts';
+} from '../store/database/leases.ts';
 
 export interface HoldingsOptions {
   pool: pg.Pool;

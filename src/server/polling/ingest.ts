@@ -4,8 +4,8 @@ import type { GaugeAddress } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite, isSameAddress } from '../intake/gauge-write.ts';
 import { effectsOf, joinWrites } from '../intake/join-writes.ts';
 import { storeWrites } from '../intake/store-writes.ts';
-import { ensurePartitions } from '../store/partitions.ts';
-import type { Database } from '../store/pool.ts';
+import { ensurePartitions } from '../store/database/partitions.ts';
+import type { Database } from '../store/database/pool.ts';
 
 export interface IngestOptions {
   db: Database;

@@ -1,5 +1,5 @@
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
-import type { OddReadingRow } from '../store/odd-readings.ts';
+import type { OddReadingRow } from '../store/gauge/odd-readings.ts';
 
 export interface PollEnd {
   /** At least one report was read. A gauge that refuses them all says nothing of its tanks. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { EventFeed } from '../store/events.ts';
-import type { Database } from '../store/pool.ts';
+import type { EventFeed } from '../store/database/events.ts';
+import type { Database } from '../store/database/pool.ts';
 import type { NotUnderstood } from './not-understood.ts';
 import type { SessionLimits } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { areUnitsKnown } from '#contract/console-units.ts';
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { namedCodes } from '../actions/gauge/named-codes.ts';
 import { type CodedOutcome, type OwnedGauge, ownGauge } from '../gauge/owned-gauge.ts';
 import { emptyWrite, type GaugeWrite } from '../intake/gauge-write.ts';

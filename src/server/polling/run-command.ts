@@ -3,7 +3,7 @@ import { decodeReply, type Outcome, request } from '#gauges/driver.ts';
 import { brokenOff, failedRun, offlineReasons } from '../actions/atg/run-words.ts';
 import type { CodedOutcome, OwnedGauge } from '../gauge/owned-gauge.ts';
 import { type GaugeProfile, noteLost, setCodes } from '../gauge/profile.ts';
-import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge-commands.ts';
+import type { CommandEnd, StoredExchange, TakenCommand } from '../store/gauge/gauge-commands.ts';
 import { complete, displayDates, idleMs, maskedCode, troubleWords, withoutCode } from './asking.ts';
 import { commandTalk, Findings, type Question } from './command-talk.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { WINDOWED_ABOVE } from '#client/parts/drawn-rows.ts';
+import { WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { type Replies, stubApi, testUser, widthOf } from '#tests/helpers/browser.ts';
 import { test } from '#tests/helpers/kept-page.ts';
 import { complianceReplies } from '../compliance-data.ts';

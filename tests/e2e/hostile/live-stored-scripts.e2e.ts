@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
-import { impliedPartNames } from '#contract/nouns/implied-parts.table.ts';
+import { impliedPartNames } from '#contract/nouns/compliance/implied-parts.table.ts';
 import { routes } from '#contract/routes/all.ts';
 import { fillPath, type Route } from '#contract/routes/route.ts';
 import { type Fleet, startFleet } from '#simulator/fleet/fleet.ts';

@@ -1,4 +1,4 @@
-import type { ReadingRow } from '#server/store/readings.ts';
+import type { ReadingRow } from '#server/store/tank/readings.ts';
 import type { DispensingEvent, Situation, SituationTank } from '../facts.ts';
 import { gallonsAt } from '../pieces.ts';
 import { momentOf, nowOf, wasOnline } from './moments.ts';

@@ -1,4 +1,4 @@
-import type { RecordDetails } from '#contract/nouns/method-record.ts';
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
 import type { FactEvent, RecordEvent, Situation } from '../facts.ts';
 import { momentOf } from './moments.ts';
 import type { StoredRows } from './stored-rows.ts';

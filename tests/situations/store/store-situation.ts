@@ -1,5 +1,5 @@
-import type { AnswerCheck } from '#contract/nouns/release-answer.ts';
-import type { Database } from '#server/store/pool.ts';
+import type { AnswerCheck } from '#contract/nouns/site/release-answer.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import type { AnswerEvent, FoundFact, Situation, SituationEvent } from '../facts.ts';
 import { hasGauge, storeLine, storeSensor, storeTank } from './devices.ts';
 import {

@@ -1,18 +1,18 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { gaugeClocks } from '#server/store/clock-schema.ts';
-import { completions, recordedResults, suspectedReleases } from '#server/store/compliance-schema.ts';
-import { recordsOwnFacts } from '#server/store/dated-facts.ts';
-import { datedFacts } from '#server/store/dated-facts-schema.ts';
-import { lineLatest, sensorLatest } from '#server/store/device-schema.ts';
-import { gaugeSettingChanges } from '#server/store/gauge-safety-schema.ts';
-import { ensurePartitions } from '#server/store/partitions.ts';
-import type { Database } from '#server/store/pool.ts';
-import { insertReadings, type ReadingRow } from '#server/store/readings.ts';
-import { audit, equipment, issues } from '#server/store/record-schema.ts';
-import { releaseAnswers } from '#server/store/release-schema.ts';
-import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema.ts';
-import { dateTests } from '#server/store/test-clocks.ts';
-import { noteTestLevels } from '#server/store/test-levels.ts';
+import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import { dateTests } from '#server/store/compliance/test-clocks.ts';
+import { noteTestLevels } from '#server/store/compliance/test-levels.ts';
+import { ensurePartitions } from '#server/store/database/partitions.ts';
+import type { Database } from '#server/store/database/pool.ts';
+import { gaugeClocks } from '#server/store/schema/clock-schema.ts';
+import { completions, recordedResults, suspectedReleases } from '#server/store/schema/compliance-schema.ts';
+import { datedFacts } from '#server/store/schema/dated-facts-schema.ts';
+import { lineLatest, sensorLatest } from '#server/store/schema/device-schema.ts';
+import { gaugeSettingChanges } from '#server/store/schema/gauge-safety-schema.ts';
+import { audit, equipment, issues } from '#server/store/schema/record-schema.ts';
+import { releaseAnswers } from '#server/store/schema/release-schema.ts';
+import { alarms, deliveries, gaugeStates, gauges, leakTests, sites, tanks } from '#server/store/schema/schema.ts';
+import { insertReadings, type ReadingRow } from '#server/store/tank/readings.ts';
 
 /** In the order in which they are stored: what others hang on comes first. */
 const tables = {

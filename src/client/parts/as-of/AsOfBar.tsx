@@ -1,11 +1,11 @@
 import { ChevronDown, History, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
-import type { AsKnown } from '#contract/nouns/as-known.ts';
-import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
+import type { AsKnown } from '#contract/nouns/compliance/as-known.ts';
+import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 
 export interface AsOfBarProps {
   /** YYYY-MM-DD, or what an address has in its place; null: as it is known now. */

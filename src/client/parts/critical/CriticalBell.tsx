@@ -1,6 +1,6 @@
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
-import { useCritical } from '#client/api/critical.ts';
+import { useCritical } from '#client/api/issue/critical.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import type { useCritical } from '#client/api/critical.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import type { useCritical } from '#client/api/issue/critical.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
@@ -9,12 +9,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { CriticalNotification } from '#contract/nouns/critical.ts';
-import { Moment } from '../Moment.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { CriticalNotification } from '#contract/nouns/site/critical.ts';
+import { Moment } from '../rows/Moment.tsx';
 
 type Critical = ReturnType<typeof useCritical>;
 

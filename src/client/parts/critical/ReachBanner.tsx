@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { useReach } from '#client/api/critical.ts';
+import { useReach } from '#client/api/issue/critical.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { paths } from '#client/paths.ts';
 import { demoWords, isUnknown, problemLink, problemWords, unknownWords } from './reach-words.ts';

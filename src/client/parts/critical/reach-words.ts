@@ -1,6 +1,6 @@
 import { formatInstant } from '#client/format/dates.ts';
 import { paths } from '#client/paths.ts';
-import type { ReachProblem } from '#contract/nouns/critical.ts';
+import type { ReachProblem } from '#contract/nouns/site/critical.ts';
 
 export const demoWords = 'This demo keeps mails and sends none.';
 export const unknownWords = 'Forecourt cannot check whether critical notifications reach somebody.';

@@ -1,4 +1,4 @@
-import { fieldWords } from '#client/api/field-errors.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, PasswordField, TextField } from '#client/ui/Field.tsx';
 import { ChannelTest } from './ChannelTest.tsx';

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { useTestNotification } from '#client/api/notifications.ts';
+import { useTestNotification } from '#client/api/issue/notifications.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { NotifyChannel } from '#contract/nouns/notification.ts';
+import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 
 export interface ChannelTestProps {
   userId: number;

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { NotifyPreferences } from '#contract/nouns/notification.ts';
-import type { SitesToPick } from '../pickable-sites.ts';
-import { Trouble } from '../Trouble.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { NotifyPreferences } from '#contract/nouns/people/notification.ts';
+import type { SitesToPick } from '../rows/pickable-sites.ts';
+import { Trouble } from '../rows/Trouble.tsx';
 import { ChannelFields } from './ChannelFields.tsx';
 import { ruleField } from './notify-form.ts';
 import { summaryOf } from './notify-words.ts';

@@ -1,8 +1,8 @@
-import { useNotifyPreferences } from '#client/api/notifications.ts';
-import { useSession } from '#client/api/session.ts';
-import { Loaded } from '../Loaded.tsx';
-import type { SitesToPick } from '../pickable-sites.ts';
-import { Section } from '../Section.tsx';
+import { useNotifyPreferences } from '#client/api/issue/notifications.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { Loaded } from '../rows/Loaded.tsx';
+import type { SitesToPick } from '../rows/pickable-sites.ts';
+import { Section } from '../rows/Section.tsx';
 import { NotificationsForm } from './NotificationsForm.tsx';
 import { NotifyLog } from './NotifyLog.tsx';
 

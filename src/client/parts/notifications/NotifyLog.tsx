@@ -1,9 +1,9 @@
-import { useNotifyLog } from '#client/api/notifications.ts';
+import { useNotifyLog } from '#client/api/issue/notifications.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
-import type { NotifyLogEntry } from '#contract/nouns/notification.ts';
-import { Loaded } from '../Loaded.tsx';
-import { Moment } from '../Moment.tsx';
+import type { NotifyLogEntry } from '#contract/nouns/people/notification.ts';
+import { Loaded } from '../rows/Loaded.tsx';
+import { Moment } from '../rows/Moment.tsx';
 
 const whats: Record<NotifyLogEntry['what'], { label: string; tone: PillTone; loudness: PillLoudness }> = {
   held: { label: 'Waits', tone: 'na', loudness: 'tint' },

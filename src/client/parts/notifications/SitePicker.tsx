@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { Popover } from '#client/ui/Popover.tsx';
-import { SiteChoices, type SiteChoicesProps } from '../SiteChoices.tsx';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
+import { SiteChoices, type SiteChoicesProps } from '../rows/SiteChoices.tsx';
 
 /** A button that opens a list of sites with a search; one press picks one. */
 export function SitePicker({ sites, taken, onPick }: Required<SiteChoicesProps>) {

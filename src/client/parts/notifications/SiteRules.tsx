@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import { type SitesToPick, useNamesOf } from '../pickable-sites.ts';
+import { type SitesToPick, useNamesOf } from '../rows/pickable-sites.ts';
 import { firstSiteRule, type NotifyForm, type RuleForm, ruleField, type SiteRule } from './notify-form.ts';
 import { ruleWords } from './notify-words.ts';
 import { RuleFields } from './RuleFields.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { fieldWords } from '#client/api/field-errors.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { viewerZone } from '#client/format/dates.ts';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
 import { weekdays } from './choices.table.ts';

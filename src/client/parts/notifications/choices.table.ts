@@ -1,4 +1,4 @@
-import type { NotifyRule } from '#contract/nouns/notification.ts';
+import type { NotifyRule } from '#contract/nouns/people/notification.ts';
 
 export const severityChoices: readonly (readonly [value: NotifyRule['severity'], label: string])[] = [
   ['none', 'No alarms'],

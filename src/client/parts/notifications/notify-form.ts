@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#client/api/field-errors.ts';
-import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/people/notification.ts';
 
 /** A rule without the site it is for. */
 export type RuleForm = Omit<NotifyRule, 'site_id'>;

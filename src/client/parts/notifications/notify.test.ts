@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NotifyPreferences } from '#contract/nouns/notification.ts';
+import type { NotifyPreferences } from '#contract/nouns/people/notification.ts';
 import { firstSiteRule, formOf, inputOf, noRule, placedErrors, sameInput } from './notify-form.ts';
 import { dayWords, minuteWords, ruleWords, summaryOf } from './notify-words.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
-import { readNotifyPreferences } from '#client/api/notifications.ts';
-import type { NotifyPreferences, NotifyPreferencesInput } from '#contract/nouns/notification.ts';
+import { readNotifyPreferences } from '#client/api/issue/notifications.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
+import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
+import type { NotifyPreferences, NotifyPreferencesInput } from '#contract/nouns/people/notification.ts';
 import { formOf, inputOf, type NotifyForm, placedErrors, sameInput } from './notify-form.ts';
 
 export interface NotifyFormProps {

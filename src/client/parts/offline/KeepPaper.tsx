@@ -2,7 +2,7 @@ import { Check, CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keptFor } from '#client/offline/kept-mark.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /** Larger files are not kept on a device. */
 const MOST_BYTES = 25 * 1024 * 1024;

@@ -3,11 +3,11 @@ import { formatAge } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { changeInOutbox, removeFromOutbox, useOutbox, type WaitingIssue } from '#client/offline/outbox.ts';
 import { paths } from '#client/paths.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 export interface OutboxPanelProps {
   user: SessionUser;

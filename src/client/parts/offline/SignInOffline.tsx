@@ -1,4 +1,4 @@
-import { useConnection } from '#client/api/connection.ts';
+import { useConnection } from '#client/api/wire/connection.ts';
 import { countWaiting } from '#client/offline/outbox.ts';
 
 /** On the sign-in page: that the server is out of reach, and what waits on this device for it. */

@@ -1,11 +1,11 @@
 import { CloudOff, RefreshCw, Send, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection } from '#client/api/connection.ts';
+import { useConnection } from '#client/api/wire/connection.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { useLinkGuard } from './use-link-guard.ts';
 import { useSending } from './use-sending.ts';

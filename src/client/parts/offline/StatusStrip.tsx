@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/connection.ts';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
 import { useNewerVersion } from '#client/offline/newer-version.ts';
 import { useOutbox } from '#client/offline/outbox.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** Time after which the chips are fetched: what tells of a lost network must be there before it is lost. */
 const FETCH_AFTER_MS = 1_500;

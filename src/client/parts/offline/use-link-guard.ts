@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { OFFLINE_WORDS } from '#client/api/connection.ts';
-import { useToast } from '#client/ui/toast.ts';
+import { OFFLINE_WORDS } from '#client/api/wire/connection.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /**
  * While there is no connection, links to files of the server say so instead of leading to the browser's own error page,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { connection, onConnection } from '#client/api/connection.ts';
-import { keys } from '#client/api/keys.ts';
+import { connection, onConnection } from '#client/api/wire/connection.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { dropForgotten } from '#client/offline/outbox.ts';
 import { sendOutbox } from '#client/offline/send-outbox.ts';
-import { useToast } from '#client/ui/toast.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
  * Sends what waits in the outbox: at the start, when the connection comes back, when the page is seen again, and when

@@ -1,6 +1,6 @@
-import { signOut } from '#client/api/session.ts';
+import { signOut } from '#client/api/session/session.ts';
 import { emptyOutbox, readOutbox } from '#client/offline/outbox.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 
 /** Signs out; asks first when issues of the person still wait on this device, since they go with the sign-out. */
 export function useSignOut(userId: number | undefined): () => Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { Link } from 'react-router';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { BinderElement, BinderSection, BinderState } from '#contract/nouns/packet.ts';
+import type { BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 import { byNeed, lacking, lackingFirst, mendPlace, sectionWords } from './binder-words.ts';
 
 export interface BinderSectionsProps {

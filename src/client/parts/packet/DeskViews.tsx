@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { BuiltPacket } from '#client/api/packets.ts';
-import { BuildDialog } from './BuildDialog.tsx';
-import { DoneDialog } from './DoneDialog.tsx';
-import { Flight } from './Flight.tsx';
+import type { BuiltPacket } from '#client/api/document/packets.ts';
+import { BuildDialog } from './build/BuildDialog.tsx';
+import { DoneDialog } from './build/DoneDialog.tsx';
+import { Flight } from './build/Flight.tsx';
+import { PACKET_DIALOG_MS } from './build/packet-times.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { type DeskView, type Spot, showOnDesk } from './packet-desk.ts';
-import { PACKET_DIALOG_MS } from './packet-times.ts';
 
 export interface DeskViewsProps {
   view: DeskView;

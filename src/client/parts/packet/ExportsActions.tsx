@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { keys } from '#client/api/keys.ts';
-import { usePacketBuilds } from '#client/api/packets.ts';
-import type { SitePage } from '#client/api/read-site.ts';
-import { useSession } from '#client/api/session.ts';
+import { usePacketBuilds } from '#client/api/document/packets.ts';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { monthName } from '#client/format/months.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import type { PacketBuild } from '#contract/nouns/packet.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PacketActions } from './PacketActions.tsx';
 import { ShareLinks } from './ShareLinks.tsx';
 

@@ -3,9 +3,9 @@ import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 export interface LinkDialogProps {
   file: string;

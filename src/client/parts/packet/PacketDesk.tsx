@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { usePacketBuilds } from '#client/api/packets.ts';
-import { useSession } from '#client/api/session.ts';
-import { useIdle } from '#client/api/use-idle.ts';
+import { usePacketBuilds } from '#client/api/document/packets.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { useIdle } from '#client/api/wire/use-idle.ts';
 import { paths } from '#client/paths.ts';
 import { useMedia } from '#client/ui/use-media.ts';
+import { usePacketWatch } from './build/use-packet-watch.ts';
 import { DeskViews } from './dialog-code.ts';
 import { showOnDesk, useDeskView } from './packet-desk.ts';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
-import { usePacketWatch } from './use-packet-watch.ts';
 
 export interface PacketDeskProps {
   siteId: string;

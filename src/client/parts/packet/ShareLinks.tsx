@@ -1,19 +1,19 @@
 import { Ban, Check, Clock, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useShares, useShareWrites } from '#client/api/shares.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useShares, useShareWrites } from '#client/api/document/shares.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill, type PillProps } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { ShareInfo } from '#contract/nouns/share.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import { ViewsPanel } from './ViewsPanel.tsx';
 
 export interface ShareLinksProps {

@@ -1,14 +1,14 @@
 import { Download, Eye } from 'lucide-react';
-import { httpCode } from '#client/api/call.ts';
-import { useShareViews } from '#client/api/shares.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { useShareViews } from '#client/api/document/shares.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { ShareInfo, ShareView } from '#contract/nouns/share.ts';
+import type { ShareInfo, ShareView } from '#contract/nouns/document/share.ts';
 import { browserWords } from './browser-words.ts';
 
 export interface ViewsPanelProps {

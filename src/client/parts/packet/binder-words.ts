@@ -1,6 +1,6 @@
 import type { SiteQuery } from '#client/paths.ts';
-import { defaultFolder } from '#contract/nouns/document.ts';
-import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/packet.ts';
+import { defaultFolder } from '#contract/nouns/document/document.ts';
+import type { Binder, BinderElement, BinderSection, BinderState } from '#contract/nouns/document/packet.ts';
 
 /** '14 of 19 papers are there'. */
 export function meterWords({ there, asked }: Pick<Binder, 'there' | 'asked'>): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BuiltPacket } from '#client/api/packets.ts';
+import type { BuiltPacket } from '#client/api/document/packets.ts';
 
 /** A place on screen, in pixels from its top left corner. */
 export interface Spot {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readAskOutcome, readBinder, readBuilds } from '#client/api/packets.ts';
-import { newestPacket, readShares, readViews } from '#client/api/shares.ts';
+import { readAskOutcome, readBinder, readBuilds } from '#client/api/document/packets.ts';
+import { newestPacket, readShares, readViews } from '#client/api/document/shares.ts';
 import { formatSize } from '#client/format/file-size.ts';
-import type { BinderSection } from '#contract/nouns/packet.ts';
+import type { BinderSection } from '#contract/nouns/document/packet.ts';
 import { byNeed, lackingFirst, mendPlace, meterWords, sectionWords } from './binder-words.ts';
 import { browserWords } from './browser-words.ts';
 import { failedLately } from './ExportsActions.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { findNewestPacket, useShareWrites } from '#client/api/shares.ts';
+import { findNewestPacket, useShareWrites } from '#client/api/document/shares.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { copyByClipboard } from '#client/ui/copy-text.ts';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { showOnDesk } from './packet-desk.ts';
 
 /** Makes a link to a packet and puts it on the clipboard. What went wrong stays as `failure`, the server's sentence. */

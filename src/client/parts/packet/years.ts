@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/nouns/document.ts';
+import type { Folder } from '#contract/nouns/document/document.ts';
 
 const newestFirst = (years: Iterable<string>) => [...new Set(years)].toSorted((a, b) => b.localeCompare(a));
 

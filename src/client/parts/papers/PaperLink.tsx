@@ -1,9 +1,9 @@
 import { Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { documentAddress } from '#client/api/downloads.ts';
+import { documentAddress } from '#client/api/wire/downloads.ts';
 import { IconButton } from '#client/ui/Button.tsx';
 import { late } from '#client/ui/late.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
 const PaperPreview = late(async () => (await import('./PaperPreview.tsx')).PaperPreview);
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { documentAddress, inlineAddress } from '#client/api/downloads.ts';
+import { documentAddress, inlineAddress } from '#client/api/wire/downloads.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { PdfView } from '../pdf/PdfView.tsx';
 
 export interface PaperPreviewProps {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FolderSearch, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { keys } from '#client/api/keys.ts';
-import { isNameTaken, storeBeside, storePaper } from '#client/api/store-paper.ts';
-import { UPLOAD_TYPES } from '#client/api/upload.ts';
-import { whyNotSendable } from '#client/api/upload-rules.ts';
+import { isNameTaken, storeBeside, storePaper } from '#client/api/document/store-paper.ts';
+import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
+import { whyNotSendable } from '#client/api/document/upload-rules.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { NameTaken } from './NameTaken.tsx';
 import { StoredPapers } from './StoredPapers.tsx';
 

@@ -1,9 +1,15 @@
 import { useId, useState } from 'react';
-import { type DocumentRow, folderPaths, knownFolders, useDocuments, useFolders } from '#client/api/documents.ts';
+import {
+  type DocumentRow,
+  folderPaths,
+  knownFolders,
+  useDocuments,
+  useFolders,
+} from '#client/api/document/documents.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 
 /** Lists longer than that get a field to find a document in. */
 const FIND_ABOVE = 6;

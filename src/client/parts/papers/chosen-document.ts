@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keys } from '#client/api/keys.ts';
-import { isNameTaken, storePaper } from '#client/api/store-paper.ts';
-import { whyNotSendable } from '#client/api/upload-rules.ts';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
+import { isNameTaken, storePaper } from '#client/api/document/store-paper.ts';
+import { whyNotSendable } from '#client/api/document/upload-rules.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 
 /** A file of this device that is uploaded when the record is saved. */
 export interface ChosenFile {

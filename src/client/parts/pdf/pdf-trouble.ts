@@ -1,4 +1,4 @@
-import { httpCode } from '#client/api/call.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 
 /** Why a PDF cannot be shown, as one sentence. Errors of pdf.js are known by their names: its classes are many copies. */
 export function pdfTrouble(error: unknown): string {

@@ -1,9 +1,9 @@
 import { AlarmClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { type ListedRelease, useOpenReleases } from '#client/api/open-releases.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { type ListedRelease, useOpenReleases } from '#client/api/issue/open-releases.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Release } from '#contract/nouns/issue.ts';
+import type { Release } from '#contract/nouns/site/issue.ts';
 import { clockState, nextStep } from './release-clock.ts';
 
 const by = '2026-11-19T23:00:00Z';

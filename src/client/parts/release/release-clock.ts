@@ -1,5 +1,5 @@
 import { instantOf } from '#client/format/dates.ts';
-import type { Release } from '#contract/nouns/issue.ts';
+import type { Release } from '#contract/nouns/site/issue.ts';
 import { durationWords } from './durations.ts';
 
 /** How a step of a suspected release stands against its clock. */

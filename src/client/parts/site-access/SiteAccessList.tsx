@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { WINDOWED_ABOVE } from '#client/parts/drawn-rows.ts';
+import { WINDOWED_ABOVE } from '#client/parts/rows/drawn-rows.ts';
 import { useMedia } from '#client/ui/use-media.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { MoreRows } from '../MoreRows.tsx';
-import type { Paging } from '../use-paging.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
+import { MoreRows } from '../rows/MoreRows.tsx';
+import type { Paging } from '../rows/use-paging.ts';
 import type { AccessEdit } from './access-edit.ts';
 
 /** Heights of a row in pixels, for a mouse and for fingers. */

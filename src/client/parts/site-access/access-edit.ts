@@ -1,4 +1,4 @@
-import type { SiteAccess } from '#contract/nouns/user.ts';
+import type { SiteAccess } from '#contract/nouns/people/user.ts';
 
 /** The ticks of the Site Access dialog: every site of `write` is in `allow` too. */
 export interface AccessEdit {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { managedIds } from '#client/api/paged-sites.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
-import type { ManagedList } from '../use-managed-list.ts';
+import { managedIds } from '#client/api/lists/paged-sites.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import type { ManagedList } from '../rows/use-managed-list.ts';
 
 /** As many sites can be ticked at once where they come by pages. */
 export const MOST_AT_ONCE = 10_000;

@@ -2,9 +2,9 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { saveText } from '#client/ui/copy-text.ts';
-import { DialogActions } from '#client/ui/Dialog.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
-import { CopyButton } from '../CopyButton.tsx';
+import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { CopyButton } from '../rows/CopyButton.tsx';
 import { recoveryText } from './recovery-text.ts';
 import './recovery-codes.css';
 

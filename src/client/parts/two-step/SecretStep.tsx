@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TwoStepSecret } from '#client/api/two-step.ts';
+import type { TwoStepSecret } from '#client/api/session/two-step.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { DialogActions } from '#client/ui/Dialog.tsx';
 import { late } from '#client/ui/late.tsx';
+import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { CopyButton } from '../rows/CopyButton.tsx';
+import { Trouble } from '../rows/Trouble.tsx';
 import { CodeField, sixDigits } from './CodeField.tsx';
 import { inGroups } from './recovery-text.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type TwoStepSecret, useTwoStepWrites } from '#client/api/two-step.ts';
+import { type TwoStepSecret, useTwoStepWrites } from '#client/api/session/two-step.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { DialogActions } from '#client/ui/Dialog.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
-import { Trouble } from '../Trouble.tsx';
+import { DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { Trouble } from '../rows/Trouble.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretStep } from './SecretStep.tsx';
 import { useAttempt } from './use-attempt.ts';

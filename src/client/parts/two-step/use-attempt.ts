@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 
 /** At which of the two fields a refusal belongs; everything else stands below them. */
 export interface Refusal {

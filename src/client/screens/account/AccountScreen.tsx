@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { siteCount, useManySites } from '#client/api/many-sites.ts';
-import { useSession } from '#client/api/session.ts';
-import { useSites } from '#client/api/sites.ts';
+import { siteCount, useManySites } from '#client/api/lists/many-sites.ts';
+import { useSites } from '#client/api/lists/sites.ts';
+import { useSession } from '#client/api/session/session.ts';
 import { NotificationsSection } from '#client/parts/notifications/NotificationsSection.tsx';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';

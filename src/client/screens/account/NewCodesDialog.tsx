@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTwoStepWrites } from '#client/api/two-step.ts';
-import { Trouble } from '#client/parts/Trouble.tsx';
+import { useTwoStepWrites } from '#client/api/session/two-step.ts';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { CodeField } from '#client/parts/two-step/CodeField.tsx';
 import { RecoveryCodes } from '#client/parts/two-step/RecoveryCodes.tsx';
 import { useAttempt } from '#client/parts/two-step/use-attempt.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 
 /** New recovery codes in the place of the old ones, for a code. */
 export function NewCodesDialog({ email, onClose }: { email: string; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
-import { useTokenWrites } from '#client/api/tokens.ts';
-import { CopyButton } from '#client/parts/CopyButton.tsx';
-import { Trouble } from '#client/parts/Trouble.tsx';
+import { useTokenWrites } from '#client/api/session/tokens.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { CopyButton } from '#client/parts/rows/CopyButton.tsx';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import { tokenLimits } from '#contract/nouns/account.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { tokenLimits } from '#contract/nouns/people/account.ts';
 import { curlExample } from './token-words.ts';
 
 const lifetimes = [7, 30, 90, 180, 365] as const;

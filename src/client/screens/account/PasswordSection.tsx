@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#client/api/call.ts';
-import { changePassword, recheckSession } from '#client/api/session.ts';
-import { NewPasswordFields } from '#client/parts/NewPasswordFields.tsx';
-import { Section } from '#client/parts/Section.tsx';
-import { Trouble } from '#client/parts/Trouble.tsx';
-import { useNewPassword } from '#client/parts/use-new-password.ts';
+import { changePassword, recheckSession } from '#client/api/session/session.ts';
+import { ApiError } from '#client/api/wire/call.ts';
+import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx';
+import { useNewPassword } from '#client/parts/password/use-new-password.ts';
+import { Section } from '#client/parts/rows/Section.tsx';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** The change of the own password, behind a button: most who come here come for something else. */
 export function PasswordSection({ user }: { user: SessionUser }) {

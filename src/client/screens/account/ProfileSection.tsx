@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#client/format/numbers.ts';
-import { Section } from '#client/parts/Section.tsx';
+import { Section } from '#client/parts/rows/Section.tsx';
 import { paths } from '#client/paths.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 const roleWords: Readonly<Record<string, string>> = {
   admin: 'Sees and changes everything.',

@@ -1,16 +1,16 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useEndSession, useSessions } from '#client/api/account.ts';
-import { sentenceOf } from '#client/api/call.ts';
+import { useEndSession, useSessions } from '#client/api/session/account.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
-import { Loaded } from '#client/parts/Loaded.tsx';
-import { Moment } from '#client/parts/Moment.tsx';
-import { Section } from '#client/parts/Section.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { Loaded } from '#client/parts/rows/Loaded.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Section } from '#client/parts/rows/Section.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { SessionInfo } from '#contract/nouns/user.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { deviceWords, isHandheld } from './device-words.ts';
 
 /** Where the person is signed in, with the way to sign out there. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 
 /** Setting two-step sign-in up; once the recovery codes are there it can only be ended by saying that they are kept. */
 export function SetUpDialog({ email, onClose }: { email: string; onClose: () => void }) {

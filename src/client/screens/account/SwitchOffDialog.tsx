@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTwoStepWrites } from '#client/api/two-step.ts';
-import { Trouble } from '#client/parts/Trouble.tsx';
+import { useTwoStepWrites } from '#client/api/session/two-step.ts';
+import { Trouble } from '#client/parts/rows/Trouble.tsx';
 import { CodeField } from '#client/parts/two-step/CodeField.tsx';
 import { type Refusal, useAttempt } from '#client/parts/two-step/use-attempt.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { PasswordField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /** Switches two-step sign-in off, with the password and a code. */
 export function SwitchOffDialog({ email, onClose }: { email: string; onClose: () => void }) {

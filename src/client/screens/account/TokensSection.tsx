@@ -1,17 +1,17 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { useTokens, useTokenWrites } from '#client/api/tokens.ts';
+import { useTokens, useTokenWrites } from '#client/api/session/tokens.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { Loaded } from '#client/parts/Loaded.tsx';
-import { Moment } from '#client/parts/Moment.tsx';
-import { Section } from '#client/parts/Section.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { Loaded } from '#client/parts/rows/Loaded.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Section } from '#client/parts/rows/Section.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import { type ApiToken, tokenLimits } from '#contract/nouns/account.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { type ApiToken, tokenLimits } from '#contract/nouns/people/account.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { expiryOf, scopeWords } from './token-words.ts';
 

@@ -1,13 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTwoStep } from '#client/api/two-step.ts';
+import { useTwoStep } from '#client/api/session/two-step.ts';
 import { countOf } from '#client/format/numbers.ts';
-import { Loaded } from '#client/parts/Loaded.tsx';
-import { Moment } from '#client/parts/Moment.tsx';
-import { Section } from '#client/parts/Section.tsx';
+import { Loaded } from '#client/parts/rows/Loaded.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Section } from '#client/parts/rows/Section.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { TwoStep } from '#contract/nouns/account.ts';
+import type { TwoStep } from '#contract/nouns/people/account.ts';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';

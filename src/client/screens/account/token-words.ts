@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/nouns/account.ts';
+import type { ApiToken } from '#contract/nouns/people/account.ts';
 
 const DAY = 86_400_000;
 /** A token that ends so soon is worth a warning. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useSiteWrites } from '#client/api/manage-sites.ts';
+import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { addBody, type DashboardForm, EMPTY_FORM, firstWrong } from './dashboard-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '#client/api/session.ts';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
-import { useManagedList } from '#client/parts/use-managed-list.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { useManagedList } from '#client/parts/rows/use-managed-list.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { paths } from '#client/paths.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

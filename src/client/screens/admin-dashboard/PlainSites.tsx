@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useSiteWrites } from '#client/api/manage-sites.ts';
+import { useSiteWrites } from '#client/api/lists/manage-sites.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { MoreRows } from '#client/parts/MoreRows.tsx';
-import { Rows } from '#client/parts/Rows.tsx';
-import type { Paging } from '#client/parts/use-paging.ts';
+import { MoreRows } from '#client/parts/rows/MoreRows.tsx';
+import { Rows } from '#client/parts/rows/Rows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { paths } from '#client/paths.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 
 const ROW_PX = 64;
 

@@ -1,4 +1,4 @@
-import type { SiteInput } from '#contract/nouns/site.ts';
+import type { SiteInput } from '#contract/nouns/site/site.ts';
 
 /** What stands in the dashboard's form, as typed. */
 export interface DashboardForm {

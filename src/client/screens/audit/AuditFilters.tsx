@@ -1,4 +1,4 @@
-import type { SitesToPick } from '#client/parts/pickable-sites.ts';
+import type { SitesToPick } from '#client/parts/rows/pickable-sites.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { actionKinds, actionWords } from './action-words.table.ts';

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '#client/format/numbers.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import { type SitesToPick, useNamesOf } from '#client/parts/pickable-sites.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { type SitesToPick, useNamesOf } from '#client/parts/rows/pickable-sites.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
-import type { AuditEntry } from '#contract/nouns/audit.ts';
+import type { AuditEntry } from '#contract/nouns/people/audit.ts';
 import { actionWords } from './action-words.table.ts';
 import { detailRows } from './detail-rows.ts';
 

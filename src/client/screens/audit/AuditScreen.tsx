@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
-import { auditCsvAddress, useAudit } from '#client/api/audit.ts';
-import { httpCode } from '#client/api/call.ts';
-import { useManagedSites } from '#client/api/manage-sites.ts';
-import { useManySites } from '#client/api/many-sites.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { auditCsvAddress, useAudit } from '#client/api/lists/audit.ts';
+import { useManagedSites } from '#client/api/lists/manage-sites.ts';
+import { useManySites } from '#client/api/lists/many-sites.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type SitesToPick, useNamesOf } from '#client/parts/pickable-sites.ts';
-import { SiteChoices } from '#client/parts/SiteChoices.tsx';
+import { type SitesToPick, useNamesOf } from '#client/parts/rows/pickable-sites.ts';
+import { SiteChoices } from '#client/parts/rows/SiteChoices.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
-import { Popover } from '#client/ui/Popover.tsx';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
 
 export interface SiteFilterProps {
   sites: SitesToPick;

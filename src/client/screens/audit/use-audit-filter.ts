@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AuditFilter } from '#client/api/audit.ts';
+import type { AuditFilter } from '#client/api/lists/audit.ts';
 
 const names = ['actor', 'action', 'siteId', 'from', 'to'] as const;
 const nothing: AuditFilter = { actor: '', action: '', siteId: '', from: '', to: '' };

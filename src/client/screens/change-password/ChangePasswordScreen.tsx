@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { changePassword, recheckSession, signOut } from '#client/api/session.ts';
-import { documentTitle } from '#client/parts/document-title.ts';
-import { NewPasswordFields } from '#client/parts/NewPasswordFields.tsx';
-import { useNewPassword } from '#client/parts/use-new-password.ts';
+import { changePassword, recheckSession, signOut } from '#client/api/session/session.ts';
+import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx';
+import { useNewPassword } from '#client/parts/password/use-new-password.ts';
+import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
  * The blocking dialog of a person who must change the password: the only thing on the page, on every address. Cancel

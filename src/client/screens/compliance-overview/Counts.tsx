@@ -1,9 +1,9 @@
 import { Check, FileQuestion, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { formatWhole } from '#client/format/numbers.ts';
-import { dueWords } from '#client/parts/due-words.ts';
+import { dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 
 const WIDTH = 176;
 const HEIGHT = 6;

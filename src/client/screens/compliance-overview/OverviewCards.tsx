@@ -1,10 +1,10 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import { DuePill } from '#client/parts/DuePill.tsx';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
-import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { Counts } from './Counts.tsx';
 import { DueDate, LastCompleted, type OverviewListProps } from './OverviewTable.tsx';
 import { placeWords } from './place-words.ts';

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { BusyMark, inField } from '#client/parts/MoreRows.tsx';
-import type { Paging } from '#client/parts/use-paging.ts';
+import { BusyMark, inField } from '#client/parts/rows/MoreRows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, inputClass, SelectField } from '#client/ui/Field.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { Overview } from '#contract/nouns/calendar.ts';
+import type { Overview } from '#contract/nouns/compliance/calendar.ts';
 import { countFilters, isOffered, noFilters, QUERY_LIMIT, stateChoices, stateWords, statusChoices } from './filters.ts';
 import type { OverviewFilterState } from './use-overview-filters.ts';
 import { WindowField } from './WindowField.tsx';

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
-import { Rows } from '#client/parts/Rows.tsx';
-import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/use-keyed-row.ts';
-import type { Paging } from '#client/parts/use-paging.ts';
-import { useShortcuts } from '#client/parts/use-shortcuts.ts';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { Rows } from '#client/parts/rows/Rows.tsx';
+import { type KeyedRow, useKeyedFocus, useKeyedRow } from '#client/parts/rows/use-keyed-row.ts';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
+import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
-import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { OverviewCards } from './OverviewCards.tsx';
 import { type OverviewListProps, OverviewTable } from './OverviewTable.tsx';
 import { calendarPath } from './RowActions.tsx';

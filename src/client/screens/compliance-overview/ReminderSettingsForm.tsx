@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { ReminderSettings } from '#contract/nouns/reminder.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 import {
   checkReminders,
   type ReminderForm,

@@ -1,13 +1,13 @@
-import { httpCode } from '#client/api/call.ts';
-import { useReminderLog, useReminderSettings } from '#client/api/reminders.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useReminderLog, useReminderSettings } from '#client/api/compliance/reminders.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { countOf } from '#client/format/numbers.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { Reminder } from '#contract/nouns/reminder.ts';
+import type { Reminder } from '#contract/nouns/compliance/reminder.ts';
 import { ReminderSettingsForm } from './ReminderSettingsForm.tsx';
 
 /** How reminders go out by themselves, and which went out. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import { addressOf } from '#client/api/call.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
+import { addressOf } from '#client/api/wire/call.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { LOCALE } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import type { OverviewRow } from '#contract/nouns/calendar.ts';
+import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { RowReminder } from './use-reminders.ts';
 

@@ -1,9 +1,9 @@
 import { Check, CircleHelp, FileQuestion, type LucideIcon, Minus, OctagonX, TriangleAlert } from 'lucide-react';
-import type { OverviewFilters } from '#client/api/overview.ts';
+import type { OverviewFilters } from '#client/api/lists/overview.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
-import { dueWords } from '#client/parts/due-words.ts';
+import { dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { Overview } from '#contract/nouns/calendar.ts';
+import type { Overview } from '#contract/nouns/compliance/calendar.ts';
 import { isOffered } from './filters.ts';
 
 type Summary = Overview['summary'];

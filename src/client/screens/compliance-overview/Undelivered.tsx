@@ -1,14 +1,14 @@
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { type Undelivered as Lost, useRetryUndelivered, useUndelivered } from '#client/api/undelivered.ts';
+import { type Undelivered as Lost, useRetryUndelivered, useUndelivered } from '#client/api/lists/undelivered.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { countOf } from '#client/format/numbers.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /** More than that are folded away. */
 const SHOWN = 3;

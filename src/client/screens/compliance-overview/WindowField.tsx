@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Field, inputClass } from '#client/ui/Field.tsx';
-import { longestWindowDays } from '#contract/nouns/calendar.ts';
+import { longestWindowDays } from '#contract/nouns/compliance/calendar.ts';
 import { exactWindow, windowOf } from './filters.ts';
 
 export interface WindowFieldProps {

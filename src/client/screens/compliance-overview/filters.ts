@@ -1,7 +1,7 @@
-import type { OverviewFilters } from '#client/api/overview.ts';
-import { dueOrder, dueWords } from '#client/parts/due-words.ts';
-import { longestWindowDays, type Overview, usualWindowDays } from '#contract/nouns/calendar.ts';
-import { noState } from '#contract/nouns/us-states.table.ts';
+import type { OverviewFilters } from '#client/api/lists/overview.ts';
+import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
+import { longestWindowDays, type Overview, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
+import { noState } from '#contract/nouns/site/us-states.table.ts';
 
 /** States that can be asked for: those that the sites have, and the one that is asked for now. */
 export function stateChoices(fleet: readonly string[], asked: string): string[] {

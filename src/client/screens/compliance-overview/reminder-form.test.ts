@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualReminderSettings } from '#contract/nouns/reminder.ts';
+import { usualReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 import { checkReminders, reminderFormOf, reminderWords, settingsOf } from './reminder-form.ts';
 
 const form = reminderFormOf({ ...usualReminderSettings, enabled: true, weekdays: [4, 1] });

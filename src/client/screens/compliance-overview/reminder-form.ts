@@ -1,4 +1,4 @@
-import type { ReminderSettings } from '#contract/nouns/reminder.ts';
+import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 
 /** What stands in the form; numbers as typed. */
 export interface ReminderForm {

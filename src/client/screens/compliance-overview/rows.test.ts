@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSent } from '#client/api/reminders.ts';
+import { readSent } from '#client/api/compliance/reminders.ts';
 import { placeWords } from './place-words.ts';
 import { calendarPath } from './RowActions.tsx';
 import { outcomeOf } from './use-reminders.ts';

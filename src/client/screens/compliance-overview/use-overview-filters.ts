@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OverviewFilters } from '#client/api/overview.ts';
+import type { OverviewFilters } from '#client/api/lists/overview.ts';
 import { readFilters, writeFilters } from './filters.ts';
 
 /** What is typed is sent when nothing more was typed for so long, in milliseconds (ux 3.16). */

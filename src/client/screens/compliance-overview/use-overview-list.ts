@@ -1,8 +1,8 @@
-import { useManySites } from '#client/api/many-sites.ts';
-import { type OverviewFilters, useOverview } from '#client/api/overview.ts';
-import { usePagedOverview } from '#client/api/paged-overview.ts';
-import { type Paging, usePaging } from '#client/parts/use-paging.ts';
-import type { Overview, OverviewRow } from '#contract/nouns/calendar.ts';
+import { useManySites } from '#client/api/lists/many-sites.ts';
+import { type OverviewFilters, useOverview } from '#client/api/lists/overview.ts';
+import { usePagedOverview } from '#client/api/lists/paged-overview.ts';
+import { type Paging, usePaging } from '#client/parts/rows/use-paging.ts';
+import type { Overview, OverviewRow } from '#contract/nouns/compliance/calendar.ts';
 
 /** The overview as the screen draws it, whether it is all in the browser or comes from the server by pages. */
 export interface OverviewRows {

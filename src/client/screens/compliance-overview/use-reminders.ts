@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { keys } from '#client/api/keys.ts';
-import { countDueSites } from '#client/api/overview.ts';
-import { type Sent, sendReminders } from '#client/api/reminders.ts';
+import { type Sent, sendReminders } from '#client/api/compliance/reminders.ts';
+import { countDueSites } from '#client/api/lists/overview.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { countOf } from '#client/format/numbers.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /** What came of a site's reminder on this page: under way, sent at a time (milliseconds), or why nothing was sent. */
 export type RowReminder = { kind: 'busy' } | { kind: 'sent'; at: number } | { kind: 'nothing'; why: string };

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { reportOfRefusal, templateAddress, useImport } from '#client/api/imports.ts';
+import { reportOfRefusal, templateAddress, useImport } from '#client/api/lists/imports.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { ImportKind, ImportReport } from '#contract/nouns/import.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { ImportKind, ImportReport } from '#contract/nouns/people/import.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
 export interface ImportCardProps {

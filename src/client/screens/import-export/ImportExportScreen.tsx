@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { exportAddress } from '#client/api/imports.ts';
-import { useSession } from '#client/api/session.ts';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { exportAddress } from '#client/api/lists/imports.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ImportCard } from './ImportCard.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import type { ImportReport } from '#contract/nouns/import.ts';
+import type { ImportReport } from '#contract/nouns/people/import.ts';
 
 export interface ImportPreviewProps {
   report: ImportReport;

@@ -1,5 +1,5 @@
-import { useSession } from '#client/api/session.ts';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { useSession } from '#client/api/session/session.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { MailLog } from './MailLog.tsx';
 import { ReachSection } from './ReachSection.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import { type MailState, useMails } from '#client/api/installation.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { type MailState, useMails } from '#client/api/lists/installation.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Pill, type PillTone } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { OutboxEntry } from '#contract/nouns/outbox.ts';
+import type { OutboxEntry } from '#contract/nouns/people/outbox.ts';
 
 const looks: Record<MailState, { tone: PillTone; words: string }> = {
   queued: { tone: 'info', words: 'Waits' },

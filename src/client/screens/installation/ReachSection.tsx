@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { useReach } from '#client/api/critical.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useReach } from '#client/api/issue/critical.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { demoWords, isUnknown, problemLink, problemWords } from '#client/parts/critical/reach-words.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { ReachProblem } from '#contract/nouns/critical.ts';
+import type { ReachProblem } from '#contract/nouns/site/critical.ts';
 
 const steps: Record<ReachProblem['reason'], string> = {
   not_polled:

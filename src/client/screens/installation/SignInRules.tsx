@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useSetSignInPolicy, useSignInPolicy } from '#client/api/installation.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { useSetSignInPolicy, useSignInPolicy } from '#client/api/lists/installation.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { type Role, roles } from '#contract/access.ts';
 
 const plural: Record<Role, string> = {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { countOf } from '#client/format/numbers.ts';
-import { MoreRows, SearchTrouble } from '#client/parts/MoreRows.tsx';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
-import { useShortcuts } from '#client/parts/use-shortcuts.ts';
+import { MoreRows, SearchTrouble } from '#client/parts/rows/MoreRows.tsx';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
+import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

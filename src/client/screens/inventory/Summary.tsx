@@ -1,9 +1,9 @@
 import { Droplets, TriangleAlert } from 'lucide-react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
-import { DataAge } from '#client/parts/DataAge.tsx';
-import { Moment } from '#client/parts/Moment.tsx';
-import { BusyMark } from '#client/parts/MoreRows.tsx';
-import type { Paging } from '#client/parts/use-paging.ts';
+import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { BusyMark } from '#client/parts/rows/MoreRows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 import type { InventorySummary } from './groups.ts';
 

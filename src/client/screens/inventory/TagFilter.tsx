@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
-import { Popover } from '#client/ui/Popover.tsx';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
 import type { TagChoice } from './groups.ts';
 
 export interface TagFilterProps {

@@ -1,6 +1,6 @@
 import { compareWords } from '#contract/lists/name-order.ts';
 import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 
 /** The tanks of one site, by tank number. */
 export interface SiteGroup {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useInventory } from '#client/api/inventory.ts';
-import { useManySites } from '#client/api/many-sites.ts';
-import { type TanksPage, usePagedTanks } from '#client/api/paged-tanks.ts';
-import type { Pages } from '#client/api/use-pages.ts';
-import { type Paging, usePaging } from '#client/parts/use-paging.ts';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import { useInventory } from '#client/api/lists/inventory.ts';
+import { useManySites } from '#client/api/lists/many-sites.ts';
+import { type TanksPage, usePagedTanks } from '#client/api/lists/paged-tanks.ts';
+import type { Pages } from '#client/api/wire/use-pages.ts';
+import { type Paging, usePaging } from '#client/parts/rows/use-paging.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import {
   type FlatRow,
   filteredSiteName,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { hasNoNetwork } from '#client/api/connection.ts';
-import { isSignedIn, recheckSession, signIn } from '#client/api/session.ts';
-import { documentTitle } from '#client/parts/document-title.ts';
-import type { LoginState } from '#client/parts/Guard.tsx';
-import { Logo } from '#client/parts/Logo.tsx';
+import { isSignedIn, recheckSession, signIn } from '#client/api/session/session.ts';
+import { hasNoNetwork } from '#client/api/wire/connection.ts';
 import { SignInOffline } from '#client/parts/offline/SignInOffline.tsx';
+import { documentTitle } from '#client/parts/shell/document-title.ts';
+import type { LoginState } from '#client/parts/shell/Guard.tsx';
+import { Logo } from '#client/parts/shell/Logo.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { PasswordField, TextField } from '#client/ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { requestPasswordReset } from '#client/api/session.ts';
+import { requestPasswordReset } from '#client/api/session/session.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { TextField } from '#client/ui/Field.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 
 type Outcome = { kind: 'idle' } | { kind: 'success' | 'error'; words: string };
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { checkResetToken, recheckSession, setPasswordByToken } from '#client/api/session.ts';
-import { NewPasswordFields } from '#client/parts/NewPasswordFields.tsx';
-import { newPasswordProblem } from '#client/parts/password-rules.ts';
+import { checkResetToken, recheckSession, setPasswordByToken } from '#client/api/session/session.ts';
+import { NewPasswordFields } from '#client/parts/password/NewPasswordFields.tsx';
+import { newPasswordProblem } from '#client/parts/password/password-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 
 /** Where the landing stands: `refused` has the server's sentence, `unknown` could not ask. */
 type Step =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressOf, callApi } from '#client/api/call.ts';
-import { keys } from '#client/api/keys.ts';
-import { objectOf, textOrNull } from '#client/api/read.ts';
+import { addressOf, callApi } from '#client/api/wire/call.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import { objectOf, textOrNull } from '#client/api/wire/read.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { routes } from '#contract/routes/all.ts';
 

@@ -1,5 +1,5 @@
-import type { LoginResult } from '#client/api/session.ts';
-import type { SingleSignOnTrouble } from '#contract/nouns/account.ts';
+import type { LoginResult } from '#client/api/session/session.ts';
+import type { SingleSignOnTrouble } from '#contract/nouns/people/account.ts';
 
 /** For a sign-in without any readable answer (spec L113). */
 export const thrownWords = 'Login failed. Please try again.';

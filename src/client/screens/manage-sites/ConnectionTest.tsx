@@ -1,11 +1,11 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { probeGauge } from '#client/api/gauge-probe.ts';
+import { probeGauge } from '#client/api/site/gauge-probe.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { countOf, formatTenth, formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import type { SiteForm, SiteFormErrors } from './site-form.ts';
 import { checkAddress } from './site-form.ts';
 

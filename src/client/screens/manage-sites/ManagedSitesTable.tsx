@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { DrawnBody } from '#client/parts/DrawnBody.tsx';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
-import { Rows } from '#client/parts/Rows.tsx';
-import type { Paging } from '#client/parts/use-paging.ts';
+import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { Rows } from '#client/parts/rows/Rows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 
 const ROW_PX = 56;
 const CARD_PX = 156;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useSaveSecurityCode, useSecurityCode } from '#client/api/gauge-probe.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useSaveSecurityCode, useSecurityCode } from '#client/api/site/gauge-probe.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatDay } from '#client/format/dates.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 const rule = /^[A-Za-z0-9]{6}$/;
 const CODE_WORDS = 'A security code has six letters or digits';

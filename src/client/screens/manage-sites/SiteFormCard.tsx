@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { missingRules } from '#contract/nouns/us-states.table.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
+import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
 import { SecurityCodeField } from './SecurityCodeField.tsx';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#client/api/call.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
+import { ApiError } from '#client/api/wire/call.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
 import {
   addBody,
   changeBody,

@@ -1,7 +1,7 @@
-import { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/wire/call.ts';
 import { defaultSiteType, type SiteType } from '#contract/nouns/common.ts';
-import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
-import { usStates } from '#contract/nouns/us-states.table.ts';
+import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
+import { usStates } from '#contract/nouns/site/us-states.table.ts';
 
 /** What stands in the form, as typed. */
 export interface SiteForm {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { formatSize } from '#client/format/file-size.ts';
 import { countOf } from '#client/format/numbers.ts';
-import type { SharedPacket } from '#contract/nouns/share.ts';
+import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { CopyHash } from './CopyHash.tsx';
 import { type FileGroup, groupByFolder, unpackedSize } from './share-words.ts';
 

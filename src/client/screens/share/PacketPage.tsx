@@ -6,7 +6,7 @@ import { isMonth, monthName } from '#client/format/months.ts';
 import { NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
-import type { SharedPacket } from '#contract/nouns/share.ts';
+import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { CopyHash } from './CopyHash.tsx';
 import { FileList } from './FileList.tsx';
 import { timeLeft } from './share-words.ts';

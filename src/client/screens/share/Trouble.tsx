@@ -1,5 +1,5 @@
 import { CircleHelp, Hourglass, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
-import { ApiError } from '#client/api/call.ts';
+import { ApiError } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { countOf } from '#client/format/numbers.ts';
-import type { SharedPacket } from '#contract/nouns/share.ts';
+import type { SharedPacket } from '#contract/nouns/document/share.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

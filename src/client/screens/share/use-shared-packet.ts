@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressOf, callApi } from '#client/api/call.ts';
-import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '#client/api/read.ts';
-import type { SharedPacket } from '#contract/nouns/share.ts';
+import { addressOf, callApi } from '#client/api/wire/call.ts';
+import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '#client/api/wire/read.ts';
+import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { routes } from '#contract/routes/all.ts';
 
 /** Answer of X-88. Throws for an answer that names no file: nothing is offered that is not known. */

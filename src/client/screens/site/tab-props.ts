@@ -1,5 +1,5 @@
-import type { SitePage } from '#client/api/read-site.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** What the site page gives each of its tabs. */
 export interface TabProps {

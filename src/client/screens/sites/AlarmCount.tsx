@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
+import { Popover } from '#client/ui/overlay/Popover.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
-import { Popover } from '#client/ui/Popover.tsx';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
 /** Number of open alarms, a link to the site; beside it a button that shows which they are. */
 export function AlarmCount({ site, countFirst = false }: { site: SiteListItem; countFirst?: boolean }) {

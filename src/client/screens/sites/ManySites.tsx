@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { usePagedSites } from '#client/api/paged-sites.ts';
-import { useSession } from '#client/api/session.ts';
-import { preloadWindowedRows } from '#client/parts/Rows.tsx';
-import { usePaging } from '#client/parts/use-paging.ts';
+import { usePagedSites } from '#client/api/lists/paged-sites.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { preloadWindowedRows } from '#client/parts/rows/Rows.tsx';
+import { usePaging } from '#client/parts/rows/use-paging.ts';
 import { useSettled } from '#client/ui/use-settled.ts';
 import { DEFAULT_ORDER } from '#contract/lists/site-order.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { SitesView, type SitesViewProps } from './SitesView.tsx';
 import type { ListedSite } from './site-list.ts';
 

@@ -1,5 +1,5 @@
-import { BusyMark, inField } from '#client/parts/MoreRows.tsx';
-import type { Paging } from '#client/parts/use-paging.ts';
+import { BusyMark, inField } from '#client/parts/rows/MoreRows.tsx';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 
 export interface SearchBoxProps {
   ref: React.Ref<HTMLInputElement>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShortcutsSwitch } from '#client/parts/use-shortcuts.ts';
+import { useShortcutsSwitch } from '#client/parts/shell/use-shortcuts.ts';
 
 /** Which keys work on the list, and the switch for them; only where there is likely a keyboard. */
 export function ShortcutsLine() {

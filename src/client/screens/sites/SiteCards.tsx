@@ -1,10 +1,10 @@
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { paths } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';

@@ -1,5 +1,5 @@
 import { cx } from '#client/ui/classes.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
 /** City (the address when there is none) and state. */
 function placeOf(site: SiteListItem): string {

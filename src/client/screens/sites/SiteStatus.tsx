@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Moment } from '#client/parts/Moment.tsx';
-import { CompliancePill, complianceWords, OnlinePill } from '#client/parts/StatusPill.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { CompliancePill, complianceWords, OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
 /** Monthly compliance of a site, a link to its compliance tab. */
 export function ComplianceLink({ site }: { site: SiteListItem }) {

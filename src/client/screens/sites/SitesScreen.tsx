@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useManySites } from '#client/api/many-sites.ts';
-import { useSession } from '#client/api/session.ts';
-import { useSites } from '#client/api/sites.ts';
+import { useManySites } from '#client/api/lists/many-sites.ts';
+import { useSites } from '#client/api/lists/sites.ts';
+import { useSession } from '#client/api/session/session.ts';
 import { late } from '#client/ui/late.tsx';
 import { countAttention, filterAttention } from '#contract/lists/site-attention.ts';
 import { complianceOnlySites, indexSites, searchSites } from '#contract/lists/site-match.ts';
 import { orderSites } from '#contract/lists/site-order.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { SitesView } from './SitesView.tsx';
 import type { ListedSites } from './site-list.ts';
 import { type ChangeListState, type ListState, useListState } from './use-list-state.ts';

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo } from 'react';
-import { ConsoleType } from '#client/parts/BrandMark.tsx';
-import { DrawnBody } from '#client/parts/DrawnBody.tsx';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
+import { ConsoleType } from '#client/parts/status/BrandMark.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { nextOrder, type SortKey, type SortOrder } from '#contract/lists/site-order.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { AlarmCount } from './AlarmCount.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { ComplianceLink, OnlineState } from './SiteStatus.tsx';

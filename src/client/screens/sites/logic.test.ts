@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attentionFromQuery, countAttention, filterAttention } from '#contract/lists/site-attention.ts';
 import { complianceOnlySites, indexSites, searchSites } from '#contract/lists/site-match.ts';
 import { nextOrder, orderFromQuery, orderSites, orderToQuery } from '#contract/lists/site-order.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 import { readListState, writeListState } from './use-list-state.ts';
 
 let nextId = 1;

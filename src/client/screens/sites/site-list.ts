@@ -1,6 +1,6 @@
-import type { Paging } from '#client/parts/use-paging.ts';
+import type { Paging } from '#client/parts/rows/use-paging.ts';
 import type { AttentionKind } from '#contract/lists/site-attention.ts';
-import type { SiteListItem } from '#contract/nouns/site.ts';
+import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
 /** A row of the list. */
 export interface ListedSite {

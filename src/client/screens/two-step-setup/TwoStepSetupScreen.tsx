@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { signOut, twoStepDone } from '#client/api/session.ts';
-import { useTwoStep } from '#client/api/two-step.ts';
-import { documentTitle } from '#client/parts/document-title.ts';
+import { signOut, twoStepDone } from '#client/api/session/session.ts';
+import { useTwoStep } from '#client/api/session/two-step.ts';
+import { documentTitle } from '#client/parts/shell/document-title.ts';
 import { SetUpTwoStep } from '#client/parts/two-step/SetUpTwoStep.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /**
  * The blocking dialog of a person whose role requires two-step sign-in: the only thing on the page, on every address,

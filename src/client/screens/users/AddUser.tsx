@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import type { ManagedUser } from '#client/api/users.ts';
-import { roleTexts } from '#client/parts/roles.table.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { UserInput } from '#contract/nouns/user.ts';
+import type { UserInput } from '#contract/nouns/people/user.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { Trouble, type TroubleWords } from './Trouble.tsx';
 import { type AddForm, addBody, addProblem, EMAIL_TAKEN, EMPTY_ADD, mayAdd } from './user-form.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { roleTexts } from '#client/parts/roles.table.ts';
+import { roleTexts } from '#client/parts/password/roles.table.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { inputClass } from '#client/ui/Field.tsx';
 import type { RowEdit } from './use-row-edit.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { Rows } from '#client/parts/Rows.tsx';
+import { Rows } from '#client/parts/rows/Rows.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { TextField } from '#client/ui/Field.tsx';

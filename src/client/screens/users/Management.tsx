@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { useSession } from '#client/api/session.ts';
-import { type ManagedUser, useUserWrites } from '#client/api/users.ts';
+import { useSession } from '#client/api/session/session.ts';
+import { type ManagedUser, useUserWrites } from '#client/api/session/users.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { SiteAccessDialog } from '#client/parts/site-access/SiteAccessDialog.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { AddUser } from './AddUser.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { ManualResetDialog } from './ManualResetDialog.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { Trouble, type TroubleWords } from './Trouble.tsx';
 

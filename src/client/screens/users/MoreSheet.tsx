@@ -1,10 +1,10 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useRef } from 'react';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 import { cx } from '#client/ui/classes.ts';
-import { scrimClass } from '#client/ui/Dialog.tsx';
-import { overlayRef } from '#client/ui/overlay-stack.ts';
-import { useReturnFocus } from '#client/ui/return-focus.ts';
+import { scrimClass } from '#client/ui/overlay/Dialog.tsx';
+import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
+import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
 import { type OnPersonAction, OWN_ACCOUNT, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { isLongEnough } from '#client/parts/password-rules.ts';
+import { isLongEnough } from '#client/parts/password/password-rules.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { copyText } from '#client/ui/copy-text.ts';
 import { PasswordField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { generatePassword } from './generate-password.ts';
 
 export interface NewPasswordFieldProps {

@@ -1,8 +1,8 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import { roleLabel } from '#client/parts/roles.table.ts';
+import { roleLabel } from '#client/parts/password/roles.table.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 
 /** The role as a badge; the one that may do everything is told from the others by shape and colour. */

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { MenuItem, OpenMenu } from '#client/ui/Menu.tsx';
+import { MenuItem, OpenMenu } from '#client/ui/overlay/Menu.tsx';
 import { type OnPersonAction, type PersonAction, resetActions } from './person-actions.ts';
 import { personName } from './user-form.ts';
 

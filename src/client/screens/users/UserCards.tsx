@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { MoreSheet } from './MoreSheet.tsx';

@@ -1,6 +1,6 @@
-import { httpCode } from '#client/api/call.ts';
-import { useUsers } from '#client/api/users.ts';
-import { PageHeading } from '#client/parts/PageHeading.tsx';
+import { useUsers } from '#client/api/session/users.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { PageHeading } from '#client/parts/shell/PageHeading.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

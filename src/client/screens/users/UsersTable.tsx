@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
-import type { ManagedUser } from '#client/api/users.ts';
-import { DrawnBody } from '#client/parts/DrawnBody.tsx';
-import type { DrawnRows } from '#client/parts/drawn-rows.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
+import { DrawnBody } from '#client/parts/rows/DrawnBody.tsx';
+import type { DrawnRows } from '#client/parts/rows/drawn-rows.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { editKeys, useEditFields } from './EditFields.tsx';
 import { AccountFacts, accessWords, RoleBadge } from './PersonParts.tsx';

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#client/api/users.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
 
 /** What can be done about a person besides editing the row. */
 export type PersonAction = 'access' | 'mail' | 'manual' | 'two-step' | 'delete';

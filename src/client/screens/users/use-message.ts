@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { toastStore } from '#client/ui/toast.ts';
+import { toastStore } from '#client/ui/toast/toast.ts';
 
 /** How long a green message stays, in milliseconds (spec section 9). */
 export const MESSAGE_MS = 3_000;

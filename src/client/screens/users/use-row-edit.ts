@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import type { ManagedUser } from '#client/api/users.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
-import type { UserInput } from '#contract/nouns/user.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import type { UserInput } from '#contract/nouns/people/user.ts';
 import type { TroubleWords } from './Trouble.tsx';
 import { type EditForm, editBody, editOf, editProblem, isEdited } from './user-form.ts';
 

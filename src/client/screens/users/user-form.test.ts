@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteAccess, readSiteUsers, readUsers } from '#client/api/users.ts';
-import { roleLabel } from '#client/parts/roles.table.ts';
+import { readSiteAccess, readSiteUsers, readUsers } from '#client/api/session/users.ts';
+import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { generatePassword } from './generate-password.ts';
 import {
   type AddForm,

@@ -1,5 +1,5 @@
-import type { ManagedUser } from '#client/api/users.ts';
-import type { UserInput } from '#contract/nouns/user.ts';
+import type { ManagedUser } from '#client/api/session/users.ts';
+import type { UserInput } from '#contract/nouns/people/user.ts';
 
 export const EMAIL_TAKEN = 'Email already exists';
 

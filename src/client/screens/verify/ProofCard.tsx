@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportProof } from '#client/api/report-proof.ts';
+import type { ReportProof } from '#client/api/compliance/report-proof.ts';
 import { formatInstantFully } from '#client/format/dates.ts';
 import { LOCALE, NO_VALUE } from '#client/format/numbers.ts';
 import { Pill, type PillProps } from '#client/ui/Pill.tsx';

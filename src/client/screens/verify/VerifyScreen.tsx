@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { useReportProof } from '#client/api/report-proof.ts';
-import { documentTitle } from '#client/parts/document-title.ts';
-import { Loading } from '#client/parts/Loading.tsx';
-import { Logo } from '#client/parts/Logo.tsx';
+import { useReportProof } from '#client/api/compliance/report-proof.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { documentTitle } from '#client/parts/shell/document-title.ts';
+import { Loading } from '#client/parts/shell/Loading.tsx';
+import { Logo } from '#client/parts/shell/Logo.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';

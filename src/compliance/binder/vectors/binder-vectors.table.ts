@@ -1,5 +1,5 @@
 import { setTo } from '#compliance/situations/site-of.ts';
-import type { BinderState } from '#contract/nouns/packet.ts';
+import type { BinderState } from '#contract/nouns/document/packet.ts';
 import type { BinderFacts, PolicyRecord } from '../binder-facts.ts';
 import { paper, twelve, wholeRecords, wholeResults, wholeSite, withoutPapers, withoutRecords } from './whole-site.ts';
 

@@ -1,7 +1,7 @@
-import { addMonths } from '#compliance/next-due.ts';
-import type { EquipmentFact } from '#compliance/requirement.ts';
+import { addMonths } from '#compliance/calendar/next-due.ts';
+import type { EquipmentFact } from '#compliance/calendar/requirement.ts';
 import { line, piece, since, siteOf, tank } from '#compliance/situations/site-of.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { BinderFacts, BinderPaper, ResultRecord, TestRecord, UnitMonths } from '../binder-facts.ts';
 
 /* A Maryland site of which everything is recorded and stored, and short ways to take something away from it. */

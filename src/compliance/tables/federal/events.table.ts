@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/requirement.ts';
+import type { Requirement } from '#compliance/calendar/requirement.ts';
 
 /* Federal requirements that follow an event or a stored date. Source: compliance rules, section 1e.
 

@@ -1,4 +1,4 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 
 /* Federal rules on facts of tanks and piping. Source: second edition of the compliance rules, section 3. */
 

@@ -1,4 +1,4 @@
-import type { RuleText } from '#contract/nouns/calendar.ts';
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 
 /*
  * Which tanks 40 CFR 280 does not ask release detection of, and which it asks another one of. Sources: the list of

@@ -1,4 +1,4 @@
-import type { Requirement } from '#compliance/requirement.ts';
+import type { Requirement } from '#compliance/calendar/requirement.ts';
 import { inForce2018 } from './monthly.table.ts';
 
 /* Federal requirements of every three and five years. Source: compliance rules, sections 1c and 1d. What was read in a

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { record } from '#server/audit/record.ts';
-import { findAlarm, markAcknowledged } from '#server/store/alarm-records.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { findAlarm, markAcknowledged } from '#server/store/alarm/alarm-records.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { toAlarm } from './alarm-view.ts';

@@ -1,4 +1,4 @@
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 
 /** What people call the device of an alarm. Categories AA that are not here are the system's. */
 export const alarmCategoryNames: ReadonlyMap<number, Exclude<Alarm['category'], 'system'>> = new Map([

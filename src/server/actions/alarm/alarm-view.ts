@@ -1,6 +1,6 @@
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
-import type { AlarmRecord } from '#server/store/alarm-records.ts';
+import type { AlarmRecord } from '#server/store/alarm/alarm-records.ts';
 import { issueNumber } from '../issue/issue-view.ts';
 import { alarmCategoryNames } from './alarm-categories.table.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import { alarmCodes } from '#gauges/alarms/alarm-codes.table.ts';
 import {
   type AlarmFilter,
@@ -7,7 +7,7 @@ import {
   type AlarmRecord,
   listAlarmHistory,
   listOpenAlarms,
-} from '#server/store/alarm-records.ts';
+} from '#server/store/alarm/alarm-records.ts';
 import type { Context } from '../context.ts';
 import { alarmCategoryNames } from './alarm-categories.table.ts';
 import { severityOf, toAlarm } from './alarm-view.ts';

@@ -1,14 +1,14 @@
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import {
   type CommandEnd,
   type CommandRun,
   endCommand,
   listAbandoned,
   queuedSeconds,
-} from '#server/store/gauge-commands.ts';
-import { type Database, inTransaction } from '#server/store/pool.ts';
+} from '#server/store/gauge/gauge-commands.ts';
 import { brokenOff, failedRun, offlineReasons } from './run-words.ts';
 
 /**

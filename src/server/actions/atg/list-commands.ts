@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { AtgCommand, AtgKind, AtgParam } from '#contract/nouns/atg.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { AtgCommand, AtgKind, AtgParam } from '#contract/nouns/gauge/atg.ts';
 import { commandsOf, printedCode } from '#gauges/commands/catalogue.ts';
 import type { CommandSupport } from '#gauges/commands/command.ts';
-import { type CommandSite, readCommandSite } from '#server/store/gauge-commands.ts';
+import { type CommandSite, readCommandSite } from '#server/store/gauge/gauge-commands.ts';
 import type { Context } from '../context.ts';
 
 const storedCodes = z.object({ codes: z.record(z.string(), z.enum(['yes', 'no'])) });

@@ -1,5 +1,5 @@
-import type { AtgRun } from '#contract/nouns/atg.ts';
-import { listCommands } from '#server/store/gauge-commands.ts';
+import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
+import { listCommands } from '#server/store/gauge/gauge-commands.ts';
 import type { Context } from '../context.ts';
 import { toAtgRun } from './run-view.ts';
 

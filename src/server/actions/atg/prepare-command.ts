@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { type AtgRunInput, atgReasonLimits } from '#contract/nouns/atg.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
+import { type AtgRunInput, atgReasonLimits } from '#contract/nouns/gauge/atg.ts';
 import { findCommand, supports } from '#gauges/commands/catalogue.ts';
 import type { GaugeCommand } from '#gauges/commands/command.ts';
-import { type CommandParams, type CommandSite, readCommandSite } from '#server/store/gauge-commands.ts';
+import { type CommandParams, type CommandSite, readCommandSite } from '#server/store/gauge/gauge-commands.ts';
 import type { Context } from '../context.ts';
 import { supportOf } from './list-commands.ts';
 

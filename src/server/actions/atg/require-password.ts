@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
-import { findUser } from '#server/store/users.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /**

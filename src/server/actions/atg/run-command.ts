@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { record } from '#server/audit/record.ts';
-import { type EventFeed, notifyChange } from '#server/store/events.ts';
-import { type CommandRun, insertCommand, isGaugeHeld, readCommand } from '#server/store/gauge-commands.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { type EventFeed, notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { type CommandRun, insertCommand, isGaugeHeld, readCommand } from '#server/store/gauge/gauge-commands.ts';
 import type { Context } from '../context.ts';
 import { endAbandonedRuns, endRun } from './end-run.ts';
 import type { PreparedCommand } from './prepare-command.ts';

@@ -1,5 +1,5 @@
-import type { AtgRun } from '#contract/nouns/atg.ts';
-import type { CommandRun } from '#server/store/gauge-commands.ts';
+import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
+import type { CommandRun } from '#server/store/gauge/gauge-commands.ts';
 
 /** Characters shown of what went over the line in one direction. */
 const longestSide = 8_000;

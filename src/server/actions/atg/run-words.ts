@@ -1,4 +1,4 @@
-import type { CommandEnd, CommandErrorCode, CommandOutcome, CommandRun } from '#server/store/gauge-commands.ts';
+import type { CommandEnd, CommandErrorCode, CommandOutcome, CommandRun } from '#server/store/gauge/gauge-commands.ts';
 
 /** Why a gauge cannot be reached, in the few words of an error's detail; never an address. */
 export const offlineReasons = {

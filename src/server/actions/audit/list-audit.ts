@@ -1,7 +1,7 @@
 import { roles } from '#contract/access.ts';
-import { type AuditEntry, auditEntry } from '#contract/nouns/audit.ts';
+import { type AuditEntry, auditEntry } from '#contract/nouns/people/audit.ts';
 import { record } from '#server/audit/record.ts';
-import { type AuditFilter, type AuditRow, listAudit } from '#server/store/audit.ts';
+import { type AuditFilter, type AuditRow, listAudit } from '#server/store/audit/audit.ts';
 import type { Context } from '../context.ts';
 import type { CsvCell } from '../csv/csv-text.ts';
 

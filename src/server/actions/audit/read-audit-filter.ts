@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { AuditFilter } from '#server/store/audit.ts';
+import type { AuditFilter } from '#server/store/audit/audit.ts';
 
 const largestId = 2_147_483_647;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SealRow } from '#server/store/audit-chain.ts';
+import type { SealRow } from '#server/store/audit/audit-chain.ts';
 import type { WrongList } from './wrong-list.ts';
 
 const nothing = Buffer.alloc(0);

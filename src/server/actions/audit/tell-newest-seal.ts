@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { newestSeal } from '#server/store/audit-chain.ts';
-import type { Database } from '#server/store/pool.ts';
+import { newestSeal } from '#server/store/audit/audit-chain.ts';
+import type { Database } from '#server/store/database/pool.ts';
 
 /**
  * Writes the newest seal of the audit log into the program's own log, so that it also stands where somebody who rules

@@ -1,7 +1,6 @@
 import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { Database } from '#server/store/pool.ts';
 import {
   eachReport,
   eachStoredReport,
@@ -9,7 +8,8 @@ import {
   listVersionGaps,
   type ReportProofRow,
   type StoredReportProof,
-} from '#server/store/proofs.ts';
+} from '#server/store/audit/proofs.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { knownReportSecret, reportCode } from '../report/report-code.ts';
 
 /** What one kind of proof came to. */

@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { findSeal, inSnapshot, listSeals, listUnsealed, newestSeal, type Seal } from '#server/store/audit-chain.ts';
+import {
+  findSeal,
+  inSnapshot,
+  listSeals,
+  listUnsealed,
+  newestSeal,
+  type Seal,
+} from '#server/store/audit/audit-chain.ts';
 import {
   guardedTables,
   listGuardSettings,
@@ -7,8 +14,8 @@ import {
   readGuardFunctions,
   readGuardTables,
   readGuardTriggers,
-} from '#server/store/audit-guards.ts';
-import type { Database } from '#server/store/pool.ts';
+} from '#server/store/audit/audit-guards.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { SealWalk } from './seal-walk.ts';
 import type { ProofCheck } from './verify-proofs.ts';
 import { WrongList } from './wrong-list.ts';

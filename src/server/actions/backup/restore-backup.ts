@@ -11,9 +11,15 @@ import { checkDocumentStore } from '#server/documents/check-store.ts';
 import { openDocumentStore } from '#server/documents/open-store.ts';
 import { readOwnerMark } from '#server/documents/owner-mark.ts';
 import { StartError } from '#server/start-error.ts';
-import { ownSteps } from '#server/store/migrate.ts';
-import type { Database } from '#server/store/pool.ts';
-import { analyse, countRestored, inRestore, noteOf, type RestoreTransaction } from '#server/store/restore-target.ts';
+import {
+  analyse,
+  countRestored,
+  inRestore,
+  noteOf,
+  type RestoreTransaction,
+} from '#server/store/backup/restore-target.ts';
+import { ownSteps } from '#server/store/database/migrate.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import type { ProofCheck } from '../audit/verify-proofs.ts';
 import { verifySeal } from '../audit/verify-seal.ts';
 import {

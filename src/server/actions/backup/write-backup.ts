@@ -16,9 +16,9 @@ import {
   readSealHead,
   readServerVersion,
   type StoredTable,
-} from '#server/store/backup-snapshot.ts';
-import { stepsTaken } from '#server/store/migrate.ts';
-import type { Database } from '#server/store/pool.ts';
+} from '#server/store/backup/backup-snapshot.ts';
+import { stepsTaken } from '#server/store/database/migrate.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { cutLines } from './cut-pieces.ts';
 import { makeKeyProbe } from './key-probe.ts';

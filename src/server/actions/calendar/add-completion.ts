@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompletionInput, CompletionSaved } from '#contract/nouns/calendar.ts';
+import type { CompletionInput, CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
-import { insertCompletion } from '#server/store/completions.ts';
+import { insertCompletion } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
 import { findPapers } from '../document/find-papers.ts';
 import type { Person } from '../issue/issue-person.ts';

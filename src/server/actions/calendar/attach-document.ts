@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompletionSaved, DocumentRef } from '#contract/nouns/calendar.ts';
+import type { CompletionSaved, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
-import { setCompletionDocuments } from '#server/store/completions.ts';
-import { findDocumentPlace } from '#server/store/documents.ts';
+import { setCompletionDocuments } from '#server/store/calendar/completions.ts';
+import { findDocumentPlace } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import type { CalendarWork } from './change-calendar.ts';
 import { changeCompletion } from './change-completion.ts';

@@ -1,6 +1,6 @@
-import type { CompletionSaved } from '#contract/nouns/calendar.ts';
+import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import type { Context } from '../context.ts';
-import { readFileName } from '../document/document-path.ts';
+import { readFileName } from '../document/names/document-path.ts';
 import { addUploaded, type ReceivedFile } from '../document/upload-document.ts';
 import { attachDocument } from './attach-document.ts';
 

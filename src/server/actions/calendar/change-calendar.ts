@@ -1,9 +1,9 @@
-import { overWindow } from '#compliance/window.ts';
+import { overWindow } from '#compliance/calendar/window.ts';
 import { AppError } from '#contract/errors.ts';
-import { type CalendarItem, usualWindowDays } from '#contract/nouns/calendar.ts';
-import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { type CalendarItem, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
 import { readSiteCalendars, type SiteCalendar } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 

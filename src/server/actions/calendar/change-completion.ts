@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompletionSaved } from '#contract/nouns/calendar.ts';
-import { type CompletionRecord, lockCompletion } from '#server/store/completions.ts';
+import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
+import { type CompletionRecord, lockCompletion } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
 import { type CalendarWork, changeCalendar } from './change-calendar.ts';
 import { toCompletion } from './completion-view.ts';

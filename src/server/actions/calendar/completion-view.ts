@@ -1,7 +1,7 @@
-import { nextDueAfter } from '#compliance/next-due.ts';
-import type { Interval } from '#compliance/requirement.ts';
-import type { Completion } from '#contract/nouns/calendar.ts';
-import type { CompletionRecord } from '#server/store/completions.ts';
+import { nextDueAfter } from '#compliance/calendar/next-due.ts';
+import type { Interval } from '#compliance/calendar/requirement.ts';
+import type { Completion } from '#contract/nouns/compliance/calendar.ts';
+import type { CompletionRecord } from '#server/store/calendar/completions.ts';
 
 /** A test record as the API shows it; `interval` is its item's, null for an item that no rule repeats. */
 export function toCompletion(record: CompletionRecord, interval: Interval | null): Completion {

@@ -1,6 +1,6 @@
-import { isKnownKey } from '#compliance/profiles.ts';
+import { isKnownKey } from '#compliance/calendar/profiles.ts';
 import { AppError } from '#contract/errors.ts';
-import type { CalendarItemInput, ItemSaved } from '#contract/nouns/calendar.ts';
+import type { CalendarItemInput, ItemSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import {
   findItemSetting,
@@ -8,7 +8,7 @@ import {
   type StoredSetting,
   type StoredWaiver,
   saveItemSetting,
-} from '#server/store/calendar-settings.ts';
+} from '#server/store/calendar/calendar-settings.ts';
 import type { Context } from '../context.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { ruleOf } from './item-rules.ts';

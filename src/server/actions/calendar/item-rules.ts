@@ -1,7 +1,7 @@
-import { askApplies } from '#compliance/applies.ts';
-import { rowsInForce } from '#compliance/profiles.ts';
-import type { Interval, Requirement, SiteFacts } from '#compliance/requirement.ts';
-import { siteEquipment } from '#compliance/site-equipment.ts';
+import { askApplies } from '#compliance/calendar/applies.ts';
+import { rowsInForce } from '#compliance/calendar/profiles.ts';
+import type { Interval, Requirement, SiteFacts } from '#compliance/calendar/requirement.ts';
+import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 
 /** The rule of an item where it is in force at the site; null for an item of the site's own. */
 export function ruleOf(facts: SiteFacts, key: string): Requirement | null {

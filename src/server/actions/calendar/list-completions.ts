@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { CompletionList } from '#contract/nouns/calendar.ts';
-import { listCompletions } from '#server/store/completions.ts';
+import type { CompletionList } from '#contract/nouns/compliance/calendar.ts';
+import { listCompletions } from '#server/store/calendar/completions.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { toCompletion } from './completion-view.ts';

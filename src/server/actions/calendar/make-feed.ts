@@ -1,8 +1,8 @@
-import type { CalendarFeed } from '#contract/nouns/calendar.ts';
+import type { CalendarFeed } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
-import { replaceFeed } from '#server/store/calendar-feeds.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { replaceFeed } from '#server/store/calendar/calendar-feeds.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 
 /**

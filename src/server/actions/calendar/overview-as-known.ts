@@ -1,11 +1,16 @@
 import { AppError } from '#contract/errors.ts';
-import type { AsKnown } from '#contract/nouns/as-known.ts';
-import type { Overview, OverviewStatus } from '#contract/nouns/calendar.ts';
-import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
+import type { AsKnown } from '#contract/nouns/compliance/as-known.ts';
+import type { Overview, OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
+import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import { type FleetGroup, readFleetDays, readKnownSites } from '#server/store/as-known/fleet-days.ts';
 import { readKnownBy } from '#server/store/as-known/known-by.ts';
 import { notTakenBack } from '#server/store/as-known/not-taken-back.ts';
-import { type KnownItem, type KnownSite, type OverviewFilter, tallyOverviewRows } from '#server/store/overview.ts';
+import {
+  type KnownItem,
+  type KnownSite,
+  type OverviewFilter,
+  tallyOverviewRows,
+} from '#server/store/compliance/overview.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { toFleetStates } from './overview-filter.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { overviewStatus } from '#contract/nouns/calendar.ts';
-import { noState, usStates } from '#contract/nouns/us-states.table.ts';
-import type { OverviewFilter } from '#server/store/overview.ts';
+import { overviewStatus } from '#contract/nouns/compliance/calendar.ts';
+import { noState, usStates } from '#contract/nouns/site/us-states.table.ts';
+import type { OverviewFilter } from '#server/store/compliance/overview.ts';
 import { readWindow } from './window-input.ts';
 
 const longestText = 100;

@@ -1,5 +1,5 @@
-import type { OverviewRow } from '#contract/nouns/calendar.ts';
-import type { OverviewRecord } from '#server/store/overview.ts';
+import type { OverviewRow } from '#contract/nouns/compliance/calendar.ts';
+import type { OverviewRecord } from '#server/store/compliance/overview.ts';
 
 /** A site of the compliance overview as it is answered. */
 export function toOverviewRow(record: OverviewRecord): OverviewRow {

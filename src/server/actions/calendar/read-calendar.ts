@@ -1,6 +1,6 @@
-import { overWindow } from '#compliance/window.ts';
+import { overWindow } from '#compliance/calendar/window.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Calendar, CalendarGroup } from '#contract/nouns/calendar.ts';
+import type { Calendar, CalendarGroup } from '#contract/nouns/compliance/calendar.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { readWindow } from './window-input.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { findFeed } from '#server/store/calendar-feeds.ts';
+import { findFeed } from '#server/store/calendar/calendar-feeds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { calendarFile } from './calendar-file.ts';

@@ -1,5 +1,5 @@
-import type { Overview } from '#contract/nouns/calendar.ts';
-import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/overview.ts';
+import type { Overview } from '#contract/nouns/compliance/calendar.ts';
+import { listFleetStates, listOutdatedSites, readOverviewRows } from '#server/store/compliance/overview.ts';
 import type { Context } from '../context.ts';
 import { readFleetAsKnown, statesOf, summaryOf, toKnownOverview } from './overview-as-known.ts';
 import { type OverviewQuery, readOverviewFilter, toFleetStates } from './overview-filter.ts';

@@ -1,6 +1,6 @@
-import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 

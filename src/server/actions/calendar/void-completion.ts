@@ -1,6 +1,6 @@
-import type { CompletionSaved } from '#contract/nouns/calendar.ts';
+import type { CompletionSaved } from '#contract/nouns/compliance/calendar.ts';
 import { record } from '#server/audit/record.ts';
-import { markCompletionVoid } from '#server/store/completions.ts';
+import { markCompletionVoid } from '#server/store/calendar/completions.ts';
 import type { Context } from '../context.ts';
 import { changeCompletion } from './change-completion.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { longestWindowDays, usualWindowDays } from '#contract/nouns/calendar.ts';
+import { longestWindowDays, usualWindowDays } from '#contract/nouns/compliance/calendar.ts';
 
 /** The days ahead that a query names, or the usual ones when it names none. Throws invalid_window. */
 export function readWindow(text: string | undefined): number {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { removeFeed } from '#server/store/calendar-feeds.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { removeFeed } from '#server/store/calendar/calendar-feeds.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 
 /** Withdraws the person's address for calendar programs. Throws feed_not_found when there is none (any more). */

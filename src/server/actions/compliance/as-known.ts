@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { AsKnown } from '#contract/nouns/as-known.ts';
-import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
+import type { AsKnown } from '#contract/nouns/compliance/as-known.ts';
+import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import { readKnownBy } from '#server/store/as-known/known-by.ts';
 import { notTakenBack, readAsOfDays } from '#server/store/as-known/not-taken-back.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { lineName } from '#contract/line-families.ts';
-import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/month.ts';
+import type { ComplianceCheck, DetectionMethod, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
 const labels: Record<Exclude<DetectionMethod, 'sensor'>, string> = {
   atg: 'Monthly tank leak test',

@@ -1,15 +1,15 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
-import { notifyChangeOn } from '#server/store/events.ts';
-import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
   insertVersions,
   type NewVersion,
   readNewestVerdicts,
   type StoredVerdict,
   type StoredVersion,
-} from '#server/store/month-verdicts.ts';
-import { inTransaction } from '#server/store/pool.ts';
+} from '#server/store/compliance/month-verdicts.ts';
+import { notifyChangeOn } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { isOver, isPastLate } from './month-days.ts';

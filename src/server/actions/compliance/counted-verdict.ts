@@ -1,6 +1,6 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { StoredVerdict } from '#server/store/month-verdicts.ts';
+import type { StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 
 const words: Record<MonthlyStatus, string> = {
   COMPLIANT: 'compliant',

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { judgeMonth } from '#compliance/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
-import { type MonthClient, type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
+import { judgeMonth } from '#compliance/month/judge-month.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { type MonthClient, type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import type { Context } from '../context.ts';
+import { readMonthFacts } from './facts/read-facts.ts';
 import { addMonths } from './month-input.ts';
-import { readMonthFacts } from './read-facts.ts';
 
 /** Sites whose facts are held in memory at once. */
 const batch = 200;

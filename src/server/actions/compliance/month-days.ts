@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts';
-import type { EvidenceDays } from '#server/store/month-tests.ts';
+import type { EvidenceDays } from '#server/store/compliance/month-tests.ts';
 import { addMonths } from './month-input.ts';
 
 /** A pass answers a failure within so many days, in the next month too (compliance rules, section 7.3, step 3). */

@@ -1,7 +1,7 @@
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { MonthPlace } from '#server/store/month-places.ts';
-import { type MonthRecord, readMonthRecords } from '#server/store/month-records.ts';
-import { listNewestVersions } from '#server/store/month-verdicts.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { type MonthRecord, readMonthRecords } from '#server/store/compliance/month-records.ts';
+import { listNewestVersions } from '#server/store/compliance/month-verdicts.ts';
 import type { Context } from '../context.ts';
 import { judgeMonths } from './read-month.ts';
 

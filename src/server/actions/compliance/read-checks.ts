@@ -1,14 +1,14 @@
-import type { ComplianceDetail } from '#contract/nouns/month.ts';
-import { listMonthReviews } from '#server/store/month-reviews.ts';
-import { listVersions } from '#server/store/month-verdicts.ts';
+import type { ComplianceDetail } from '#contract/nouns/compliance/month.ts';
+import { listMonthReviews } from '#server/store/compliance/month-reviews.ts';
+import { listVersions } from '#server/store/compliance/month-verdicts.ts';
 import type { Context } from '../context.ts';
 import { checksOf } from './checks.ts';
+import { unitsConfirmedIn } from './facts/units-of-month.ts';
+import { readWatchedTime } from './facts/watched-time.ts';
 import { readMonth as readMonthName } from './month-input.ts';
 import { readRecorded } from './month-status.ts';
 import { readMonth, requirePlace, toVersion } from './read-month.ts';
 import { toReviews } from './review-month.ts';
-import { unitsConfirmedIn } from './units-of-month.ts';
-import { readWatchedTime } from './watched-time.ts';
 
 /** A site's month with all its grounds. Throws invalid_month, site_not_found. */
 export async function readChecks(

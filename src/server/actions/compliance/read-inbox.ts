@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/dates.ts';
-import { type Inbox, inboxLimit } from '#contract/nouns/compliance.ts';
-import { findMonthlyReport, newestDocuments } from '#server/store/documents.ts';
-import { listInsurance } from '#server/store/insurance.ts';
+import { type Inbox, inboxLimit } from '#contract/nouns/compliance/compliance.ts';
+import { findMonthlyReport, newestDocuments } from '#server/store/document/documents.ts';
+import { listInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { readMonth } from './month-input.ts';
 import { readMonthStatus } from './month-status.ts';

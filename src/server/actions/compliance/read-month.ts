@@ -1,13 +1,13 @@
-import { judgeMonth } from '#compliance/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { judgeMonth } from '#compliance/month/judge-month.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { AppError } from '#contract/errors.ts';
-import type { MonthVersion } from '#contract/nouns/month.ts';
-import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
-import { readNewestVerdicts, type StoredVersion } from '#server/store/month-verdicts.ts';
+import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import { readNewestVerdicts, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
 import type { Context } from '../context.ts';
 import { isFixed } from './close-month.ts';
 import { countedVerdict } from './counted-verdict.ts';
-import { readMonthFacts } from './read-facts.ts';
+import { readMonthFacts } from './facts/read-facts.ts';
 
 /** A site's month as it counts, and as its evidence stands now. */
 export interface SiteMonth {

@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import { lockCalendars, writeCalendarStates } from '#server/store/calendar-state.ts';
-import { notifyChangeOn } from '#server/store/events.ts';
-import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { lockCalendars, writeCalendarStates } from '#server/store/calendar/calendar-state.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
 import {
   listMarkedSites,
   listMarks,
@@ -10,7 +8,9 @@ import {
   readCalendarDigests,
   removeMarks,
   writeStandings,
-} from '#server/store/site-standing.ts';
+} from '#server/store/compliance/site-standing.ts';
+import { notifyChangeOn } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { OpenContext } from '../release/open-releases.ts';
 import { type WatchedSite, watchReleases } from '../release/watch-releases.ts';
 import { judgePlaces } from './judge-sites.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
-import type { MonthReview, MonthReviewInput, MonthReviews } from '#contract/nouns/month.ts';
+import type { MonthReview, MonthReviewInput, MonthReviews } from '#contract/nouns/compliance/month.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { insertMonthReview, listMonthReviews, type MonthReviewRow } from '#server/store/month-reviews.ts';
-import { listVersions } from '#server/store/month-verdicts.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockSite } from '#server/store/sites.ts';
+import { insertMonthReview, listMonthReviews, type MonthReviewRow } from '#server/store/compliance/month-reviews.ts';
+import { listVersions } from '#server/store/compliance/month-verdicts.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { evaluateCalendar } from '#compliance/evaluate-calendar.ts';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
-import type { DevicePass, ItemState, SiteFacts } from '#compliance/requirement.ts';
-import { readCalendarFacts } from '#server/store/calendar-facts.ts';
-import { readMonthPlaces } from '#server/store/month-places.ts';
-import type { Database } from '#server/store/pool.ts';
+import { evaluateCalendar } from '#compliance/calendar/evaluate-calendar.ts';
+import type { DevicePass, ItemState, SiteFacts } from '#compliance/calendar/requirement.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { readCalendarFacts } from '#server/store/calendar/calendar-facts.ts';
+import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { openProposals } from '../proposal/open-proposals.ts';
 import { judgePlaces } from './judge-sites.ts';
 import { evidenceDays } from './month-days.ts';

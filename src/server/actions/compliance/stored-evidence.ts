@@ -1,6 +1,6 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
-import type { NewVersion } from '#server/store/month-verdicts.ts';
+import type { NewVersion } from '#server/store/compliance/month-verdicts.ts';
 import { lastDay } from './month-days.ts';
 
 /** In JSON text: what PostgreSQL takes for no text, half a character or the character 0. */

@@ -1,6 +1,6 @@
-import { type SumpTest, sumpReasons } from '#contract/nouns/sump-test.ts';
-import { listSumpTestRows, type StoredSumpTest } from '#server/store/sump-tests.ts';
-import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
+import { type SumpTest, sumpReasons } from '#contract/nouns/compliance/sump-test.ts';
+import { listSumpTestRows, type StoredSumpTest } from '#server/store/calendar/sump-tests.ts';
+import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 /** Leak tests of sumps that the gauge of a site reports, newest first. */

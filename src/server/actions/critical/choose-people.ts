@@ -1,7 +1,7 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
-import type { CriticalClass } from '#contract/nouns/critical.ts';
-import type { Told } from '#server/store/critical-events.ts';
-import type { Responsible } from '#server/store/critical-people.ts';
+import type { CriticalClass } from '#contract/nouns/site/critical.ts';
+import type { Told } from '#server/store/critical/critical-events.ts';
+import type { Responsible } from '#server/store/critical/critical-people.ts';
 
 /** Addresses that take mail, as far as anybody knows. */
 export function isReachable(address: string, failing: ReadonlySet<string>): boolean {

@@ -1,10 +1,10 @@
-import { reportRule } from '#compliance/profiles.ts';
-import type { CriticalClass } from '#contract/nouns/critical.ts';
+import { reportRule } from '#compliance/calendar/profiles.ts';
+import type { CriticalClass } from '#contract/nouns/site/critical.ts';
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
-import type { NewCritical } from '#server/store/critical-events.ts';
-import type { RisenAlarm, SilentGauge } from '#server/store/notice-sources.ts';
+import type { NewCritical } from '#server/store/critical/critical-events.ts';
+import type { RisenAlarm, SilentGauge } from '#server/store/notification/notice-sources.ts';
 import { meansRelease } from '../alarm/means-release.ts';
-import { outKinds } from '../compliance/alarm-kinds.ts';
+import { outKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { alarmHappening, silentHappening } from '../notification/happenings.ts';
 
 const hour = 3_600_000;

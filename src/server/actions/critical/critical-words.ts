@@ -1,5 +1,5 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
-import type { CriticalFacts, OpenCritical } from '#server/store/critical-events.ts';
+import type { CriticalFacts, OpenCritical } from '#server/store/critical/critical-events.ts';
 import { issueNumber } from '../issue/issue-view.ts';
 import { unwatchedLabel } from '../notification/happenings.ts';
 import { plainLine } from '../notification/plain-line.ts';

@@ -1,10 +1,10 @@
-import type { CriticalList, CriticalNotification } from '#contract/nouns/critical.ts';
+import type { CriticalList, CriticalNotification } from '#contract/nouns/site/critical.ts';
 import {
   type CriticalRow,
   countUnreadCritical,
   listCriticalOf,
   markCriticalRead,
-} from '#server/store/critical-list.ts';
+} from '#server/store/critical/critical-list.ts';
 import type { Context } from '../context.ts';
 
 const most = 50;

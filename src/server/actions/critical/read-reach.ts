@@ -1,5 +1,5 @@
-import type { Reach, ReachProblem } from '#contract/nouns/critical.ts';
-import { countUndelivered } from '#server/store/critical-list.ts';
+import type { Reach, ReachProblem } from '#contract/nouns/site/critical.ts';
+import { countUndelivered } from '#server/store/critical/critical-list.ts';
 import {
   countSites,
   countSitesOf,
@@ -7,8 +7,8 @@ import {
   listAddresses,
   listFailingAddresses,
   type SiteCount,
-} from '#server/store/critical-people.ts';
-import { readUnpolled } from '#server/store/unwatched.ts';
+} from '#server/store/critical/critical-people.ts';
+import { readUnpolled } from '#server/store/critical/unwatched.ts';
 import type { Context } from '../context.ts';
 import { unwatchedBefore } from '../gauge/mark-unwatched.ts';
 import { isReachable } from './choose-people.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
-import { type CriticalClass, criticalClasses } from '#contract/nouns/critical.ts';
+import { type CriticalClass, criticalClasses } from '#contract/nouns/site/critical.ts';
 import {
   listFailingAddresses,
   listResponsible,
   listSitesOfPerson,
   type Responsible,
-} from '#server/store/critical-people.ts';
+} from '#server/store/critical/critical-people.ts';
 import { isReachable } from './choose-people.ts';
 
 const what: Record<CriticalClass, string> = { release: 'a possible release', watch: 'a site that is not watched' };

@@ -10,12 +10,12 @@ import {
   type OpenCritical,
   releaseNotices,
   settleCritical,
-} from '#server/store/critical-events.ts';
-import { listFailingAddresses, listResponsible, type Responsible } from '#server/store/critical-people.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { logNotices } from '#server/store/notice-log.ts';
-import { settleNotices } from '#server/store/notices.ts';
-import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
+} from '#server/store/critical/critical-events.ts';
+import { listFailingAddresses, listResponsible, type Responsible } from '#server/store/critical/critical-people.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { logNotices } from '#server/store/notification/notice-log.ts';
+import { settleNotices } from '#server/store/notification/notices.ts';
 import { choosePeople, isReached } from './choose-people.ts';
 import { criticalBody, criticalSubject } from './critical-words.ts';
 

@@ -1,10 +1,10 @@
+import { notifyChange } from '#server/store/database/events.ts';
 import {
   insertDocumentText,
   listUnreadDocuments,
   type UnreadDocument,
   whileTextsAreOurs,
-} from '#server/store/document-texts.ts';
-import { notifyChange } from '#server/store/events.ts';
+} from '#server/store/document/document-texts.ts';
 import type { Context } from '../context.ts';
 import { withAllSpellings } from './all-spellings.ts';
 import { openPdfReader, type PdfReader } from './pdf-reader.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { uploadLimit } from '#contract/nouns/document.ts';
+import { uploadLimit } from '#contract/nouns/document/document.ts';
 import type { DocumentStore } from '#server/documents/document-store.ts';
-import type { UnreadDocument } from '#server/store/document-texts.ts';
+import type { UnreadDocument } from '#server/store/document/document-texts.ts';
 import { cleanText, decodeText } from './clean-text.ts';
 import type { PdfReader } from './pdf-reader.ts';
 import { longestText } from './text-limits.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/audit/actor.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { findUser } from '#server/store/users.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { findUser } from '#server/store/user/users.ts';
 import { toPerson } from '../issue/issue-person.ts';
 
 /** Who did it, by the name others see; null for the program itself. */

@@ -1,18 +1,18 @@
 import { AppError } from '#contract/errors.ts';
-import type { DocumentChange } from '#contract/nouns/document.ts';
+import type { DocumentChange } from '#contract/nouns/document/document.ts';
 import { record } from '#server/audit/record.ts';
-import { lockPlaces } from '#server/store/document-folders.ts';
-import { type DocumentPlace, moveReferences, readReferences } from '#server/store/document-references.ts';
-import { type DocumentRow, lockDocument, moveDocument, type StoredDocument } from '#server/store/documents.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { isUniqueViolation, siteExists } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { lockPlaces } from '#server/store/document/document-folders.ts';
+import { type DocumentPlace, moveReferences, readReferences } from '#server/store/document/document-references.ts';
+import { type DocumentRow, lockDocument, moveDocument, type StoredDocument } from '#server/store/document/documents.ts';
+import { isUniqueViolation, siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { requireSameKind } from './document-ending.ts';
-import { readFileName, readFolderPath } from './document-path.ts';
-import { keepFolder } from './keep-folder.ts';
-import { isPacketPlace, refuseNamesOfTheProgram } from './program-names.ts';
-import { requireFolder } from './require-folder.ts';
+import { keepFolder } from './folder/keep-folder.ts';
+import { requireFolder } from './folder/require-folder.ts';
+import { requireSameKind } from './names/document-ending.ts';
+import { readFileName, readFolderPath } from './names/document-path.ts';
+import { isPacketPlace, refuseNamesOfTheProgram } from './names/program-names.ts';
 
 const mostTries = 5;
 

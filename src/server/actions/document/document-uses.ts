@@ -1,5 +1,5 @@
-import type { ResultKind } from '#contract/nouns/result.ts';
-import type { DocumentUse } from '#server/store/document-references.ts';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { DocumentUse } from '#server/store/document/document-references.ts';
 import { factNameWords } from '../compliance/facts/fact-words.ts';
 
 /** As many are named; the others are counted. */

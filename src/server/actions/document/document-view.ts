@@ -1,5 +1,5 @@
-import type { SiteDocument } from '#contract/nouns/document.ts';
-import type { DocumentRow } from '#server/store/documents.ts';
+import type { SiteDocument } from '#contract/nouns/document/document.ts';
+import type { DocumentRow } from '#server/store/document/documents.ts';
 
 /** A document as it goes over the wire. */
 export function toSiteDocument(row: DocumentRow): SiteDocument {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { findDocument, type StoredDocument } from '#server/store/documents.ts';
+import { findDocument, type StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import { readFileName, readFolderPath } from './document-path.ts';
+import { readFileName, readFolderPath } from './names/document-path.ts';
 
 /**
  * The document of a site that a folder and a name mean, whatever their letters. What is asked for finds a row, never a

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import { findDocumentPlace } from '#server/store/documents.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { findDocumentPlace } from '#server/store/document/documents.ts';
 
 /** Papers of a site as they are spelt in store, each once. Throws document_not_found, naming the one that is not there. */
 export async function findPapers(q: Queryable, siteId: number, wanted: readonly DocumentRef[]): Promise<DocumentRef[]> {

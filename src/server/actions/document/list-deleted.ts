@@ -1,5 +1,5 @@
-import type { DeletedDocument } from '#contract/nouns/document.ts';
-import { type DeletedDocumentRow, listDeletedDocuments } from '#server/store/deleted-documents.ts';
+import type { DeletedDocument } from '#contract/nouns/document/document.ts';
+import { type DeletedDocumentRow, listDeletedDocuments } from '#server/store/document/deleted-documents.ts';
 import type { Context } from '../context.ts';
 import { canComeBack, keptUntil } from './deleted-life.ts';
 import { toSiteDocument } from './document-view.ts';

@@ -1,9 +1,9 @@
-import { type DocumentList, defaultFolder, standardFolders } from '#contract/nouns/document.ts';
-import { listDocumentFolders } from '#server/store/document-folders.ts';
-import { listDocuments } from '#server/store/documents.ts';
+import { type DocumentList, defaultFolder, standardFolders } from '#contract/nouns/document/document.ts';
+import { listDocumentFolders } from '#server/store/document/document-folders.ts';
+import { listDocuments } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import { readFolderPath } from './document-path.ts';
 import { toSiteDocument } from './document-view.ts';
+import { readFolderPath } from './names/document-path.ts';
 
 /** Documents of a folder, newest first; a folder the site does not have is empty. Throws invalid_path. */
 export async function listDocumentsOf(

@@ -1,4 +1,4 @@
-import { markSomePurged } from '#server/store/deleted-documents.ts';
+import { markSomePurged } from '#server/store/document/deleted-documents.ts';
 import type { Context } from '../context.ts';
 import { keptLongEnough } from './deleted-life.ts';
 import { removeUnnamed } from './remove-bytes.ts';

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { markDocumentDeleted } from '#server/store/deleted-documents.ts';
-import { lockPlaces } from '#server/store/document-folders.ts';
-import { lockDocument } from '#server/store/documents.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { siteExists } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { markDocumentDeleted } from '#server/store/document/deleted-documents.ts';
+import { lockPlaces } from '#server/store/document/document-folders.ts';
+import { lockDocument } from '#server/store/document/documents.ts';
+import { siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { actorName } from './actor-name.ts';
-import { readFileName, readFolderPath } from './document-path.ts';
-import { keepFolder } from './keep-folder.ts';
+import { keepFolder } from './folder/keep-folder.ts';
+import { readFileName, readFolderPath } from './names/document-path.ts';
 import { requireUnused } from './require-unused.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type DocumentPlace, findDocumentUses } from '#server/store/document-references.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { type DocumentPlace, findDocumentUses } from '#server/store/document/document-references.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
 import { usesInWords } from './document-uses.ts';

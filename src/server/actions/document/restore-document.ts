@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { bringDocumentBack, lockDeletedDocument } from '#server/store/deleted-documents.ts';
-import { lockPlaces } from '#server/store/document-folders.ts';
-import type { DocumentRow } from '#server/store/documents.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { isUniqueViolation, siteExists } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { bringDocumentBack, lockDeletedDocument } from '#server/store/document/deleted-documents.ts';
+import { lockPlaces } from '#server/store/document/document-folders.ts';
+import type { DocumentRow } from '#server/store/document/documents.ts';
+import { isUniqueViolation, siteExists } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { canComeBack } from './deleted-life.ts';
-import { findSpelling, knownFolders } from './require-folder.ts';
+import { findSpelling, knownFolders } from './folder/require-folder.ts';
 
 /**
  * Brings a deleted document back to its folder and name. Throws document_not_found for one that is not deleted or not

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import { keepReplacedDocument } from '#server/store/deleted-documents.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { keepReplacedDocument } from '#server/store/document/deleted-documents.ts';
 import {
   type DocumentValues,
   insertDocument,
   lockDocument,
   replaceDocument,
   type StoredDocument,
-} from '#server/store/documents.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
+} from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import { actorName } from './actor-name.ts';
 import { removeUnnamed } from './remove-bytes.ts';

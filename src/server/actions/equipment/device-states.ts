@@ -1,7 +1,7 @@
 import { type DeviceKindKey, deviceKindKeys, deviceKinds, deviceStateWords } from '#contract/device-states.table.ts';
-import type { DeviceState } from '#contract/nouns/device-state.ts';
-import { listDeviceStateRows, type StoredDeviceState } from '#server/store/device-states.ts';
-import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
+import type { DeviceState } from '#contract/nouns/gauge/device-state.ts';
+import { listDeviceStateRows, type StoredDeviceState } from '#server/store/gauge/device-states.ts';
+import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
 import type { Context } from '../context.ts';
 
 const minute = 60_000;

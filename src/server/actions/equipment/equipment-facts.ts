@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/equipment.ts';
-import { exemptValues } from '#contract/nouns/equipment-traits.table.ts';
+import type { EquipmentInput, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
+import { exemptValues } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { hasWords, reasonWords } from '#contract/words.ts';
-import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/dated-facts.ts';
-import type { EquipmentRow } from '#server/store/equipment.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { readSiteDay } from '#server/store/site-info.ts';
+import { type FactRow, insertFacts, listFacts, readRetiredOn } from '#server/store/compliance/dated-facts.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
+import { readSiteDay } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';
 import { findPapers } from '../document/find-papers.ts';

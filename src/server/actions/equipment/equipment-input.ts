@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { EquipmentInput } from '#contract/nouns/equipment.ts';
-import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
-import type { EquipmentValues } from '#server/store/equipment.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import type { EquipmentInput } from '#contract/nouns/gauge/equipment.ts';
+import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import type { EquipmentValues } from '#server/store/equipment/equipment.ts';
 import { findPapers } from '../document/find-papers.ts';
 
 type Named = Partial<EquipmentValues> & Pick<EquipmentValues, 'category' | 'name'>;

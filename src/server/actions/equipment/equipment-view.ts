@@ -1,5 +1,5 @@
-import { type Equipment, equipment as equipmentNoun } from '#contract/nouns/equipment.ts';
-import type { EquipmentRow } from '#server/store/equipment.ts';
+import { type Equipment, equipment as equipmentNoun } from '#contract/nouns/gauge/equipment.ts';
+import type { EquipmentRow } from '#server/store/equipment/equipment.ts';
 
 /** A piece as the API shows it, without what the gauge says of it: this much goes into the audit. */
 export function toRecorded(row: EquipmentRow): Omit<Equipment, 'reported'> {

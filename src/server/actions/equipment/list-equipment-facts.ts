@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { EquipmentFact } from '#contract/nouns/equipment.ts';
-import { equipmentTraits, type TraitName, traitNames } from '#contract/nouns/equipment-traits.table.ts';
-import { type FactRow, listFacts } from '#server/store/dated-facts.ts';
-import { listEquipment } from '#server/store/equipment.ts';
+import type { EquipmentFact } from '#contract/nouns/gauge/equipment.ts';
+import { equipmentTraits, type TraitName, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { type FactRow, listFacts } from '#server/store/compliance/dated-facts.ts';
+import { listEquipment } from '#server/store/equipment/equipment.ts';
 import type { Context } from '../context.ts';
 
 interface FactWords {

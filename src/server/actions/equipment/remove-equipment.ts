@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import type { EquipmentRemoval } from '#contract/nouns/equipment.ts';
+import type { EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
 import { record } from '#server/audit/record.ts';
-import { recordsOwnFacts } from '#server/store/dated-facts.ts';
-import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { readSiteDay } from '#server/store/site-info.ts';
+import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockEquipment, markEquipmentDeleted } from '#server/store/equipment/equipment.ts';
+import { readSiteDay } from '#server/store/site/site-info.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordRemoval } from './equipment-facts.ts';

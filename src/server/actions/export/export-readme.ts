@@ -1,4 +1,4 @@
-import { exportFiles } from '#server/store/export-files.table.ts';
+import { exportFiles } from '#server/store/import/export-files.table.ts';
 
 /** What a reader of the archive must know. */
 export function exportReadme(at: Date, publicUrl: string): string {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { exportFiles } from '#server/store/export-files.table.ts';
+import { exportFiles } from '#server/store/import/export-files.table.ts';
 import {
   copyReadings,
   type ExportCell,
@@ -9,10 +9,10 @@ import {
   openSnapshot,
   readRows,
   type Snapshot,
-} from '#server/store/exports.ts';
+} from '#server/store/import/exports.ts';
 import type { Context } from '../context.ts';
 import { csvChunks } from '../csv/csv-text.ts';
-import { writeZip, type ZipEntry } from '../packet/write-zip.ts';
+import { writeZip, type ZipEntry } from '../packet/archive/write-zip.ts';
 import { exportReadme } from './export-readme.ts';
 
 /** One at a time in a process: it holds a connection and one moment of the database for as long as it is read. */

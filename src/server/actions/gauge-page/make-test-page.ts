@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 import { type AnonymousPage, withoutStation } from '#gauges/without-station.ts';
-import { findPage, type KeptPageRow } from '#server/store/partial-reports.ts';
-import { readSiteInfoRow } from '#server/store/site-info.ts';
-import { findGaugeState, type GaugeState } from '#server/store/sites.ts';
+import { findPage, type KeptPageRow } from '#server/store/gauge/partial-reports.ts';
+import { readSiteInfoRow } from '#server/store/site/site-info.ts';
+import { findGaugeState, type GaugeState } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
-import { writeZip, type ZipEntry } from '../packet/write-zip.ts';
+import { writeZip, type ZipEntry } from '../packet/archive/write-zip.ts';
 import { fixtureText } from './fixture-text.ts';
 import { reportName } from './page-means.ts';
 

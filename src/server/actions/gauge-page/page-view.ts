@@ -1,5 +1,5 @@
-import type { GaugePage } from '#contract/nouns/gauge-page.ts';
-import type { KeptPageRow } from '#server/store/partial-reports.ts';
+import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
+import type { KeptPageRow } from '#server/store/gauge/partial-reports.ts';
 import { reportName } from './page-means.ts';
 
 /** A kept page as it crosses the wire. */

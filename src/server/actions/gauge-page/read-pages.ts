@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { GaugePage, GaugePageText } from '#contract/nouns/gauge-page.ts';
-import { findPage, listPages } from '#server/store/partial-reports.ts';
+import type { GaugePage, GaugePageText } from '#contract/nouns/gauge/gauge-page.ts';
+import { findPage, listPages } from '#server/store/gauge/partial-reports.ts';
 import type { Context } from '../context.ts';
 import { printable } from '../slip/printable.ts';
 import { toGaugePage } from './page-view.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { lockSettingChange, markChangeAcknowledged } from '#server/store/gauge-snapshots.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockSettingChange, markChangeAcknowledged } from '#server/store/gauge/gauge-snapshots.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { toSettingChange } from './setting-views.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { findCommand } from '#gauges/commands/catalogue.ts';
-import type { EventFeed } from '#server/store/events.ts';
-import { readInventory } from '#server/store/inventory.ts';
-import { type PolledGauge, readFoundGauge } from '#server/store/polled-gauges.ts';
+import type { EventFeed } from '#server/store/database/events.ts';
+import { type PolledGauge, readFoundGauge } from '#server/store/gauge/polled-gauges.ts';
+import { readInventory } from '#server/store/tank/inventory.ts';
 import { type Requester, runCommand } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { namedCodes } from './named-codes.ts';

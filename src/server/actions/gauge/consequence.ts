@@ -1,4 +1,4 @@
-import type { GaugeSettingDifference, SettingConsequence } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSettingDifference, SettingConsequence } from '#contract/nouns/gauge/gauge-settings.ts';
 import { FUNCTION_CODES, functionRow } from '#gauges/driver.ts';
 import { TLS_DOCUMENTED } from '#gauges/tls/documented.table.ts';
 import { type ConsequenceRow, consequences } from './consequences.table.ts';

@@ -1,5 +1,5 @@
-import type { GaugeSetting, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
-import type { TankSetup } from '#server/store/tank-setup.ts';
+import type { GaugeSetting, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
+import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 import { isSameValue } from './setting-differences.ts';
 
 type Disagreement = GaugeSettings['disagreements'][number];

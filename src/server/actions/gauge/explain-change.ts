@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
-import { type Deed, listDeeds } from '#server/store/gauge-snapshots.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import type { GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { type Deed, listDeeds } from '#server/store/gauge/gauge-snapshots.ts';
 
 const address = z.object({ ip: z.string(), port: z.number() });
 const siteEdit = z.object({ before: address, after: address });

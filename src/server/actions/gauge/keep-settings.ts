@@ -1,15 +1,15 @@
-import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 import {
   holdsGauge,
   insertSettingChange,
   insertSnapshot,
   newestSnapshot,
   replaceSettings,
-} from '#server/store/gauge-snapshots.ts';
-import type { Queryable } from '#server/store/pool.ts';
+} from '#server/store/gauge/gauge-snapshots.ts';
 import { explainChange } from './explain-change.ts';
 import { differencesOf, withoutFirstRead, withUntold } from './setting-differences.ts';
 

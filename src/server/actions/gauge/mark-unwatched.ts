@@ -1,7 +1,7 @@
-import { notifyChange } from '#server/store/events.ts';
-import { LEASE_SECONDS } from '#server/store/leases.ts';
-import { type Database, inTransaction } from '#server/store/pool.ts';
-import { markFreeOffline } from '#server/store/unwatched.ts';
+import { markFreeOffline } from '#server/store/critical/unwatched.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { LEASE_SECONDS } from '#server/store/database/leases.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import { stalePeriods } from '../site/inventory-view.ts';
 
 /**

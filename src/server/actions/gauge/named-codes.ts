@@ -1,4 +1,4 @@
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
 
 /** Reports a gauge was asked for, by their names in the manuals, in the order of their codes. */

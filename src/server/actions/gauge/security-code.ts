@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { SecurityCode } from '#contract/nouns/gauge-settings.ts';
+import type { SecurityCode } from '#contract/nouns/gauge/gauge-settings.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { deleteSecurityCode, findSecurityCode, putSecurityCode } from '#server/store/security-codes.ts';
-import { lockSite } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { deleteSecurityCode, findSecurityCode, putSecurityCode } from '#server/store/gauge/security-codes.ts';
+import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { sealedAs } from './open-security-code.ts';
 import { readSecurityCode } from './security-code-input.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge.ts';
+import type { AtgStatus, GaugeUnits } from '#contract/nouns/gauge/gauge.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { saveUnits } from '#server/store/gauge-state.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockSite } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { saveUnits } from '#server/store/gauge/gauge-state.ts';
+import { lockSite } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { readGaugeStatus } from '../site/read-gauge-status.ts';
 

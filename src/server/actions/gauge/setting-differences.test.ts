@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
 import { differencesOf, withUntold } from './setting-differences.ts';
 
 const setting = (key: string, value: string): GaugeSetting => ({ key, of: 'Tank 1', name: 'Setting', value });

@@ -1,4 +1,4 @@
-import type { GaugeSetting, GaugeSettingDifference } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSetting, GaugeSettingDifference } from '#contract/nouns/gauge/gauge-settings.ts';
 
 /** The software's name of a console: another one means another console, or another program in it. */
 const softwareKey = 'console/software';

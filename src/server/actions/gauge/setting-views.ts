@@ -1,12 +1,12 @@
-import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSettingChange, GaugeSettings } from '#contract/nouns/gauge/gauge-settings.ts';
 import {
   countOpenChanges,
   listSettingChanges,
   newestSnapshot,
   type SettingChangeRow,
-} from '#server/store/gauge-snapshots.ts';
-import { listTankSetups } from '#server/store/tank-setup.ts';
-import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
+} from '#server/store/gauge/gauge-snapshots.ts';
+import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
+import { listTankSetups } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
 import { consequenceOf } from './consequence.ts';
 import { disagreementsOf } from './disagreements.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { GaugeProbe } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeProbe } from '#contract/nouns/gauge/gauge-settings.ts';
 import { record } from '#server/audit/record.ts';
-import type { EventFeed } from '#server/store/events.ts';
-import { findPolledGauge, type PolledGauge } from '#server/store/polled-gauges.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import type { EventFeed } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { findPolledGauge, type PolledGauge } from '#server/store/gauge/polled-gauges.ts';
 import type { Requester } from '../atg/run-command.ts';
 import type { Context } from '../context.ts';
 import { askThroughPoller } from './ask-through-poller.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type ImportError, type ImportReport, mostImportErrors } from '#contract/nouns/import.ts';
-import { noStateWords } from '#contract/nouns/no-state-words.ts';
+import { type ImportError, type ImportReport, mostImportErrors } from '#contract/nouns/people/import.ts';
+import { noStateWords } from '#contract/nouns/site/no-state-words.ts';
 
 export interface Problem {
   field: string;

@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
-import { insertStates, recordsOwnFacts } from '#server/store/dated-facts.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { addGauges, type ImportedSite, insertSites, retargetGauges, updateSites } from '#server/store/import-sites.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { insertStates, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import {
+  addGauges,
+  type ImportedSite,
+  insertSites,
+  retargetGauges,
+  updateSites,
+} from '#server/store/import/import-sites.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';

@@ -3,6 +3,7 @@ import { type AuditEvent, recordMany } from '#server/audit/record.ts';
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import { queueMails } from '#server/mail/queue.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
 import {
   type AccessLine,
   insertResetTokens,
@@ -11,9 +12,8 @@ import {
   revokeLostShares,
   revokeWriteTokensOf,
   updateUsers,
-} from '#server/store/import-users.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import type { Leaver } from '#server/store/recipients.ts';
+} from '#server/store/import/import-users.ts';
+import type { Leaver } from '#server/store/site/recipients.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import type { AccessChange } from '../user/compare-access.ts';

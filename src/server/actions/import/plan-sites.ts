@@ -10,7 +10,7 @@ import {
   nameKeys,
   newSite,
   type StoredSite,
-} from '#server/store/import-sites.ts';
+} from '#server/store/import/import-sites.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';
 import type { Findings } from './findings.ts';
 import type { TableRow } from './read-table.ts';

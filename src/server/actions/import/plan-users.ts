@@ -2,9 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import { errorTable } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
-import { nameKeys } from '#server/store/import-sites.ts';
-import { findNamedSites, type ImportedUser, lockUsersByEmail, type StoredUser } from '#server/store/import-users.ts';
-import { holdLiveSites } from '#server/store/site-access.ts';
+import { nameKeys } from '#server/store/import/import-sites.ts';
+import {
+  findNamedSites,
+  type ImportedUser,
+  lockUsersByEmail,
+  type StoredUser,
+} from '#server/store/import/import-users.ts';
+import { holdLiveSites } from '#server/store/site/site-access.ts';
 import { type AccessChange, compareAccess } from '../user/compare-access.ts';
 import type { Findings } from './findings.ts';
 import type { TableRow } from './read-table.ts';

@@ -1,5 +1,5 @@
-import { type ImportKind, type ImportReport, importColumns } from '#contract/nouns/import.ts';
-import { isUniqueViolation } from '#server/store/sites.ts';
+import { type ImportKind, type ImportReport, importColumns } from '#contract/nouns/people/import.ts';
+import { isUniqueViolation } from '#server/store/site/sites.ts';
 import { type Counts, Findings, refusal, type StateWarning, toReport, Unreadable } from './findings.ts';
 import { readTable, type TableRow } from './read-table.ts';
 

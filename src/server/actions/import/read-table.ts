@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { AppError } from '#contract/errors.ts';
 import { unfitText } from '#contract/fit-text.ts';
-import { importLimits } from '#contract/nouns/import.ts';
+import { importLimits } from '#contract/nouns/people/import.ts';
 import { type Findings, Unreadable } from './findings.ts';
 import { readHeader } from './read-header.ts';
 import { readText } from './read-text.ts';

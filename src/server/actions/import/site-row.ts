@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { type SiteInfoInput, siteInfoInput } from '#contract/nouns/site-info.ts';
+import { type SiteInfoInput, siteInfoInput } from '#contract/nouns/site/site-info.ts';
 import type { Config } from '#server/config.ts';
-import type { StoredSite } from '#server/store/import-sites.ts';
-import type { SiteInfoValues } from '#server/store/site-info.ts';
-import type { SiteValues } from '#server/store/sites.ts';
+import type { StoredSite } from '#server/store/import/import-sites.ts';
+import type { SiteInfoValues } from '#server/store/site/site-info.ts';
+import type { SiteValues } from '#server/store/site/sites.ts';
 import { readSiteInput } from '../site/site-input.ts';
 import { changedFields, readSiteInfoInput } from '../site-info/site-info-input.ts';
 import type { Problem } from './findings.ts';

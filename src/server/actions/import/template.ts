@@ -1,4 +1,4 @@
-import { type ImportKind, importColumns } from '#contract/nouns/import.ts';
+import { type ImportKind, importColumns } from '#contract/nouns/people/import.ts';
 
 /** A row as people fill it in; lists are parted by semicolons. */
 const samples: Record<ImportKind, Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
+import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { record } from '#server/audit/record.ts';
-import { lockInsurance, updateInsurance } from '#server/store/insurance.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockInsurance, updateInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { readInsuranceInput } from './insurance-input.ts';
 import { toInsurance } from './insurance-view.ts';

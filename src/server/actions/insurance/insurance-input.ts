@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { InsuranceInput } from '#contract/nouns/site-info.ts';
-import { findDocumentPlace } from '#server/store/documents.ts';
-import type { InsuranceValues } from '#server/store/insurance.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import type { InsuranceInput } from '#contract/nouns/site/site-info.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { findDocumentPlace } from '#server/store/document/documents.ts';
+import type { InsuranceValues } from '#server/store/site/insurance.ts';
 
 const nothingYet = { coverage: '', effectiveDate: null, documentFolder: null, documentFile: null };
 

@@ -1,5 +1,5 @@
-import type { Insurance } from '#contract/nouns/site-info.ts';
-import type { InsuranceRow } from '#server/store/insurance.ts';
+import type { Insurance } from '#contract/nouns/site/site-info.ts';
+import type { InsuranceRow } from '#server/store/site/insurance.ts';
 
 /** A policy as the API shows it. */
 export function toInsurance(row: InsuranceRow): Insurance {

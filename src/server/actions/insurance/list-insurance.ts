@@ -1,5 +1,5 @@
-import type { Insurance } from '#contract/nouns/site-info.ts';
-import { listInsurance } from '#server/store/insurance.ts';
+import type { Insurance } from '#contract/nouns/site/site-info.ts';
+import { listInsurance } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { toInsurance } from './insurance-view.ts';
 

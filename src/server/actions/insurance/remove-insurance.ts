@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { lockInsurance, markInsuranceDeleted } from '#server/store/insurance.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockInsurance, markInsuranceDeleted } from '#server/store/site/insurance.ts';
 import type { Context } from '../context.ts';
 import { toInsurance } from './insurance-view.ts';
 import { tellInsuranceChange } from './tell-insurance-change.ts';

@@ -1,5 +1,5 @@
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 
 /** Tells the calendar and the inbox, which follow expiries, and the site's page, which lists the policies. */
 export async function tellInsuranceChange(q: Queryable, siteId: number): Promise<void> {

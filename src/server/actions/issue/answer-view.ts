@@ -1,6 +1,6 @@
-import type { AnswerFact } from '#compliance/month-facts.ts';
-import type { ReleaseAnswer, ReleaseDuty } from '#contract/nouns/release-answer.ts';
-import type { AnswerRecord, DutyRecord } from '#server/store/release-answers.ts';
+import type { AnswerFact } from '#compliance/month/month-facts.ts';
+import type { ReleaseAnswer, ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import type { AnswerRecord, DutyRecord } from '#server/store/release/release-answers.ts';
 
 /** A stored answer as verdicts ask for it. */
 export function toAnswerFact(answer: AnswerRecord): AnswerFact {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueChange, IssueFull } from '#contract/nouns/issue.ts';
-import { lockIssue, updateIssue } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import type { IssueChange, IssueFull } from '#contract/nouns/site/issue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockIssue, updateIssue } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readSentValues } from './issue-input.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueClose, IssueFull } from '#contract/nouns/issue.ts';
-import { lockIssue, markIssueClosed } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import type { ReleaseRecord } from '#server/store/releases.ts';
+import type { IssueClose, IssueFull } from '#contract/nouns/site/issue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockIssue, markIssueClosed } from '#server/store/issue/issues.ts';
+import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from './issue-step.ts';
 import { readIssue } from './read-issue.ts';

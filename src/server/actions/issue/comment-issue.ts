@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueFull } from '#contract/nouns/issue.ts';
-import { lockIssue } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import type { IssueFull } from '#contract/nouns/site/issue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockIssue } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from './issue-step.ts';
 import { readIssue } from './read-issue.ts';

@@ -1,4 +1,4 @@
-import type { IssueValues } from '#server/store/issues.ts';
+import type { IssueValues } from '#server/store/issue/issues.ts';
 
 /** What a change does to an issue, as words for its history and as values for the audit. */
 export interface IssueDifference {

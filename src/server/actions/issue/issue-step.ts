@@ -1,7 +1,7 @@
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { type IssueStep, insertIssueEvent } from '#server/store/issues.ts';
-import type { inTransaction, Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { inTransaction, Queryable } from '#server/store/database/pool.ts';
+import { type IssueStep, insertIssueEvent } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import type { Person } from './issue-person.ts';
 

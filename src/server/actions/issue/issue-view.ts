@@ -1,6 +1,6 @@
-import type { Issue, Release } from '#contract/nouns/issue.ts';
-import type { IssueRecord } from '#server/store/issues.ts';
-import type { ReleaseRecord } from '#server/store/releases.ts';
+import type { Issue, Release } from '#contract/nouns/site/issue.ts';
+import type { IssueRecord } from '#server/store/issue/issues.ts';
+import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import { toAnswerView, toDutyView } from './answer-view.ts';
 
 /** The number people quote: ISS-1001. */

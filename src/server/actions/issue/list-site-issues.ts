@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/nouns/issue.ts';
-import { listIssues } from '#server/store/issues.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
+import { listIssues } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import { readPriority } from './issue-input.ts';
 import { toIssue } from './issue-view.ts';

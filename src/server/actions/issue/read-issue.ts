@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueFull } from '#contract/nouns/issue.ts';
-import { listAlarmsOfLabel } from '#server/store/alarm-records.ts';
-import { findIssue, listIssueEvents } from '#server/store/issues.ts';
+import type { IssueFull } from '#contract/nouns/site/issue.ts';
+import { listAlarmsOfLabel } from '#server/store/alarm/alarm-records.ts';
+import { findIssue, listIssueEvents } from '#server/store/issue/issues.ts';
 import { toAlarm } from '../alarm/alarm-view.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from './issue-step.ts';

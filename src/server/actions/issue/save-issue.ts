@@ -1,4 +1,5 @@
-import type { IssueInput, IssueSaved } from '#contract/nouns/issue.ts';
+import type { IssueInput, IssueSaved } from '#contract/nouns/site/issue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import {
   type IssueRecord,
   type IssueValues,
@@ -6,9 +7,8 @@ import {
   lockOpenIssue,
   lockReleaseOfLabel,
   updateIssue,
-} from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockReleases } from '#server/store/releases.ts';
+} from '#server/store/issue/issues.ts';
+import { lockReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { differenceOf } from './issue-difference.ts';
 import { readLabel, readSentValues } from './issue-input.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type OutboxEntry, outboxState } from '#contract/nouns/outbox.ts';
-import { listMails, type OutboxState } from '#server/store/outbox.ts';
+import { type OutboxEntry, outboxState } from '#contract/nouns/people/outbox.ts';
+import { listMails, type OutboxState } from '#server/store/notification/outbox.ts';
 import type { Context } from '../context.ts';
 
 export interface OutboxQuery {

@@ -1,15 +1,15 @@
-import type { CriticalClass } from '#contract/nouns/critical.ts';
-import { insertCriticalEvents } from '#server/store/critical-events.ts';
-import { readFact, writeFact } from '#server/store/installation.ts';
+import type { CriticalClass } from '#contract/nouns/site/critical.ts';
+import { insertCriticalEvents } from '#server/store/critical/critical-events.ts';
+import { readFact, writeFact } from '#server/store/database/installation.ts';
+import { type Database, inTransaction } from '#server/store/database/pool.ts';
 import {
   listRisenAlarms,
   listSilentGauges,
   listUnexplainedChanges,
   lockCollecting,
   readLastNumbers,
-} from '#server/store/notice-sources.ts';
-import { type Happening, insertNotices } from '#server/store/notices.ts';
-import { type Database, inTransaction } from '#server/store/pool.ts';
+} from '#server/store/notification/notice-sources.ts';
+import { type Happening, insertNotices } from '#server/store/notification/notices.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { criticalClassOf, criticalOfAlarm, criticalOfSilence } from '../critical/critical-class.ts';
 import { alarmHappening, changeHappening, silentHappening } from './happenings.ts';

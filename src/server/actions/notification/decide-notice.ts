@@ -1,5 +1,5 @@
-import type { NotifyChannel } from '#contract/nouns/notification.ts';
-import type { WaitingNotice } from '#server/store/notices.ts';
+import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { localWords } from '../report/report-words.ts';
 import { type DigestHours, nextDigest, type QuietHours, quietUntil } from './told-times.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notice-sources.ts';
-import type { Happening } from '#server/store/notices.ts';
+import type { FoundChange, RisenAlarm, SilentGauge } from '#server/store/notification/notice-sources.ts';
+import type { Happening } from '#server/store/notification/notices.ts';
 import { severityOf } from '../alarm/alarm-view.ts';
 import { consequenceOf } from '../gauge/consequence.ts';
 import { plainLine } from './plain-line.ts';

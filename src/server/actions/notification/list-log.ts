@@ -1,5 +1,5 @@
-import type { NotifyLogEntry } from '#contract/nouns/notification.ts';
-import { type LogRow, listNoticeLog } from '#server/store/notice-log.ts';
+import type { NotifyLogEntry } from '#contract/nouns/people/notification.ts';
+import { type LogRow, listNoticeLog } from '#server/store/notification/notice-log.ts';
 import type { Context } from '../context.ts';
 
 export interface LogQuery {

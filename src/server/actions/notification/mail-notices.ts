@@ -1,9 +1,9 @@
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { logMessage, logNotices } from '#server/store/notice-log.ts';
-import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notices.ts';
-import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
-import { findUser } from '#server/store/users.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
+import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
+import { findUser } from '#server/store/user/users.ts';
 import { eachOf } from './each-of.ts';
 import { bodyOf, onlySite, subjectOf } from './message-words.ts';
 import { findDue, type Message, takeDue } from './take-due.ts';

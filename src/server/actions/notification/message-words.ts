@@ -1,4 +1,4 @@
-import type { NotifyKind } from '#contract/nouns/notification.ts';
+import type { NotifyKind } from '#contract/nouns/people/notification.ts';
 import { localWords } from '../report/report-words.ts';
 import { meaningOf } from './notice-meaning.ts';
 import { plainLine } from './plain-line.ts';

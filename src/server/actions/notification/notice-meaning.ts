@@ -1,5 +1,5 @@
 import { alarmCode } from '#gauges/alarms/alarm-meaning.ts';
-import type { WaitingNotice } from '#server/store/notices.ts';
+import type { WaitingNotice } from '#server/store/notification/notices.ts';
 import { unwatchedLabel } from './happenings.ts';
 
 /** What happened, physically, and what to do first, a sentence each; '' where no table knows. */

@@ -1,5 +1,5 @@
-import type { NotifyPreferences } from '#contract/nouns/notification.ts';
-import { findPreferences, listRules, type PreferencesRow } from '#server/store/notify-preferences.ts';
+import type { NotifyPreferences } from '#contract/nouns/people/notification.ts';
+import { findPreferences, listRules, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
 import type { Context } from '../context.ts';
 
 /** Of a person who has said nothing yet: mail is on, and there is no rule that would send one. */

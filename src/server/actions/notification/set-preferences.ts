@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/notification.ts';
+import type { NotifyPreferences, NotifyPreferencesInput, NotifyRule } from '#contract/nouns/people/notification.ts';
 import { record } from '#server/audit/record.ts';
 import { seal } from '#server/auth/secret-box.ts';
-import { lockCritical } from '#server/store/critical-events.ts';
-import { reconsiderNotices } from '#server/store/notices.ts';
+import { lockCritical } from '#server/store/critical/critical-events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { reconsiderNotices } from '#server/store/notification/notices.ts';
 import {
   findPreferences,
   listRules,
@@ -11,8 +12,7 @@ import {
   lockPerson,
   type PreferencesRow,
   replacePreferences,
-} from '#server/store/notify-preferences.ts';
-import { inTransaction } from '#server/store/pool.ts';
+} from '#server/store/notification/notify-preferences.ts';
 import type { Context } from '../context.ts';
 import { requireSomebody } from '../critical/require-somebody.ts';
 import { isZoneOfRuntime } from '../site-info/site-info-input.ts';

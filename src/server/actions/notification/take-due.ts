@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { NotifyChannel } from '#contract/nouns/notification.ts';
-import { lastMessageAt, logNotices } from '#server/store/notice-log.ts';
+import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
+import { lastMessageAt, logNotices } from '#server/store/notification/notice-log.ts';
 import {
   type DueFor,
   listDue,
@@ -8,8 +8,8 @@ import {
   readDueNotices,
   settleNotices,
   type WaitingNotice,
-} from '#server/store/notices.ts';
-import { findPreferences, type PreferencesRow } from '#server/store/notify-preferences.ts';
+} from '#server/store/notification/notices.ts';
+import { findPreferences, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
 import { type Decision, decideNotice, type Listener } from './decide-notice.ts';
 
 /** A notice that is told now. */

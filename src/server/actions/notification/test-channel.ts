@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
-import type { NotifyChannel } from '#contract/nouns/notification.ts';
+import type { NotifyChannel } from '#contract/nouns/people/notification.ts';
 import { unseal } from '#server/auth/secret-box.ts';
 import { sendNow } from '#server/mail/send-now.ts';
-import { logMessage } from '#server/store/notice-log.ts';
-import { findPreferences, type PreferencesRow } from '#server/store/notify-preferences.ts';
-import { findUser, type UserRow } from '#server/store/users.ts';
+import { logMessage } from '#server/store/notification/notice-log.ts';
+import { findPreferences, type PreferencesRow } from '#server/store/notification/notify-preferences.ts';
+import { findUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { testWords } from './message-words.ts';
 import { postWebhook } from './post-webhook.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { unseal } from '#server/auth/secret-box.ts';
 import type { Config } from '#server/config.ts';
-import { logMessage, logNotices } from '#server/store/notice-log.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import {
   claimDelivery,
   type DueFor,
@@ -10,9 +11,8 @@ import {
   postponeNotices,
   settleNotices,
   tryLockPerson,
-} from '#server/store/notices.ts';
-import type { PreferencesRow } from '#server/store/notify-preferences.ts';
-import { inTransaction } from '#server/store/pool.ts';
+} from '#server/store/notification/notices.ts';
+import type { PreferencesRow } from '#server/store/notification/notify-preferences.ts';
 import { eachOf } from './each-of.ts';
 import type { NoticeContext } from './mail-notices.ts';
 import { kindOf, onlySite, subjectOf, webhookBody } from './message-words.ts';

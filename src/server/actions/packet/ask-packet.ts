@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { packetLimit } from '#contract/nouns/packet.ts';
-import { insertPacket, type PacketRow } from '#server/store/packets.ts';
+import { packetLimit } from '#contract/nouns/document/packet.ts';
+import { insertPacket, type PacketRow } from '#server/store/packet/packets.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { newHolder } from './packet-hold.ts';

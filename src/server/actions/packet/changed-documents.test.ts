@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoredDocument } from '#server/store/documents.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
 import { changesOf } from './changed-documents.ts';
 
 const was: StoredDocument = {

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '#server/store/documents.ts';
-import type { DocumentStand } from '#server/store/packets.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
+import type { DocumentStand } from '#server/store/packet/packets.ts';
 
 /** Documents of the plan were deleted, moved or overwritten while the packet was built: it is to be built anew. */
 export class PlanOutdated extends Error {}

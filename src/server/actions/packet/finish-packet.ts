@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { packetFolder } from '#contract/nouns/packet.ts';
+import { packetFolder } from '#contract/nouns/document/packet.ts';
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import type { StoredDocument } from '#server/store/documents.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
 import {
   keepSite,
   lockHeldPacket,
@@ -10,10 +11,9 @@ import {
   type PacketFile,
   type PacketRow,
   readDocumentStands,
-} from '#server/store/packets.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { listSiteAccess } from '#server/store/site-access.ts';
-import { findUser } from '#server/store/users.ts';
+} from '#server/store/packet/packets.ts';
+import { listSiteAccess } from '#server/store/site/site-access.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type SavedDocument, storeDocument } from '../document/store-document.ts';
 import { changesOf, PlanOutdated } from './changed-documents.ts';

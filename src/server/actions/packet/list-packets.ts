@@ -1,5 +1,5 @@
-import type { PacketBuildList } from '#contract/nouns/packet.ts';
-import { listPackets } from '#server/store/packets.ts';
+import type { PacketBuildList } from '#contract/nouns/document/packet.ts';
+import { listPackets } from '#server/store/packet/packets.ts';
 import type { Context } from '../context.ts';
 import { toPacketBuild } from './packet-view.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { holdPacket } from '#server/store/packets.ts';
+import { holdPacket } from '#server/store/packet/packets.ts';
 
 /** How often progress is told, and how often the hold is renewed when there is none. */
 const tellMs = 500;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { month as monthSchema } from '#contract/nouns/common.ts';
-import type { PacketInput } from '#contract/nouns/packet.ts';
+import type { PacketInput } from '#contract/nouns/document/packet.ts';
 import type { PacketAsk } from './plan-packet.ts';
 
 /** What a body asks for; the month must be named. Throws invalid_month, packet_year_invalid. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Packet, type PacketBuild, packetFolder } from '#contract/nouns/packet.ts';
-import type { PacketRow } from '#server/store/packets.ts';
+import { type Packet, type PacketBuild, packetFolder } from '#contract/nouns/document/packet.ts';
+import type { PacketRow } from '#server/store/packet/packets.ts';
 
 /** A packet that is done, as its builder is answered. */
 export function toPacket(row: PacketRow): Packet {

@@ -1,7 +1,7 @@
 import { countBinder, judgeBinder } from '#compliance/binder/judge-binder.ts';
 import { chooseReports } from '#compliance/binder/monthly-reports.ts';
-import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/packet.ts';
-import type { StoredDocument } from '#server/store/documents.ts';
+import { type Binder, type BinderSection, packetLimit } from '#contract/nouns/document/packet.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { type ReadBinderFacts, readBinderFacts } from './read-binder-facts.ts';

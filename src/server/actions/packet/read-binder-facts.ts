@@ -1,24 +1,24 @@
 import type { BinderFacts, BinderPaper, UnitMonths } from '#compliance/binder/binder-facts.ts';
 import { yearsBefore } from '#compliance/binder/binder-frame.ts';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
-import { ends } from '#compliance/release-answer.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { ends } from '#compliance/signs/release-answer.ts';
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { Binder } from '#contract/nouns/packet.ts';
-import { type BinderRows, type DatedDocument, readBinderRows } from '#server/store/binder-facts.ts';
-import { readAlarmRows } from '#server/store/month-alarms.ts';
-import { readClosedIssues } from '#server/store/month-notes.ts';
-import type { MonthPlace } from '#server/store/month-places.ts';
-import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site-info.ts';
-import { alarmKinds } from '../compliance/alarm-kinds.ts';
+import type { Binder } from '#contract/nouns/document/packet.ts';
+import { readAlarmRows } from '#server/store/compliance/month-alarms.ts';
+import { readClosedIssues } from '#server/store/compliance/month-notes.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { type BinderRows, type DatedDocument, readBinderRows } from '#server/store/packet/binder-facts.ts';
+import { readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
 import { Dispositions } from '../compliance/dispositions.ts';
 import { firstDay, lastDay } from '../compliance/month-days.ts';
 import { judgeMonths, requirePlace } from '../compliance/read-month.ts';
+import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 import type { Context } from '../context.ts';
-import { toCover } from './cover-facts.ts';
 import { packetMonths } from './packet-period.ts';
+import { toCover } from './tables/cover-facts.ts';
 
 /** Suspected releases and letters go so many years back. */
 const lettersYears = 3;

@@ -1,5 +1,5 @@
-import type { BinderElement } from '#contract/nouns/packet.ts';
-import type { StoredDocument } from '#server/store/documents.ts';
+import type { BinderElement } from '#contract/nouns/document/packet.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { PacketPlan } from './plan-packet.ts';
 import type { UnsoundDocument } from './unsound-document.ts';
 

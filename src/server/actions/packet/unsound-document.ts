@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredDocument } from '#server/store/documents.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 
 export const gone = 'the stored bytes are gone';

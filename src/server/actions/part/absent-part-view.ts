@@ -1,5 +1,5 @@
-import type { AbsentPart } from '#contract/nouns/absent-part.ts';
-import type { AbsentPartRow } from '#server/store/absent-parts.ts';
+import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
+import type { AbsentPartRow } from '#server/store/equipment/absent-parts.ts';
 
 /** What was said, as the API shows it. */
 export function toAbsentPart(row: AbsentPartRow): AbsentPart {

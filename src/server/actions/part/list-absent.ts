@@ -1,5 +1,5 @@
-import type { AbsentPartList } from '#contract/nouns/absent-part.ts';
-import { listAbsentParts } from '#server/store/absent-parts.ts';
+import type { AbsentPartList } from '#contract/nouns/compliance/absent-part.ts';
+import { listAbsentParts } from '#server/store/equipment/absent-parts.ts';
 import type { Context } from '../context.ts';
 import { toAbsentPart } from './absent-part-view.ts';
 

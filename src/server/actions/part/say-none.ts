@@ -1,8 +1,8 @@
-import type { PartGap } from '#compliance/requirement.ts';
+import type { PartGap } from '#compliance/calendar/requirement.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AbsentPartInput, AbsentPartSaved } from '#contract/nouns/absent-part.ts';
+import type { AbsentPartInput, AbsentPartSaved } from '#contract/nouns/compliance/absent-part.ts';
 import { record } from '#server/audit/record.ts';
-import { insertAbsentPart } from '#server/store/absent-parts.ts';
+import { insertAbsentPart } from '#server/store/equipment/absent-parts.ts';
 import { changeCalendar } from '../calendar/change-calendar.ts';
 import type { Context } from '../context.ts';
 import { toAbsentPart } from './absent-part-view.ts';

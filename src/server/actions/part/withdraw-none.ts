@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { AbsentPartSaved } from '#contract/nouns/absent-part.ts';
+import type { AbsentPartSaved } from '#contract/nouns/compliance/absent-part.ts';
 import { record } from '#server/audit/record.ts';
-import { withdrawAbsentPart } from '#server/store/absent-parts.ts';
+import { withdrawAbsentPart } from '#server/store/equipment/absent-parts.ts';
 import { changeCalendar } from '../calendar/change-calendar.ts';
 import type { Context } from '../context.ts';
 import { toAbsentPart } from './absent-part-view.ts';

@@ -4,11 +4,11 @@ import { hashPassword, requireNewPassword, verifyPassword } from '#server/auth/p
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { passwordChangedMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
-import { deleteSessionsOf, rotateSession } from '#server/store/sessions.ts';
-import { revokeTokensOf } from '#server/store/user-effects.ts';
-import { findUser, setPassword, type UserRow } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
+import { deleteSessionsOf, rotateSession } from '#server/store/user/sessions.ts';
+import { revokeTokensOf } from '#server/store/user/user-effects.ts';
+import { findUser, setPassword, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Asker, lockAsker } from '../session/lock-asker.ts';
 

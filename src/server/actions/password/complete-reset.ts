@@ -4,11 +4,11 @@ import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { passwordChangedMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '#server/store/reset-tokens.ts';
-import { deleteSessionsOf } from '#server/store/sessions.ts';
-import { revokeTokensOf } from '#server/store/user-effects.ts';
-import { lockUser, setPassword } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { findLiveResetToken, takeResetToken, voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
+import { deleteSessionsOf } from '#server/store/user/sessions.ts';
+import { revokeTokensOf } from '#server/store/user/user-effects.ts';
+import { lockUser, setPassword } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /** When a reset link runs out. Throws reset_token_invalid for every link that cannot be used. */

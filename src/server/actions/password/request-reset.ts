@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { countResetTokensSince } from '#server/store/reset-tokens.ts';
-import { lockUserByEmail } from '#server/store/users.ts';
+import { countResetTokensSince } from '#server/store/user/reset-tokens.ts';
+import { lockUserByEmail } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { makeResetMail } from './reset-link.ts';
 

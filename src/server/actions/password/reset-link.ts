@@ -1,8 +1,8 @@
 import { hashToken, newToken } from '#server/auth/tokens.ts';
 import { passwordResetMail } from '#server/mail/password-mails.ts';
 import type { Mail } from '#server/mail/queue.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { replaceResetToken } from '#server/store/reset-tokens.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { replaceResetToken } from '#server/store/user/reset-tokens.ts';
 import type { Context } from '../context.ts';
 
 const minutesValid = 60;

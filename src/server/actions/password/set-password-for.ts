@@ -3,12 +3,12 @@ import { record } from '#server/audit/record.ts';
 import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { passwordSetByAdminMail } from '#server/mail/password-mails.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { deleteIdentitiesOf } from '#server/store/identities.ts';
-import { voidResetTokensOf } from '#server/store/reset-tokens.ts';
-import { deleteSessionsOf } from '#server/store/sessions.ts';
-import { revokeTokensOf } from '#server/store/user-effects.ts';
-import { lockUser, setPassword, userExists } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { deleteIdentitiesOf } from '#server/store/user/identities.ts';
+import { voidResetTokensOf } from '#server/store/user/reset-tokens.ts';
+import { deleteSessionsOf } from '#server/store/user/sessions.ts';
+import { revokeTokensOf } from '#server/store/user/user-effects.ts';
+import { lockUser, setPassword, userExists } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Asker, requireSession } from '../session/lock-asker.ts';
 

@@ -1,6 +1,6 @@
 import { type GaugeProposal, piecesOf, readingWords } from '#compliance/named-by-gauge/proposals.ts';
 import { lineName } from '#contract/line-families.ts';
-import type { Proposal, ProposalList } from '#contract/nouns/proposal.ts';
+import type { Proposal, ProposalList } from '#contract/nouns/gauge/proposal.ts';
 import type { Context } from '../context.ts';
 import { openProposals } from './open-proposals.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type GaugeProposal, proposalsOf } from '#compliance/named-by-gauge/proposals.ts';
-import { readNamedDevices } from '#server/store/proposals.ts';
+import { readNamedDevices } from '#server/store/equipment/proposals.ts';
 
 /**
  * What the gauges of these sites name and nobody has recorded, by site; in one statement whatever the number of sites. A

@@ -1,10 +1,15 @@
 import { categoriesOf, type ProposedPiece, piecesOf } from '#compliance/named-by-gauge/proposals.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Equipment } from '#contract/nouns/equipment.ts';
-import type { Watched } from '#contract/nouns/equipment-traits.table.ts';
-import type { ProposalInput } from '#contract/nouns/proposal.ts';
-import { type EquipmentRow, insertEquipment, lockEquipment, updateEquipment } from '#server/store/equipment.ts';
-import { insertGaugePiece, setAnsweredLabel, setGaugeKey } from '#server/store/proposals.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import type { Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { ProposalInput } from '#contract/nouns/gauge/proposal.ts';
+import {
+  type EquipmentRow,
+  insertEquipment,
+  lockEquipment,
+  updateEquipment,
+} from '#server/store/equipment/equipment.ts';
+import { insertGaugePiece, setAnsweredLabel, setGaugeKey } from '#server/store/equipment/proposals.ts';
 import type { Context } from '../context.ts';
 import { type Answered, type AnswerWork, answerProposal, recordAnswer, sensorRow } from './answer-proposal.ts';
 import { detectorName } from './list-proposals.ts';

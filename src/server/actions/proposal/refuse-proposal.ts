@@ -1,6 +1,6 @@
-import type { Equipment } from '#contract/nouns/equipment.ts';
-import { markEquipmentDeleted, updateEquipment } from '#server/store/equipment.ts';
-import { insertGaugePiece, setAnsweredLabel } from '#server/store/proposals.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import { markEquipmentDeleted, updateEquipment } from '#server/store/equipment/equipment.ts';
+import { insertGaugePiece, setAnsweredLabel } from '#server/store/equipment/proposals.ts';
 import type { Context } from '../context.ts';
 import { answerProposal, recordAnswer, sensorRow } from './answer-proposal.ts';
 import { detectorName } from './list-proposals.ts';

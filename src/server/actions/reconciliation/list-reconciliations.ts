@@ -1,8 +1,11 @@
-import { monthLimit } from '#compliance/inventory.ts';
-import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
-import type { GaugeSetting } from '#contract/nouns/gauge-settings.ts';
-import { listReconciliations as listRows, type ReconciliationState } from '#server/store/console-reconciliations.ts';
-import { newestSnapshot } from '#server/store/gauge-snapshots.ts';
+import { monthLimit } from '#compliance/weigh/inventory.ts';
+import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
+import type { GaugeSetting } from '#contract/nouns/gauge/gauge-settings.ts';
+import {
+  listReconciliations as listRows,
+  type ReconciliationState,
+} from '#server/store/gauge/console-reconciliations.ts';
+import { newestSnapshot } from '#server/store/gauge/gauge-snapshots.ts';
 import type { Context } from '../context.ts';
 
 /** Periods of each set of tanks in one answer. */

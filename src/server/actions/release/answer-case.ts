@@ -1,10 +1,10 @@
-import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/answer-checks.ts';
-import { frameOf } from '#compliance/frame.ts';
-import type { MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
-import { readMonthPlaces } from '#server/store/month-places.ts';
-import type { KnownRelease } from '#server/store/releases.ts';
+import { frameOf } from '#compliance/month/frame.ts';
+import type { MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import { type AnswerCase, type CheckFact, checksOf, type SignFact, signsOf } from '#compliance/signs/answer-checks.ts';
+import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import type { KnownRelease } from '#server/store/release/releases.ts';
+import { readMonthFacts } from '../compliance/facts/read-facts.ts';
 import { addMonths } from '../compliance/month-input.ts';
-import { readMonthFacts } from '../compliance/read-facts.ts';
 import type { Transaction } from '../issue/issue-step.ts';
 
 type Client = Transaction['client'];

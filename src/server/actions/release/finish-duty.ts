@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueFull } from '#contract/nouns/issue.ts';
-import type { ReleaseDutyInput } from '#contract/nouns/release-answer.ts';
-import { touchIssue } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { markDuty } from '#server/store/release-answers.ts';
+import type { IssueFull } from '#contract/nouns/site/issue.ts';
+import type { ReleaseDutyInput } from '#contract/nouns/site/release-answer.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { touchIssue } from '#server/store/issue/issues.ts';
+import { markDuty } from '#server/store/release/release-answers.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';

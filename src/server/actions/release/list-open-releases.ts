@@ -1,5 +1,5 @@
-import type { OpenReleaseList } from '#contract/nouns/release.ts';
-import { listOpenReleases } from '#server/store/releases.ts';
+import type { OpenReleaseList } from '#contract/nouns/site/release.ts';
+import { listOpenReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { issueNumber, toReleaseView } from '../issue/issue-view.ts';
 

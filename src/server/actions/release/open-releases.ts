@@ -1,10 +1,10 @@
-import type { ReleaseSign } from '#compliance/month-facts.ts';
-import { reportRule } from '#compliance/profiles.ts';
+import { reportRule } from '#compliance/calendar/profiles.ts';
+import type { ReleaseSign } from '#compliance/month/month-facts.ts';
 import { record } from '#server/audit/record.ts';
-import { hasFurtherAlarm } from '#server/store/critical-events.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { type IssuePerson, insertIssueEvent } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { hasFurtherAlarm } from '#server/store/critical/critical-events.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { type IssuePerson, insertIssueEvent } from '#server/store/issue/issues.ts';
 import {
   addEvidence,
   earliestEvidence,
@@ -13,7 +13,7 @@ import {
   type KnownRelease,
   listReleases,
   lockReleases,
-} from '#server/store/releases.ts';
+} from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../issue/issue-step.ts';
 import { sendRelease } from './release-mail.ts';

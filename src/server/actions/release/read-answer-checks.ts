@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { AnswerCandidates } from '#contract/nouns/release-answer.ts';
-import { findIssue } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import type { AnswerCandidates } from '#contract/nouns/site/release-answer.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { findIssue } from '#server/store/issue/issues.ts';
 import type { Context } from '../context.ts';
 import { readAnswerCase } from './answer-case.ts';
 import { knownRelease } from './release-at-work.ts';

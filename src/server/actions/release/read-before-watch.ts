@@ -1,15 +1,15 @@
-import { tests } from '#compliance/methods.table.ts';
-import { alarmName } from '#compliance/words.ts';
+import { tests } from '#compliance/month/methods.table.ts';
+import { alarmName } from '#compliance/words/words.ts';
 import { deviceName, lineName } from '#contract/line-families.ts';
-import type { BeforeWatch, BeforeWatchItem } from '#contract/nouns/before-watch.ts';
+import type { BeforeWatch, BeforeWatchItem } from '#contract/nouns/site/before-watch.ts';
 import {
   type BeforeWatchRow,
   listBeforeWatch,
   listBeforeWatchSettlements,
   readFirstContact,
-} from '#server/store/before-watch.ts';
-import { alarmKinds } from '../compliance/alarm-kinds.ts';
-import { sensorName } from '../compliance/sensor-names.ts';
+} from '#server/store/release/before-watch.ts';
+import { alarmKinds } from '../compliance/sensor/alarm-kinds.ts';
+import { sensorName } from '../compliance/sensor/sensor-names.ts';
 import type { Context } from '../context.ts';
 
 /** Alarms that may mean a release. */

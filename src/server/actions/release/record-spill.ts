@@ -1,11 +1,11 @@
-import { signRules } from '#compliance/sign-rules.ts';
+import { signRules } from '#compliance/signs/sign-rules.ts';
 import { AppError } from '#contract/errors.ts';
-import type { IssueFull } from '#contract/nouns/issue.ts';
-import type { SpillInput } from '#contract/nouns/release-answer.ts';
+import type { IssueFull } from '#contract/nouns/site/issue.ts';
+import type { SpillInput } from '#contract/nouns/site/release-answer.ts';
 import { record } from '#server/audit/record.ts';
-import { readMonthPlaces } from '#server/store/month-places.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockReleases } from '#server/store/releases.ts';
+import { readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockReleases } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { readIssue } from '../issue/read-issue.ts';

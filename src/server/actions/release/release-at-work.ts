@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type IssueRecord, lockIssue } from '#server/store/issues.ts';
-import { type KnownRelease, listReleases, type ReleaseRecord } from '#server/store/releases.ts';
+import { type IssueRecord, lockIssue } from '#server/store/issue/issues.ts';
+import { type KnownRelease, listReleases, type ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Transaction, Work } from '../issue/issue-step.ts';
 
 type Client = Transaction['client'];

@@ -1,5 +1,5 @@
-import { insertCriticalEvents } from '#server/store/critical-events.ts';
-import type { ReleaseRecord } from '#server/store/releases.ts';
+import { insertCriticalEvents } from '#server/store/critical/critical-events.ts';
+import type { ReleaseRecord } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { sendCriticalIn } from '../critical/send-critical.ts';
 import type { Transaction } from '../issue/issue-step.ts';

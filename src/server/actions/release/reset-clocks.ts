@@ -1,10 +1,10 @@
-import { reportRule } from '#compliance/profiles.ts';
-import { signRules } from '#compliance/sign-rules.ts';
+import { reportRule } from '#compliance/calendar/profiles.ts';
+import { signRules } from '#compliance/signs/sign-rules.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { insertIssueEvent } from '#server/store/issues.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { listRunningClocks, setReportClock } from '#server/store/releases.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { insertIssueEvent } from '#server/store/issue/issues.ts';
+import { listRunningClocks, setReportClock } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../issue/issue-step.ts';
 import { consoleName } from './open-releases.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import type { BeforeWatch, BeforeWatchSettle } from '#contract/nouns/before-watch.ts';
+import type { BeforeWatch, BeforeWatchSettle } from '#contract/nouns/site/before-watch.ts';
 import { record } from '#server/audit/record.ts';
-import { insertBeforeWatchSettlement, listBeforeWatch, lockBeforeWatch } from '#server/store/before-watch.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { insertBeforeWatchSettlement, listBeforeWatch, lockBeforeWatch } from '#server/store/release/before-watch.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { readBeforeWatch, releaseKinds } from './read-before-watch.ts';

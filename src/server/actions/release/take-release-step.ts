@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { IssueFull, ReleaseStep } from '#contract/nouns/issue.ts';
-import { lockIssue, touchIssue } from '#server/store/issues.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { markOutcome, markReported } from '#server/store/releases.ts';
+import type { IssueFull, ReleaseStep } from '#contract/nouns/site/issue.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockIssue, touchIssue } from '#server/store/issue/issues.ts';
+import { markOutcome, markReported } from '#server/store/release/releases.ts';
 import type { Context } from '../context.ts';
 import { takeStep, type Work } from '../issue/issue-step.ts';
 import { readIssue } from '../issue/read-issue.ts';

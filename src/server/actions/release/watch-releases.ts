@@ -1,6 +1,6 @@
-import type { MonthVerdict } from '#compliance/month-facts.ts';
-import { releaseSigns } from '#compliance/release-signs.ts';
-import { findBeforeWatch } from '#server/store/before-watch.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { releaseSigns } from '#compliance/signs/release-signs.ts';
+import { findBeforeWatch } from '#server/store/release/before-watch.ts';
 import { type OpenContext, openReleases, type ReleaseSite } from './open-releases.ts';
 
 /** A site on its own day with the verdicts just made of it. */

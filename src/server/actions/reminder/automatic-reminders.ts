@@ -1,7 +1,6 @@
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
-import type { ReminderSettings } from '#contract/nouns/reminder.ts';
+import type { CalendarItem } from '#contract/nouns/compliance/calendar.ts';
+import type { ReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction } from '#server/store/pool.ts';
 import {
   insertReminder,
   lastReminderAt,
@@ -9,7 +8,8 @@ import {
   noteRemindedItems,
   type RemindedSite,
   readRemindedSites,
-} from '#server/store/reminders.ts';
+} from '#server/store/calendar/reminders.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { readDueItems } from './due-items.ts';
 import { reminderMail } from './reminder-mail.ts';

@@ -1,6 +1,6 @@
-import { overWindow } from '#compliance/window.ts';
-import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
-import type { Database } from '#server/store/pool.ts';
+import { overWindow } from '#compliance/calendar/window.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/compliance/calendar.ts';
+import type { Database } from '#server/store/database/pool.ts';
 import { readSiteCalendars } from '../compliance/site-calendars.ts';
 
 const needsSomebody = (status: DueStatus) => status !== 'OK' && status !== 'NA';

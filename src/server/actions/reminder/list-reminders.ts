@@ -1,5 +1,5 @@
-import type { Reminder } from '#contract/nouns/reminder.ts';
-import { listReminders } from '#server/store/reminders.ts';
+import type { Reminder } from '#contract/nouns/compliance/reminder.ts';
+import { listReminders } from '#server/store/calendar/reminders.ts';
 import type { Context } from '../context.ts';
 
 /** Reminders that went out, newest first: one more than `limit`, so that the caller sees whether there are more. */

@@ -1,4 +1,4 @@
-import type { CalendarItem, DueStatus } from '#contract/nouns/calendar.ts';
+import type { CalendarItem, DueStatus } from '#contract/nouns/compliance/calendar.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
-import { type ReminderSettings, reminderSettings, usualReminderSettings } from '#contract/nouns/reminder.ts';
+import { type ReminderSettings, reminderSettings, usualReminderSettings } from '#contract/nouns/compliance/reminder.ts';
 import { record } from '#server/audit/record.ts';
-import { readFact, writeFact } from '#server/store/installation.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { readFact, writeFact } from '#server/store/database/installation.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 
 const fact = 'reminder-settings';

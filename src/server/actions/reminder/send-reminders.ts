@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts';
-import type { CalendarItem } from '#contract/nouns/calendar.ts';
-import type { NotifyResult } from '#contract/nouns/reminder.ts';
+import type { CalendarItem } from '#contract/nouns/compliance/calendar.ts';
+import type { NotifyResult } from '#contract/nouns/compliance/reminder.ts';
 import { record } from '#server/audit/record.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { inTransaction } from '#server/store/pool.ts';
 import {
   insertReminder,
   lastReminderAt,
   lockReminders,
   type RemindedSite,
   readRemindedSites,
-} from '#server/store/reminders.ts';
+} from '#server/store/calendar/reminders.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { readWindow } from '../calendar/window-input.ts';
 import type { Context } from '../context.ts';
 import { readOptionalSiteId } from '../site/id-input.ts';

@@ -4,8 +4,8 @@ import {
   markClose,
   noteEndedMonths,
   takeDueClose,
-} from '#server/store/month-closes.ts';
-import { inTransaction } from '#server/store/pool.ts';
+} from '#server/store/compliance/month-closes.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { closeMonth } from '../compliance/close-month.ts';
 import type { Context } from '../context.ts';
 import { storeMonthlyReport } from './store-monthly-report.ts';

@@ -4,7 +4,7 @@ import { drawMonthly } from '#reports/monthly/layout.ts';
 import type { MonthlyFacts, MonthlyReport } from '#reports/monthly/model.ts';
 import { nothingMissing, openPoints, reviewWords } from '#reports/monthly/open-points.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
-import { noteReportFile, putReport, type ReportRow } from '#server/store/reports.ts';
+import { noteReportFile, putReport, type ReportRow } from '#server/store/report/reports.ts';
 import { atMost } from '../at-most.ts';
 import type { Context } from '../context.ts';
 import { makerOf } from './maker.ts';

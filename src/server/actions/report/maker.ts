@@ -1,4 +1,4 @@
-import { findUser } from '#server/store/users.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../issue/issue-person.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DutyRecord } from '#server/store/release-answers.ts';
-import type { ReleaseFacts } from '#server/store/report-facts.ts';
+import type { DutyRecord } from '#server/store/release/release-answers.ts';
+import type { ReleaseFacts } from '#server/store/report/report-facts.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { toAlarmLine, toInventoryLine, toReleaseLine } from './other-sections.ts';
 

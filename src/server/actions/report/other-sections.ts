@@ -1,6 +1,6 @@
-import { judgeReconciliation } from '#compliance/inventory.ts';
-import type { UnitVerdict } from '#contract/nouns/month.ts';
-import { reconciliationCauseWords } from '#contract/nouns/result.ts';
+import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { reconciliationCauseWords } from '#contract/nouns/compliance/result.ts';
 import type {
   AlarmLine,
   DetectorLine,
@@ -11,7 +11,7 @@ import type {
   SensorSection,
   SirLine,
 } from '#reports/monthly/model.ts';
-import type { DutyRecord } from '#server/store/release-answers.ts';
+import type { DutyRecord } from '#server/store/release/release-answers.ts';
 import type {
   AlarmGroup,
   DetectorTestFacts,
@@ -20,7 +20,7 @@ import type {
   PassDay,
   ReleaseFacts,
   SirFacts,
-} from '#server/store/report-facts.ts';
+} from '#server/store/report/report-facts.ts';
 import { isNotice } from '../alarm/alarm-view.ts';
 import { clockWords, localWords, resultWords, roundTo } from './report-words.ts';
 import { chooseResults, groundsNote, notesOf, toResult } from './tank-sections.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { ReportProof } from '#contract/nouns/report.ts';
+import type { ReportProof } from '#contract/nouns/compliance/report.ts';
 import type { MonthlyReport } from '#reports/monthly/model.ts';
 import { canonicalJson, sha256Hex } from '#server/audit/canonical.ts';
-import { findReportByCode } from '#server/store/reports.ts';
+import { findReportByCode } from '#server/store/report/reports.ts';
 import type { Context } from '../context.ts';
 import { knownReportSecret, readReportCode, reportCode } from './report-code.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { factOnce, readFact } from '#server/store/installation.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { factOnce, readFact } from '#server/store/database/installation.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 
 /** Crockford's base 32: no I, L, O and U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

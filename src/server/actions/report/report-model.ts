@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/month.ts';
-import { missingRules } from '#contract/nouns/us-states.table.ts';
+import type { Evidence, MonthVersion, UnitVerdict, VerdictFlag } from '#contract/nouns/compliance/month.ts';
+import { missingRules } from '#contract/nouns/site/us-states.table.ts';
 import { watchedWords } from '#contract/watched-words.ts';
 import {
   drawingEdition,
@@ -10,7 +10,7 @@ import {
   type VersionLine,
   type WatchedLine,
 } from '#reports/monthly/model.ts';
-import type { MonthPlace } from '#server/store/month-places.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
 import {
   readAlarmGroups,
   readConditions,
@@ -21,13 +21,13 @@ import {
   readReleaseFacts,
   readSirFacts,
   type TankMoment,
-} from '#server/store/report-facts.ts';
-import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site-info.ts';
+} from '#server/store/report/report-facts.ts';
+import { readSiteDay, readSiteInfoRow, type SiteInfoRow } from '#server/store/site/site-info.ts';
+import { unitsConfirmedIn } from '../compliance/facts/units-of-month.ts';
+import { readWatchedTime } from '../compliance/facts/watched-time.ts';
 import { readMonth } from '../compliance/read-month.ts';
-import { unitsConfirmedIn } from '../compliance/units-of-month.ts';
-import { readWatchedTime } from '../compliance/watched-time.ts';
 import type { Context } from '../context.ts';
-import { operatorWords } from '../packet/cover-facts.ts';
+import { operatorWords } from '../packet/tables/cover-facts.ts';
 import { addressLine } from '../site-info/address-line.ts';
 import { shownConsole } from '../site-info/site-info-view.ts';
 import { printedRounding } from '../tank-history/printed-rounding.ts';

@@ -1,5 +1,5 @@
 import { zoneOffset } from '#contract/dates.ts';
-import type { Evidence } from '#contract/nouns/month.ts';
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
 import type { Stamp } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 

@@ -1,8 +1,8 @@
 import { record } from '#server/audit/record.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { noteStoredReport, readClosingSite, storedReportOf } from '#server/store/month-closes.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { noteStoredReport, readClosingSite, storedReportOf } from '#server/store/compliance/month-closes.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { storeDocument } from '../document/store-document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { chooseResults, momentsOf, notesOf, toTankSections } from './tank-sections.ts';
 
 function result(day: number, changes: Partial<Evidence> = {}): Evidence {

@@ -1,4 +1,4 @@
-import type { UnitVerdict } from '#contract/nouns/month.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { UnitLine } from '#reports/monthly/model.ts';
 import { roundTo } from './report-words.ts';
 

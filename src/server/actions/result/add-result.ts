@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
 import { type LineFamily, lineUnitNumber } from '#contract/line-families.ts';
-import type { ResultInput, ResultSaved } from '#contract/nouns/result.ts';
+import type { ResultInput, ResultSaved } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
 import { record } from '#server/audit/record.ts';
-import { findDocumentPlace } from '#server/store/documents.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { findDocumentPlace } from '#server/store/document/documents.ts';
 import {
   findResultPlace,
   firstOwn,
   insertRecordedResult,
   listLineFamilies,
   type ResultPlace,
-} from '#server/store/recorded-results.ts';
+} from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
 import type { Person } from '../issue/issue-person.ts';
 import { readFindings } from './result-input.ts';

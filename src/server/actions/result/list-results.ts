@@ -1,5 +1,5 @@
-import type { ResultList } from '#contract/nouns/result.ts';
-import { listRecordedResults } from '#server/store/recorded-results.ts';
+import type { ResultList } from '#contract/nouns/compliance/result.ts';
+import { listRecordedResults } from '#server/store/result/recorded-results.ts';
 import { readMonth } from '../compliance/month-input.ts';
 import type { Context } from '../context.ts';
 import { toResult } from './result-view.ts';

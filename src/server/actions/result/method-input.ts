@@ -1,8 +1,8 @@
 import { wellLimits } from '#compliance/other-methods/limits.table.ts';
 import { classifySheet } from '#compliance/other-methods/manual-gauging.ts';
-import { repairParts, suctionCriteria } from '#contract/nouns/method-record.table.ts';
-import { noDetails, type RecordDetails, type WellReading } from '#contract/nouns/method-record.ts';
-import type { RecordedResult, ResultInput, ResultKind } from '#contract/nouns/result.ts';
+import { repairParts, suctionCriteria } from '#contract/nouns/compliance/method-record.table.ts';
+import { noDetails, type RecordDetails, type WellReading } from '#contract/nouns/compliance/method-record.ts';
+import type { RecordedResult, ResultInput, ResultKind } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
 
 /* What is to be stored of records of methods that no gauge carries out; what cannot be is refused, field by field. */

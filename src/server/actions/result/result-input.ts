@@ -1,10 +1,10 @@
-import { judgeReconciliation } from '#compliance/inventory.ts';
-import { recordLimits } from '#compliance/methods.table.ts';
-import { classifySir } from '#compliance/sir.ts';
+import { recordLimits } from '#compliance/month/methods.table.ts';
+import { judgeReconciliation } from '#compliance/weigh/inventory.ts';
+import { classifySir } from '#compliance/weigh/sir.ts';
 import { AppError } from '#contract/errors.ts';
-import type { RecordedResult, ResultInput } from '#contract/nouns/result.ts';
+import type { RecordedResult, ResultInput } from '#contract/nouns/compliance/result.ts';
 import { hasWords } from '#contract/words.ts';
-import type { ResultValues } from '#server/store/recorded-results.ts';
+import type { ResultValues } from '#server/store/result/recorded-results.ts';
 import { type MethodKind, methodReaders } from './method-input.ts';
 
 /** What a kind of result says, besides whose it is and who found it. */

@@ -1,5 +1,5 @@
-import type { RecordedResult } from '#contract/nouns/result.ts';
-import type { ResultRecord } from '#server/store/recorded-results.ts';
+import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
+import type { ResultRecord } from '#server/store/result/recorded-results.ts';
 import { detailsOf } from './method-input.ts';
 
 /** A recorded result as the API shows it. */

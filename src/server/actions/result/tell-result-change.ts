@@ -1,5 +1,5 @@
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 
 /** Tells the calendar, which follows passes, and the site's page with its months. */
 export async function tellResultChange(q: Queryable, siteId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { ResultSaved } from '#contract/nouns/result.ts';
+import type { ResultSaved } from '#contract/nouns/compliance/result.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockRecordedResult, markResultVoid } from '#server/store/recorded-results.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockRecordedResult, markResultVoid } from '#server/store/result/recorded-results.ts';
 import type { Context } from '../context.ts';
 import { toResult } from './result-view.ts';
 import { tellResultChange } from './tell-result-change.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { deleteSessionOf, deleteSessionsOf } from '#server/store/sessions.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { deleteSessionOf, deleteSessionsOf } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 /**

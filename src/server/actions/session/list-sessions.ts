@@ -1,6 +1,6 @@
-import type { SessionInfo } from '#contract/nouns/user.ts';
+import type { SessionInfo } from '#contract/nouns/people/user.ts';
 import { sessionLimits } from '#server/auth/session-life.ts';
-import { listSessionsOf } from '#server/store/sessions.ts';
+import { listSessionsOf } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 /** A person's live sessions, newest use first; `current` marks the one that asks. */

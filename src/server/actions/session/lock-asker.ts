@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { hasSession } from '#server/store/sessions.ts';
-import { lockUser, type UserRow } from '#server/store/users.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { hasSession } from '#server/store/user/sessions.ts';
+import { lockUser, type UserRow } from '#server/store/user/users.ts';
 
 /** The session a call came with. */
 export interface Asker {

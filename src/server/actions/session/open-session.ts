@@ -1,9 +1,9 @@
 import { record } from '#server/audit/record.ts';
 import { hashToken, newPublicId, newToken } from '#server/auth/tokens.ts';
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { deleteSession, insertSession, type SignInMethod } from '#server/store/sessions.ts';
-import { setLastLogin, type UserRow } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { deleteSession, insertSession, type SignInMethod } from '#server/store/user/sessions.ts';
+import { setLastLogin, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /** The browser that is signed in. */

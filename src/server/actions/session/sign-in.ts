@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { findTwoStep, type TwoStepRow } from '#server/store/two-step.ts';
-import { findUserByEmail, lockUser, type UserRow } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { findTwoStep, type TwoStepRow } from '#server/store/user/two-step.ts';
+import { findUserByEmail, lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type CheckedCode, checkCode, takeCode } from '../two-step/check-code.ts';
 import { type Browser, openSession } from './open-session.ts';

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { deleteSession } from '#server/store/sessions.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { deleteSession } from '#server/store/user/sessions.ts';
 import type { Context } from '../context.ts';
 
 /** Ends the session with this hash and its event streams. */

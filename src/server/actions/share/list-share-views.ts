@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import { findShare, listShareViews as listRows, type ShareViewRow } from '#server/store/shares.ts';
+import { findShare, listShareViews as listRows, type ShareViewRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import { mayHandleShare } from './share-rights.ts';
 

@@ -1,6 +1,6 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
-import type { ShareInfo } from '#contract/nouns/share.ts';
-import { type ListedShare, listShares } from '#server/store/shares.ts';
+import type { ShareInfo } from '#contract/nouns/document/share.ts';
+import { type ListedShare, listShares } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import { mayHandleShare } from './share-rights.ts';
 import { shareState } from './share-state.ts';

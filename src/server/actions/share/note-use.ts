@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { countDownload, insertShareView, type ShareRow } from '#server/store/shares.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { countDownload, insertShareView, type ShareRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { hashToken, sameSecret } from '#server/auth/tokens.ts';
-import type { StoredDocument } from '#server/store/documents.ts';
-import { findShare, type ShareRow } from '#server/store/shares.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
+import { findShare, type ShareRow } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import type { ShareKey } from './share-key.ts';
 import { sharedDocument, shareState } from './share-state.ts';

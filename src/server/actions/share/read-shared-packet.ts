@@ -1,5 +1,5 @@
-import type { SharedPacket } from '#contract/nouns/share.ts';
-import { findPackedContents } from '#server/store/shares.ts';
+import type { SharedPacket } from '#contract/nouns/document/share.ts';
+import { findPackedContents } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import type { OpenShare } from './open-share.ts';
 

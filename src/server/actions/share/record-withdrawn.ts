@@ -1,7 +1,7 @@
 import { recordMany } from '#server/audit/record.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import type { WithdrawnShare } from '#server/store/shares.ts';
-import { findUser } from '#server/store/users.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import type { WithdrawnShare } from '#server/store/packet/shares.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../issue/issue-person.ts';
 

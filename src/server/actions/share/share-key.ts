@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { factOnce } from '#server/store/installation.ts';
-import type { Database } from '#server/store/pool.ts';
+import { factOnce } from '#server/store/database/installation.ts';
+import type { Database } from '#server/store/database/pool.ts';
 
 const factName = 'share-key';
 const bytes = 32;

@@ -1,15 +1,21 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import { isPacket, longestShareHours, packetFolder, packetName, usualShareHours } from '#contract/nouns/packet.ts';
-import type { Share, ShareInput } from '#contract/nouns/share.ts';
+import {
+  isPacket,
+  longestShareHours,
+  packetFolder,
+  packetName,
+  usualShareHours,
+} from '#contract/nouns/document/packet.ts';
+import type { Share, ShareInput } from '#contract/nouns/document/share.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken } from '#server/auth/tokens.ts';
-import { findDocument } from '#server/store/documents.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { insertShare, setTokenHash } from '#server/store/shares.ts';
-import { findUser } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { findDocument } from '#server/store/document/documents.ts';
+import { insertShare, setTokenHash } from '#server/store/packet/shares.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
-import { readFileName } from '../document/document-path.ts';
+import { readFileName } from '../document/names/document-path.ts';
 import { toPerson } from '../issue/issue-person.ts';
 import type { ShareKey } from './share-key.ts';
 import { makeShareToken } from './share-token.ts';

@@ -1,7 +1,7 @@
-import { isPacket } from '#contract/nouns/packet.ts';
-import type { ShareInfo } from '#contract/nouns/share.ts';
-import type { StoredDocument } from '#server/store/documents.ts';
-import type { ShareRow } from '#server/store/shares.ts';
+import { isPacket } from '#contract/nouns/document/packet.ts';
+import type { ShareInfo } from '#contract/nouns/document/share.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
+import type { ShareRow } from '#server/store/packet/shares.ts';
 
 /** Whether a link opens at a moment and, if not, why (API paper, X-08). Its token is not looked at. */
 export function shareState(share: ShareRow, now: Date): ShareInfo['state'] {

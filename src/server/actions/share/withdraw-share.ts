@@ -1,9 +1,9 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockShare, revokeShare } from '#server/store/shares.ts';
-import { findUser } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockShare, revokeShare } from '#server/store/packet/shares.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { toPerson } from '../issue/issue-person.ts';
 import { mayHandleShare } from './share-rights.ts';

@@ -1,12 +1,12 @@
-import type { SingleSignOnTrouble } from '#contract/nouns/account.ts';
+import type { SingleSignOnTrouble } from '#contract/nouns/people/account.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { identityLinkedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { findIdentity, hasIdentityOf, insertIdentity, touchIdentity } from '#server/store/identities.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { type SignOn, takeSignOn } from '#server/store/sign-ons.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '#server/store/users.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { findIdentity, hasIdentityOf, insertIdentity, touchIdentity } from '#server/store/user/identities.ts';
+import { type SignOn, takeSignOn } from '#server/store/user/sign-ons.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { type Browser, openSession } from '../session/open-session.ts';
 import { readVouchedEmail } from '../user/user-input.ts';

@@ -1,4 +1,4 @@
-import type { SiteInfoRow } from '#server/store/site-info.ts';
+import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 
 /** Street, city, state and ZIP on one line. Some people write city and state into the address as well. */
 export function addressLine(site: Pick<SiteInfoRow, 'address' | 'city' | 'state' | 'zip'>): string {

@@ -1,11 +1,16 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site-info.ts';
+import type { SiteInfo, SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { isZoneOfDatabase, readSiteInfoRow, type SiteInfoValues, updateSiteInfo } from '#server/store/site-info.ts';
-import { lockSite } from '#server/store/sites.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import {
+  isZoneOfDatabase,
+  readSiteInfoRow,
+  type SiteInfoValues,
+  updateSiteInfo,
+} from '#server/store/site/site-info.ts';
+import { lockSite } from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';

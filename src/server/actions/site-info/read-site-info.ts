@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SiteInfo } from '#contract/nouns/site-info.ts';
-import { readSiteInfoRow } from '#server/store/site-info.ts';
+import type { SiteInfo } from '#contract/nouns/site/site-info.ts';
+import { readSiteInfoRow } from '#server/store/site/site-info.ts';
 import type { Context } from '../context.ts';
 import { toSiteInfo } from './site-info-view.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { SiteInfoField, SiteInfoInput } from '#contract/nouns/site-info.ts';
-import type { SiteInfoRow, SiteInfoValues } from '#server/store/site-info.ts';
+import type { SiteInfoField, SiteInfoInput } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoRow, SiteInfoValues } from '#server/store/site/site-info.ts';
 import { shownConsole } from './site-info-view.ts';
 
 type Values = Partial<SiteInfoValues>;

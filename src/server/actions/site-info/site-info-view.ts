@@ -1,7 +1,7 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { siteType } from '#contract/nouns/common.ts';
-import { adminFields, type SiteInfo, type SiteInfoField, writerFields } from '#contract/nouns/site-info.ts';
-import type { SiteInfoRow } from '#server/store/site-info.ts';
+import { adminFields, type SiteInfo, type SiteInfoField, writerFields } from '#contract/nouns/site/site-info.ts';
+import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 
 /** What an admin calls the console, else what the gauge says it is. */
 export function shownConsole(row: SiteInfoRow): string {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
+import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
-import { insertSite, isUniqueViolation, resetGauge } from '#server/store/sites.ts';
+import { insertSite, isUniqueViolation, resetGauge } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 import { readSiteInput } from './site-input.ts';

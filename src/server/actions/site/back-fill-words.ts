@@ -1,5 +1,5 @@
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import type { ShownBackFill } from '#server/store/back-fills.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import type { ShownBackFill } from '#server/store/gauge/back-fills.ts';
 
 type BackFill = AtgStatus['back_fills'][number];
 

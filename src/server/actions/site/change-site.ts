@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { SiteInput, SiteMgmt } from '#contract/nouns/site.ts';
+import type { SiteInput, SiteMgmt } from '#contract/nouns/site/site.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { deleteSecurityCode } from '#server/store/security-codes.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { deleteSecurityCode } from '#server/store/gauge/security-codes.ts';
 import {
   closeAlarms,
   isUniqueViolation,
@@ -12,7 +12,7 @@ import {
   resetGauge,
   type SiteRow,
   updateSite,
-} from '#server/store/sites.ts';
+} from '#server/store/site/sites.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { resetClocks } from '../release/reset-clocks.ts';

@@ -1,5 +1,5 @@
-import { type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/inventory.ts';
-import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
+import { type InventoryRow, type MissingValue, missingValues } from '#contract/nouns/gauge/inventory.ts';
+import type { InventoryState, TankLevel } from '#server/store/tank/inventory.ts';
 
 /** A reading older than this many poll periods is stale. */
 export const stalePeriods = 3;

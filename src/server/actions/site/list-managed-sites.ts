@@ -1,6 +1,6 @@
 import { byName } from '#contract/lists/name-order.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { listSiteRows } from '#server/store/sites.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
+import { listSiteRows } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { toSiteMgmt } from './site-change.ts';
 

@@ -1,5 +1,5 @@
 import { functionRow, isFunctionCode } from '#gauges/driver.ts';
-import { ODD_KINDS } from '#server/store/odd-kinds.table.ts';
+import { ODD_KINDS } from '#server/store/gauge/odd-kinds.table.ts';
 
 const words: Readonly<Record<string, { words: string } | undefined>> = ODD_KINDS;
 const report = 'report/';

@@ -1,9 +1,9 @@
 import { knownUnits, readEvidence } from '#contract/console-units.ts';
-import { type AtgStatus, atgStatus } from '#contract/nouns/gauge.ts';
-import { listBackFills } from '#server/store/back-fills.ts';
-import { listOddReadings } from '#server/store/odd-readings.ts';
-import { findOpenReports } from '#server/store/partial-reports.ts';
-import { findGaugeState } from '#server/store/sites.ts';
+import { type AtgStatus, atgStatus } from '#contract/nouns/gauge/gauge.ts';
+import { listBackFills } from '#server/store/gauge/back-fills.ts';
+import { listOddReadings } from '#server/store/gauge/odd-readings.ts';
+import { findOpenReports } from '#server/store/gauge/partial-reports.ts';
+import { findGaugeState } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { shownBackFills } from './back-fill-words.ts';
 import { oddWords } from './odd-words.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SiteDetail } from '#contract/nouns/site.ts';
-import { readSiteStates } from '#server/store/sites.ts';
+import type { SiteDetail } from '#contract/nouns/site/site.ts';
+import { readSiteStates } from '#server/store/site/sites.ts';
 import type { Context } from '../context.ts';
 import { toSiteDetail } from './site-view.ts';
 

@@ -1,5 +1,5 @@
-import { insertFacts, keepStateBefore, recordsOwnFacts } from '#server/store/dated-facts.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { insertFacts, keepStateBefore, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';
 

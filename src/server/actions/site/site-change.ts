@@ -1,8 +1,8 @@
-import { noStateSentence } from '#contract/nouns/no-state-words.ts';
-import type { SiteMgmt } from '#contract/nouns/site.ts';
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import type { SiteRow } from '#server/store/sites.ts';
+import { noStateSentence } from '#contract/nouns/site/no-state-words.ts';
+import type { SiteMgmt } from '#contract/nouns/site/site.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import type { SiteRow } from '#server/store/site/sites.ts';
 
 /** A stored site as the management list shows it. */
 export function toSiteMgmt(site: SiteRow): SiteMgmt {

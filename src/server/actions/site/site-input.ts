@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType, siteType } from '#contract/nouns/common.ts';
-import type { SiteInput } from '#contract/nouns/site.ts';
+import type { SiteInput } from '#contract/nouns/site/site.ts';
 import type { Config } from '#server/config.ts';
-import type { SiteValues } from '#server/store/sites.ts';
+import type { SiteValues } from '#server/store/site/sites.ts';
 import { lineWords, readLine } from '../one-line.ts';
 import { checkGaugeAddress } from './address-policy.ts';
 

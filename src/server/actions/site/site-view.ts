@@ -1,7 +1,7 @@
 import { type Caller, mayWriteSite } from '#contract/access.ts';
 import { defaultSiteType, isComplianceOnly, type SiteType } from '#contract/nouns/common.ts';
-import type { SiteDetail, SiteListItem } from '#contract/nouns/site.ts';
-import type { SiteState } from '#server/store/sites.ts';
+import type { SiteDetail, SiteListItem } from '#contract/nouns/site/site.ts';
+import type { SiteState } from '#server/store/site/sites.ts';
 
 /** The part of a site that list and page share. A Compliance Only site has no gauge and shows nothing of one. */
 function common(site: SiteState) {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Slip } from '#contract/nouns/month.ts';
-import { findSlip } from '#server/store/slips.ts';
+import type { Slip } from '#contract/nouns/compliance/month.ts';
+import { findSlip } from '#server/store/result/slips.ts';
 import type { Context } from '../context.ts';
 import { printable } from './printable.ts';
 

@@ -1,7 +1,7 @@
-import { type SeriesBucket, seriesLimit } from '#contract/nouns/tank.ts';
-import type { SpanCoverage } from '#server/store/reading-spans.ts';
-import type { SpanHours } from '#server/store/span-sql.ts';
-import type { SpanSources, Stretch } from '#server/store/tank-history.ts';
+import { type SeriesBucket, seriesLimit } from '#contract/nouns/gauge/tank.ts';
+import type { SpanCoverage } from '#server/store/retention/reading-spans.ts';
+import type { SpanHours } from '#server/store/retention/span-sql.ts';
+import type { SpanSources, Stretch } from '#server/store/tank/tank-history.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

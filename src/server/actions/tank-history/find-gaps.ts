@@ -1,4 +1,4 @@
-import type { Stretch } from '#server/store/tank-history.ts';
+import type { Stretch } from '#server/store/tank/tank-history.ts';
 
 const hour = 3_600_000;
 /** Readings further apart than this leave a gap, and further than so many times their usual distance. */

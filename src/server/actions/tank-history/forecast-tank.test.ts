@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TankSales } from '#server/store/tank-sales.ts';
+import type { TankSales } from '#server/store/tank/tank-sales.ts';
 import { forecastTank, learnPattern, timeToSell } from './forecast-tank.ts';
 import { hoursOfZone } from './local-hours.ts';
 

@@ -1,5 +1,5 @@
-import type { TankForecast } from '#contract/nouns/tank.ts';
-import type { TankSales } from '#server/store/tank-sales.ts';
+import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
+import type { TankSales } from '#server/store/tank/tank-sales.ts';
 import type { HourOfWeek } from './local-hours.ts';
 
 const hour = 3_600_000;

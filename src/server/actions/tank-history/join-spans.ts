@@ -1,4 +1,4 @@
-import type { SpanPoints, Stretch } from '#server/store/tank-history.ts';
+import type { SpanPoints, Stretch } from '#server/store/tank/tank-history.ts';
 import { silencesOf } from './find-gaps.ts';
 
 /** Points with what is needed to find gaps in and around them. */

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import { type Delivery, deliveryVolumes } from '#contract/nouns/tank.ts';
-import { type DeliveryState, readDeliveries } from '#server/store/deliveries.ts';
-import { readTankPast, type Stretch } from '#server/store/tank-history.ts';
-import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
+import { type Delivery, deliveryVolumes } from '#contract/nouns/gauge/tank.ts';
+import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
+import { type DeliveryState, readDeliveries } from '#server/store/tank/deliveries.ts';
+import { readTankPast, type Stretch } from '#server/store/tank/tank-history.ts';
 import type { Context } from '../context.ts';
 import { printedRounding } from './printed-rounding.ts';
 

@@ -1,6 +1,6 @@
-import type { Forecast } from '#contract/nouns/tank.ts';
-import { floorDay } from '#server/store/reading-spans.ts';
-import { readTankSales } from '#server/store/tank-sales.ts';
+import type { Forecast } from '#contract/nouns/gauge/tank.ts';
+import { floorDay } from '#server/store/retention/reading-spans.ts';
+import { readTankSales } from '#server/store/tank/tank-sales.ts';
 import type { Context } from '../context.ts';
 import { forecastTank } from './forecast-tank.ts';
 import { hoursOfZone } from './local-hours.ts';

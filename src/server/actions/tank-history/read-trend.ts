@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { type SeriesBucket, type SeriesPoint, seriesLimit } from '#contract/nouns/tank.ts';
+import { type SeriesBucket, type SeriesPoint, seriesLimit } from '#contract/nouns/gauge/tank.ts';
+import { readConfirmedFrom } from '#server/store/gauge/units-confirmed.ts';
 import {
   readNeighbours,
   readSpans,
@@ -10,8 +11,7 @@ import {
   type TankKey,
   type TankPast,
   type TankPoint,
-} from '#server/store/tank-history.ts';
-import { readConfirmedFrom } from '#server/store/units-confirmed.ts';
+} from '#server/store/tank/tank-history.ts';
 import type { Context } from '../context.ts';
 import { bucketFor, chooseSources, mayBeTooMany, type Sources } from './choose-sources.ts';
 import { countingSilence, findGaps, silencesOf } from './find-gaps.ts';

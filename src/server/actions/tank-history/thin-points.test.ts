@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TankPoint } from '#server/store/tank-history.ts';
+import type { TankPoint } from '#server/store/tank/tank-history.ts';
 import { thinPoints } from './thin-points.ts';
 
 const point = (at: number, volume: number, water = 0): TankPoint => ({

@@ -1,4 +1,4 @@
-import type { TankPoint } from '#server/store/tank-history.ts';
+import type { TankPoint } from '#server/store/tank/tank-history.ts';
 
 /** Points kept of a stretch: the lowest and highest volume and the highest water. */
 const keptOfStretch = 3;

@@ -1,5 +1,5 @@
-import type { Tank } from '#contract/nouns/tank.ts';
-import { listTankSetups } from '#server/store/tank-setup.ts';
+import type { Tank } from '#contract/nouns/gauge/tank.ts';
+import { listTankSetups } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
 import { toTank } from './tank-view.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import type { TankInput } from '#contract/nouns/tank.ts';
+import type { TankInput } from '#contract/nouns/gauge/tank.ts';
 import { hasWords } from '#contract/words.ts';
-import { insertFacts, keepTankBefore, readRetiredOn, recordsOwnFacts } from '#server/store/dated-facts.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { readSiteDay } from '#server/store/site-info.ts';
-import type { TankSetup } from '#server/store/tank-setup.ts';
+import { insertFacts, keepTankBefore, readRetiredOn, recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { readSiteDay } from '#server/store/site/site-info.ts';
+import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 import type { Context } from '../context.ts';
 import { actorName } from '../document/actor-name.ts';
 import { findPapers } from '../document/find-papers.ts';

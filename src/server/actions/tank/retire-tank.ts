@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { recordsOwnFacts } from '#server/store/dated-facts.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { readSiteDay } from '#server/store/site-info.ts';
-import { lockTankSetup, markTankRetired } from '#server/store/tank-setup.ts';
+import { recordsOwnFacts } from '#server/store/compliance/dated-facts.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { readSiteDay } from '#server/store/site/site-info.ts';
+import { lockTankSetup, markTankRetired } from '#server/store/tank/tank-setup.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import type { Context } from '../context.ts';
 import { recordRetirement } from './record-retirement.ts';

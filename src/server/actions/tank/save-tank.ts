@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { isComplianceOnly } from '#contract/nouns/common.ts';
-import type { Tank, TankInput } from '#contract/nouns/tank.ts';
+import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockSite } from '#server/store/sites.ts';
-import { lockTankSetup, putTankSetup } from '#server/store/tank-setup.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockSite } from '#server/store/site/sites.ts';
+import { lockTankSetup, putTankSetup } from '#server/store/tank/tank-setup.ts';
 import { correctClosedMonths } from '../compliance/facts/correct-closed.ts';
 import { factsChangedWords } from '../compliance/facts/fact-words.ts';
 import type { Context } from '../context.ts';

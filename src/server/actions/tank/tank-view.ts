@@ -1,5 +1,5 @@
-import type { Tank } from '#contract/nouns/tank.ts';
-import type { TankSetup } from '#server/store/tank-setup.ts';
+import type { Tank } from '#contract/nouns/gauge/tank.ts';
+import type { TankSetup } from '#server/store/tank/tank-setup.ts';
 
 /** A tank's set-up as the API shows it. */
 export function toTank(setup: TankSetup): Tank {

@@ -1,5 +1,5 @@
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 
 /** Tells inventory and the site's page that a tank was set up anew or retired. */
 export async function tellTankChange(q: Queryable, siteId: number): Promise<void> {

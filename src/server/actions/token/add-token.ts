@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type ApiToken, type tokenInput, tokenLimits, tokenScopes } from '#contract/nouns/account.ts';
+import { type ApiToken, type tokenInput, tokenLimits, tokenScopes } from '#contract/nouns/people/account.ts';
 import { record } from '#server/audit/record.ts';
 import { hashToken, newApiToken } from '#server/auth/tokens.ts';
 import { tokenCreatedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { countLiveTokens, insertToken } from '#server/store/api-tokens.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { countLiveTokens, insertToken } from '#server/store/user/api-tokens.ts';
 import type { Context } from '../context.ts';
 import { type Asker, lockAsker } from '../session/lock-asker.ts';
 import { toApiToken } from './token-view.ts';

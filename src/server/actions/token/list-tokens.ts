@@ -1,5 +1,5 @@
-import type { ApiToken } from '#contract/nouns/account.ts';
-import { listTokensOf } from '#server/store/api-tokens.ts';
+import type { ApiToken } from '#contract/nouns/people/account.ts';
+import { listTokensOf } from '#server/store/user/api-tokens.ts';
 import type { Context } from '../context.ts';
 import { toApiToken } from './token-view.ts';
 

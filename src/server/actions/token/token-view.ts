@@ -1,5 +1,5 @@
-import { type ApiToken, tokenScopes } from '#contract/nouns/account.ts';
-import type { ApiTokenRow } from '#server/store/api-tokens.ts';
+import { type ApiToken, tokenScopes } from '#contract/nouns/people/account.ts';
+import type { ApiTokenRow } from '#server/store/user/api-tokens.ts';
 
 /** A token as its owner sees it, without what could be used. */
 export function toApiToken(row: ApiTokenRow): ApiToken {

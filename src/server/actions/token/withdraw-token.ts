@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { revokeToken } from '#server/store/api-tokens.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { findUser } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { revokeToken } from '#server/store/user/api-tokens.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /** Withdraws a token of the caller, of an admin anybody's. Throws token_not_found for every other. */

@@ -5,8 +5,8 @@ import { unseal } from '#server/auth/secret-box.ts';
 import { looksLikeTotp, stepOfCode } from '#server/auth/totp.ts';
 import { recoveryCodeUsedMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { Queryable } from '#server/store/pool.ts';
-import { type TwoStepRow, takeRecoveryCode, takeStep } from '#server/store/two-step.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
+import { type TwoStepRow, takeRecoveryCode, takeStep } from '#server/store/user/two-step.ts';
 import type { Context } from '../context.ts';
 
 /** A code that may be right; it counts only once takeCode() has taken it. */

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
-import type { TwoStep } from '#contract/nouns/account.ts';
-import { readSignInPolicy } from '#server/store/sign-in-policy.ts';
-import { countRecoveryCodes, findTwoStep } from '#server/store/two-step.ts';
+import type { TwoStep } from '#contract/nouns/people/account.ts';
+import { readSignInPolicy } from '#server/store/user/sign-in-policy.ts';
+import { countRecoveryCodes, findTwoStep } from '#server/store/user/two-step.ts';
 import type { Context } from '../context.ts';
 
 /** A person's two-step sign-in, and whether their role may do without. */

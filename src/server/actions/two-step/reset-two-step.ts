@@ -5,10 +5,10 @@ import { record } from '#server/audit/record.ts';
 import { twoStepResetMail } from '#server/mail/account-notices.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { StartError } from '#server/start-error.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { type Database, inTransaction, type Queryable } from '#server/store/pool.ts';
-import { removeTwoStep } from '#server/store/two-step.ts';
-import { findUser, findUserByEmail, type UserRow } from '#server/store/users.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { type Database, inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { removeTwoStep } from '#server/store/user/two-step.ts';
+import { findUser, findUserByEmail, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 interface Reset {

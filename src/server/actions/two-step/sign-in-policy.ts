@@ -1,11 +1,11 @@
 import { roles } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { SignInPolicy } from '#contract/nouns/account.ts';
+import type { SignInPolicy } from '#contract/nouns/people/account.ts';
 import { record } from '#server/audit/record.ts';
 import { hasSecretKey } from '#server/auth/secret-box.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockSignInPolicy, readSignInPolicy, writeSignInPolicy } from '#server/store/sign-in-policy.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockSignInPolicy, readSignInPolicy, writeSignInPolicy } from '#server/store/user/sign-in-policy.ts';
 import type { Context } from '../context.ts';
 
 export function showSignInPolicy(ctx: Context): Promise<SignInPolicy> {

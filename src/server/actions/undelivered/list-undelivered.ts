@@ -1,6 +1,6 @@
-import type { Undelivered } from '#contract/nouns/report.ts';
-import { listTroubledCloses } from '#server/store/month-closes.ts';
-import { listMails } from '#server/store/outbox.ts';
+import type { Undelivered } from '#contract/nouns/compliance/report.ts';
+import { listTroubledCloses } from '#server/store/compliance/month-closes.ts';
+import { listMails } from '#server/store/notification/outbox.ts';
 import type { Context } from '../context.ts';
 
 /** More than an admin looks through; when those are gone the next ones show. */

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import { retryClose } from '#server/store/month-closes.ts';
-import { requeueMail } from '#server/store/outbox.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { retryClose } from '#server/store/compliance/month-closes.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { requeueMail } from '#server/store/notification/outbox.ts';
 import type { Context } from '../context.ts';
 
 /** No row has a higher number. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type UploadState, type uploadInput, uploadLimit } from '#contract/nouns/document.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/uploads.ts';
+import { type UploadState, type uploadInput, uploadLimit } from '#contract/nouns/document/document.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { countOpenUploads, insertUpload, lockUploadsOf, type UploadRow } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { checkPlace } from './check-place.ts';
 import { expiryFrom, ownerOf } from './upload-owner.ts';

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import { findDocument } from '#server/store/documents.ts';
+import { findDocument } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
-import { readFileName, readFolderPath } from '../document/document-path.ts';
-import { documentTypes } from '../document/document-types.table.ts';
-import { refuseNamesOfTheProgram } from '../document/program-names.ts';
-import { requireFolder } from '../document/require-folder.ts';
+import { requireFolder } from '../document/folder/require-folder.ts';
+import { readFileName, readFolderPath } from '../document/names/document-path.ts';
+import { documentTypes } from '../document/names/document-types.table.ts';
+import { refuseNamesOfTheProgram } from '../document/names/program-names.ts';
 import { requireUnused } from '../document/require-unused.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { deleteUpload, listParts, lockUpload } from '#server/store/uploads.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { deleteUpload, listParts, lockUpload } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { removePartBytes } from './remove-parts.ts';
 import { ownerOf, readUploadId } from './upload-owner.ts';

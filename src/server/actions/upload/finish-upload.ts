@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import {
   deleteUpload,
   findUpload,
@@ -9,12 +9,12 @@ import {
   type PartRow,
   type UploadOwner,
   type UploadRow,
-} from '#server/store/uploads.ts';
+} from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
-import { readFolderPath } from '../document/document-path.ts';
-import { contentTypeOf, headBytes } from '../document/document-type.ts';
+import { requireFolder } from '../document/folder/require-folder.ts';
+import { readFolderPath } from '../document/names/document-path.ts';
+import { contentTypeOf, headBytes } from '../document/names/document-type.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
-import { requireFolder } from '../document/require-folder.ts';
 import type { SavedDocument } from '../document/store-document.ts';
 import { addUploaded, type ReceivedFile, unlessUsed } from '../document/upload-document.ts';
 import { checkPlace } from './check-place.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/store/pool.ts';
-import { deleteExpiredUploads } from '#server/store/uploads.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { deleteExpiredUploads } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { removePartBytes } from './remove-parts.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { UploadState } from '#contract/nouns/document.ts';
+import type { UploadState } from '#contract/nouns/document/document.ts';
 import type { StoredBytes } from '#server/documents/document-store.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import {
   findUpload,
   listParts,
@@ -10,7 +10,7 @@ import {
   putPart,
   type UploadOwner,
   type UploadRow,
-} from '#server/store/uploads.ts';
+} from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { removeUnnamed } from '../document/remove-bytes.ts';
 import { expiryFrom, ownerOf, readUploadId } from './upload-owner.ts';

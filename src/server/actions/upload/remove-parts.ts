@@ -1,4 +1,4 @@
-import { namedContentKeys } from '#server/store/documents.ts';
+import { namedContentKeys } from '#server/store/document/documents.ts';
 import type { Context } from '../context.ts';
 
 /**

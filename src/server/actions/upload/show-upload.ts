@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { UploadState } from '#contract/nouns/document.ts';
-import { findUpload, listParts } from '#server/store/uploads.ts';
+import type { UploadState } from '#contract/nouns/document/document.ts';
+import { findUpload, listParts } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 import { ownerOf, readUploadId } from './upload-owner.ts';
 import { toUploadState } from './upload-view.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { UploadOwner } from '#server/store/uploads.ts';
+import type { UploadOwner } from '#server/store/document/uploads.ts';
 import type { Context } from '../context.ts';
 
 const day = 86_400_000;

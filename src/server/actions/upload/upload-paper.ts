@@ -1,4 +1,4 @@
-import { type PaperKindKey, paperKindKeys } from '#contract/nouns/paper-kinds.table.ts';
+import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
 
 /** What stands in the row for 'it is none of the kinds'; null stands for 'nobody said'. */
 const none = '';

@@ -1,5 +1,5 @@
-import { type UploadState, uploadPartSize } from '#contract/nouns/document.ts';
-import type { PartRow, UploadRow } from '#server/store/uploads.ts';
+import { type UploadState, uploadPartSize } from '#contract/nouns/document/document.ts';
+import type { PartRow, UploadRow } from '#server/store/document/uploads.ts';
 
 /** How many parts a file of that many bytes has. */
 export function countParts(size: number): number {

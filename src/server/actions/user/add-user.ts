@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
-import type { User, UserInput } from '#contract/nouns/user.ts';
+import type { User, UserInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { isUniqueViolation } from '#server/store/sites.ts';
-import { findListedUser } from '#server/store/user-list.ts';
-import { insertUser } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { isUniqueViolation } from '#server/store/site/sites.ts';
+import { findListedUser } from '#server/store/user/user-list.ts';
+import { insertUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { tellUserChange } from './tell-user-change.ts';
 import { readNewUser } from './user-input.ts';

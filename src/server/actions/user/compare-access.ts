@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts';
-import type { SiteAccess, SiteAccessInput } from '#contract/nouns/user.ts';
+import type { SiteAccess, SiteAccessInput } from '#contract/nouns/people/user.ts';
 
 /** What a new list of sites changes; every list ascending, as the audit log keeps it. */
 export interface AccessChange {

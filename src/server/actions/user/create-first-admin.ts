@@ -4,9 +4,9 @@ import { systemActor } from '#server/audit/actor.ts';
 import { record } from '#server/audit/record.ts';
 import { hashPassword, requireNewPassword } from '#server/auth/passwords.ts';
 import { StartError } from '#server/start-error.ts';
-import type { Database } from '#server/store/pool.ts';
-import { isUniqueViolation } from '#server/store/sites.ts';
-import { anyAdmin, insertUser } from '#server/store/users.ts';
+import type { Database } from '#server/store/database/pool.ts';
+import { isUniqueViolation } from '#server/store/site/sites.ts';
+import { anyAdmin, insertUser } from '#server/store/user/users.ts';
 
 /**
  * Adds an admin who must change the password at the first sign-in. With `onlyWhenNone` nothing happens where there

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { revokeSharesOfMaker } from '#server/store/shares.ts';
-import { deleteUserRow, lockUserAndAdmins } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
+import { deleteUserRow, lockUserAndAdmins } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { takeOffLists } from './take-off-lists.ts';

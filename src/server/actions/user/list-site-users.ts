@@ -1,5 +1,5 @@
-import type { SiteUser } from '#contract/nouns/user.ts';
-import { listSiteReaders } from '#server/store/site-access.ts';
+import type { SiteUser } from '#contract/nouns/people/user.ts';
+import { listSiteReaders } from '#server/store/site/site-access.ts';
 import type { Context } from '../context.ts';
 import { byNameThenEmail } from './user-view.ts';
 

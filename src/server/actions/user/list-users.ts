@@ -1,5 +1,5 @@
-import type { User } from '#contract/nouns/user.ts';
-import { listUserRows } from '#server/store/user-list.ts';
+import type { User } from '#contract/nouns/people/user.ts';
+import { listUserRows } from '#server/store/user/user-list.ts';
 import type { Context } from '../context.ts';
 import { byNameThenEmail, toUserView } from './user-view.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { SiteAccess } from '#contract/nouns/user.ts';
-import { listSiteAccess } from '#server/store/site-access.ts';
-import { findUser } from '#server/store/users.ts';
+import type { SiteAccess } from '#contract/nouns/people/user.ts';
+import { listSiteAccess } from '#server/store/site/site-access.ts';
+import { findUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 
 /** The live sites on a person's list; a regulator may write none, whatever the list says. */

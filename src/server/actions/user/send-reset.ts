@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { record } from '#server/audit/record.ts';
 import { sendNow } from '#server/mail/send-now.ts';
-import { inTransaction } from '#server/store/pool.ts';
-import { lockUser } from '#server/store/users.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
+import { lockUser } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { makeResetMail } from '../password/reset-link.ts';
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { AppError } from '#contract/errors.ts';
-import type { SiteAccess, SiteAccessInput } from '#contract/nouns/user.ts';
+import type { SiteAccess, SiteAccessInput } from '#contract/nouns/people/user.ts';
 import { record } from '#server/audit/record.ts';
-import { inTransaction, type Queryable } from '#server/store/pool.ts';
-import { revokeSharesOfMaker } from '#server/store/shares.ts';
-import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site-access.ts';
-import { lockUser, type UserRow } from '#server/store/users.ts';
+import { inTransaction, type Queryable } from '#server/store/database/pool.ts';
+import { revokeSharesOfMaker } from '#server/store/packet/shares.ts';
+import { holdLiveSites, listSiteAccess, replaceSiteAccess } from '#server/store/site/site-access.ts';
+import { lockUser, type UserRow } from '#server/store/user/users.ts';
 import type { Context } from '../context.ts';
 import { recordWithdrawn, withdrawer } from '../share/record-withdrawn.ts';
 import { type AccessChange, compareAccess } from './compare-access.ts';

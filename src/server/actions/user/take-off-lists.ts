@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type AuditEvent, recordMany } from '#server/audit/record.ts';
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 import {
   type Leaver,
   listWaitingMails,
@@ -9,7 +9,7 @@ import {
   removeRecipient,
   tellAgain,
   type WaitingMail,
-} from '#server/store/recipients.ts';
+} from '#server/store/site/recipients.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { notifyChange } from '#server/store/events.ts';
-import type { Queryable } from '#server/store/pool.ts';
+import { notifyChange } from '#server/store/database/events.ts';
+import type { Queryable } from '#server/store/database/pool.ts';
 
 /** Tells admins' lists that people have changed, and every open event stream to look again who may hear what. */
 export async function tellUserChange(q: Queryable): Promise<void> {

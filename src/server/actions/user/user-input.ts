@@ -2,9 +2,9 @@ import { type Role, roles } from '#contract/access.ts';
 import type { ErrorCode } from '#contract/errors.table.ts';
 import { AppError } from '#contract/errors.ts';
 import { email as emailSchema } from '#contract/nouns/common.ts';
-import { longestUserName, type UserInput } from '#contract/nouns/user.ts';
+import { longestUserName, type UserInput } from '#contract/nouns/people/user.ts';
 import { requireNewPassword } from '#server/auth/passwords.ts';
-import { foldAscii } from '#server/store/users.ts';
+import { foldAscii } from '#server/store/user/users.ts';
 import { lineWords, readLine } from '../one-line.ts';
 
 /** What is kept of a person beside the password. */

@@ -1,5 +1,5 @@
-import type { User } from '#contract/nouns/user.ts';
-import type { ListedUser } from '#server/store/user-list.ts';
+import type { User } from '#contract/nouns/people/user.ts';
+import type { ListedUser } from '#server/store/user/user-list.ts';
 
 /** A stored person as admins read them. */
 export function toUserView(row: ListedUser): User {

@@ -1,6 +1,6 @@
 import type { PastPart } from '#gauges/codec.ts';
 import type { FunctionCode } from '#gauges/driver.ts';
-import type { StoredBackFill } from '#server/store/leases.ts';
+import type { StoredBackFill } from '#server/store/database/leases.ts';
 
 /** What is read back of a gap, in the order of asking. */
 export const PARTS: readonly PastPart[] = [

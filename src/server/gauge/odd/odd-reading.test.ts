@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
-import { firstKind } from '#server/store/odd-kinds.table.ts';
+import { firstKind } from '#server/store/gauge/odd-kinds.table.ts';
 import { LastReadings } from './last-readings.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';
 import { agreed, type KnownTank, oddities } from './odd-reading.ts';

@@ -1,5 +1,5 @@
 import type { TankInventory } from '#gauges/reports/inventory/report.ts';
-import { ODD_KINDS } from '#server/store/odd-kinds.table.ts';
+import { ODD_KINDS } from '#server/store/gauge/odd-kinds.table.ts';
 import { type LastReading, productOf } from './last-readings.ts';
 import { ODD_LIMITS } from './odd-limits.table.ts';
 

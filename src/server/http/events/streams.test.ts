@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/store/pool.ts';
+import { openDatabase } from '#server/store/database/pool.ts';
 import type { Session } from '../session.ts';
 import { EventStreams } from './streams.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AtgKind } from '#contract/nouns/atg.ts';
+import type { AtgKind } from '#contract/nouns/gauge/atg.ts';
 import { atgRoutes } from '#contract/routes/atg.ts';
 import { findCommand } from '#gauges/commands/catalogue.ts';
 import { listCommands } from '#server/actions/atg/list-commands.ts';
@@ -14,8 +14,8 @@ import { readPage, readPages } from '#server/actions/gauge-page/read-pages.ts';
 import { readGaugeStatus } from '#server/actions/site/read-gauge-status.ts';
 import { decide } from '../access/decide.ts';
 import type { Limit } from '../access/rate-limits.ts';
-import { contentDisposition } from '../content-disposition.ts';
-import { cutPage, readPage as readPaging } from '../paging.ts';
+import { cutPage, readPage as readPaging } from '../input/paging.ts';
+import { contentDisposition } from '../serve/content-disposition.ts';
 import type { Services } from '../services.ts';
 import { type Call, type Handlers, sent, signedIn } from './handler.ts';
 

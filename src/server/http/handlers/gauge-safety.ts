@@ -3,7 +3,7 @@ import { setSecurityCode, showSecurityCode } from '#server/actions/gauge/securit
 import { listChanges, readGaugeSettings } from '#server/actions/gauge/setting-views.ts';
 import { GaugeTests } from '#server/actions/gauge/try-gauge.ts';
 import { toPerson } from '#server/actions/issue/issue-person.ts';
-import { cutPage, readPage } from '../paging.ts';
+import { cutPage, readPage } from '../input/paging.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, signedIn } from './handler.ts';
 

@@ -1,4 +1,4 @@
-import type { IssueInput, IssueSaved } from '#contract/nouns/issue.ts';
+import type { IssueInput, IssueSaved } from '#contract/nouns/site/issue.ts';
 import type { issueRoutes } from '#contract/routes/issues.ts';
 import { changeIssue } from '#server/actions/issue/change-issue.ts';
 import { closeIssue } from '#server/actions/issue/close-issue.ts';
@@ -17,7 +17,7 @@ import { readBeforeWatch } from '#server/actions/release/read-before-watch.ts';
 import { recordSpill } from '#server/actions/release/record-spill.ts';
 import { settleBeforeWatch } from '#server/actions/release/settle-before-watch.ts';
 import { takeReleaseStep } from '#server/actions/release/take-release-step.ts';
-import { cutPage, readPage } from '../paging.ts';
+import { cutPage, readPage } from '../input/paging.ts';
 import type { Services } from '../services.ts';
 import { alarmHandlers } from './alarms.ts';
 import { type Call, type Handlers, signedIn } from './handler.ts';

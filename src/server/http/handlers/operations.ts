@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { operationRoutes } from '#contract/routes/operations.ts';
 import { listOutbox } from '#server/actions/mail/list-outbox.ts';
 import { apiDocumentText } from '../openapi/document.ts';
-import { readinessOf } from '../readiness.ts';
+import { readinessOf } from '../serve/readiness.ts';
 import type { Services } from '../services.ts';
 import { type Handlers, sent, signedIn } from './handler.ts';
 

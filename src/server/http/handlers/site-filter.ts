@@ -1,6 +1,6 @@
 import { mayReadSite } from '#contract/access.ts';
 import { AppError } from '#contract/errors.ts';
-import { isLiveSite } from '#server/store/sites.ts';
+import { isLiveSite } from '#server/store/site/sites.ts';
 import { readId } from '../access/path-target.ts';
 import type { Services } from '../services.ts';
 import { type Call, signedIn } from './handler.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { zoneOffset } from '#contract/dates.ts';
 import { id } from '#contract/nouns/common.ts';
-import type { OverviewSearch } from '#contract/nouns/search.ts';
+import type { OverviewSearch } from '#contract/nouns/people/search.ts';
 import { toFleetStates } from '#server/actions/calendar/overview-filter.ts';
 import { toOverviewRow } from '#server/actions/calendar/overview-row.ts';
-import type { OverviewFilter } from '#server/store/overview.ts';
-import { makeCursor, type PageQuery, readPage } from '../paging.ts';
+import type { OverviewFilter } from '#server/store/compliance/overview.ts';
+import { makeCursor, type PageQuery, readPage } from '../input/paging.ts';
 import { type CalendarRecord, firstDue, neverProven, statusOf, tallyOf } from './calendar-fragments.ts';
 import type { Fragment } from './fragment.ts';
 import { Shelves } from './shelves.ts';

@@ -3,9 +3,9 @@ import { attentionKinds, needsAttention } from '#contract/lists/site-attention.t
 import { haystackOf, managedHaystackOf } from '#contract/lists/site-match.ts';
 import { type SortKey, sortValueOf } from '#contract/lists/site-order.ts';
 import { isComplianceOnly, siteType } from '#contract/nouns/common.ts';
-import { type SiteListItem, type SiteMgmt, siteListItem } from '#contract/nouns/site.ts';
+import { type SiteListItem, type SiteMgmt, siteListItem } from '#contract/nouns/site/site.ts';
 import { toSiteListItem } from '#server/actions/site/site-view.ts';
-import type { SiteState } from '#server/store/sites.ts';
+import type { SiteState } from '#server/store/site/sites.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
 import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';

@@ -1,8 +1,8 @@
 import fastJson from 'fast-json-stringify';
 import { isLow, isWaterHigh } from '#contract/lists/tank-limits.ts';
-import { type InventoryRow, inventoryRow } from '#contract/nouns/inventory.ts';
+import { type InventoryRow, inventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { staleAt, toInventoryRow, toLevel } from '#server/actions/site/inventory-view.ts';
-import type { InventoryState, TankLevel } from '#server/store/inventory.ts';
+import type { InventoryState, TankLevel } from '#server/store/tank/inventory.ts';
 import { toAnswerSchema } from '../answer-schema.ts';
 import type { Fragment } from './fragment.ts';
 import { ownBytes } from './json-rows.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errorTable } from '#contract/errors.table.ts';
 import { errorBody, toErrorBody } from '#contract/errors.ts';
-import type { ApiDocument } from '#contract/nouns/api-document.ts';
+import type { ApiDocument } from '#contract/nouns/people/api-document.ts';
 import { routes } from '#contract/routes/all.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { sessionCookieName } from '../cookies.ts';

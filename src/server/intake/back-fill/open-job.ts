@@ -1,6 +1,6 @@
 import { type BackFillEnd, type BackFillJob, newJob } from '#server/gauge/back-fill/job.ts';
 import type { OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import type { BackFillRow } from '#server/store/back-fills.ts';
+import type { BackFillRow } from '#server/store/gauge/back-fills.ts';
 import { concludeJob } from './judge.ts';
 
 /** How far back a console that is met for the first time is asked: what a month's report may rest on. */

@@ -1,5 +1,5 @@
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import type { OddReadingRow } from '#server/store/odd-readings.ts';
+import type { OddReadingRow } from '#server/store/gauge/odd-readings.ts';
 import { type Inventory, type OddInventory, oddInventory, settleInventory } from './inventory.ts';
 import { isUnconfirmed, settlePage } from './page.ts';
 

@@ -4,7 +4,7 @@ import {
   insertRecoveredReadings,
   type RecoveredReadingRow,
   upsertBackFills,
-} from '#server/store/back-fills.ts';
+} from '#server/store/gauge/back-fills.ts';
 import { isTimeTrusted } from '../back-fill/judge.ts';
 import { trueTime } from '../back-fill/past-time.ts';
 import { isCounted } from '../counted.ts';

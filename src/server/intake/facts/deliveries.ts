@@ -1,6 +1,6 @@
 import type { DeliveriesReport, DeliveryPoint } from '#gauges/reports/deliveries/report.ts';
 import { isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import { type DeliveryRow, insertDeliveries } from '#server/store/gauge-reports.ts';
+import { type DeliveryRow, insertDeliveries } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { isToCome } from '../local-time.ts';

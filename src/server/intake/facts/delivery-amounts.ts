@@ -1,5 +1,5 @@
 import { isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
-import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/delivery-amounts.ts';
+import { type DeliveryAmounts, keepDeliveryAmounts } from '#server/store/tank/delivery-amounts.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { isToCome } from '../local-time.ts';

@@ -4,7 +4,7 @@ import { readSetupAnew } from '#server/gauge/follow-up.ts';
 import { type CodedOutcome, isReport, type OwnedGauge, readUnits } from '#server/gauge/owned-gauge.ts';
 import { forgetRefusals } from '#server/gauge/profile.ts';
 import type { Take } from '../fact.ts';
-import { newEvidence } from '../units-evidence.ts';
+import { newEvidence } from '../settings/units-evidence.ts';
 
 /** Which console it is and how it speaks: units, date style, software. */
 export const takeIdentity: Take = (gauge, answer) => {

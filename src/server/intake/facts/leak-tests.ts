@@ -1,7 +1,7 @@
 import type { LineFamily } from '#contract/line-families.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';
-import { insertLeakTests, type LeakTestRow } from '#server/store/gauge-reports.ts';
+import { insertLeakTests, type LeakTestRow } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { clockDrift, isToCome, localDay, localMinute } from '../local-time.ts';

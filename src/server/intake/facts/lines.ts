@@ -1,7 +1,7 @@
 import type { LineStatus, LineTestState } from '#gauges/reports/line-status/report.ts';
 import { noteRunning } from '#server/gauge/follow-up.ts';
 import { isReport, noteDevices, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
-import { type LineRow, upsertLines } from '#server/store/gauge-reports.ts';
+import { type LineRow, upsertLines } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CodedOutcome, OwnedGauge } from '#server/gauge/owned-gauge.ts';
 import { notUnderstood } from '#server/gauge/unread.ts';
-import { clearPages, keepPages, type ReportNote } from '#server/store/partial-reports.ts';
+import { clearPages, keepPages, type ReportNote } from '#server/store/gauge/partial-reports.ts';
 import type { Fact } from '../fact.ts';
 import type { GaugeWrite } from '../gauge-write.ts';
 import { keptPage } from '../kept-page.ts';

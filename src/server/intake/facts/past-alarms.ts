@@ -1,6 +1,6 @@
 import type { AlarmHistoryReport, AlarmHistoryRow } from '#gauges/reports/alarm-history/report.ts';
 import { alarmKey, type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import { insertPastAlarms, type PastAlarm } from '#server/store/gauge-alarms.ts';
+import { insertPastAlarms, type PastAlarm } from '#server/store/alarm/gauge-alarms.ts';
 import { nameAlarm } from '../alarm-changes.ts';
 import type { Fact } from '../fact.ts';
 import { siteTime } from '../local-time.ts';

@@ -1,5 +1,5 @@
 import { type CodedOutcome, isReport, type OwnedGauge, type Read } from '#server/gauge/owned-gauge.ts';
-import { type ReconciliationRow, upsertReconciliations } from '#server/store/console-reconciliations.ts';
+import { type ReconciliationRow, upsertReconciliations } from '#server/store/gauge/console-reconciliations.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { isToCome } from '../local-time.ts';

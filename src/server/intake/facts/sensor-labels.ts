@@ -1,6 +1,6 @@
 import { functionRow } from '#gauges/driver.ts';
 import { isReport } from '#server/gauge/owned-gauge.ts';
-import { labelSensors, type SensorLabelRow } from '#server/store/gauge-reports.ts';
+import { labelSensors, type SensorLabelRow } from '#server/store/gauge/gauge-reports.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { plainText } from '../plain-text.ts';

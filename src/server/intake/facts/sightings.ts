@@ -1,6 +1,6 @@
 import { alarmKey, isReport } from '#server/gauge/owned-gauge.ts';
 import { isPartial } from '#server/gauge/unread.ts';
-import { type AlarmSighting, touchAlarms } from '#server/store/gauge-alarms.ts';
+import { type AlarmSighting, touchAlarms } from '#server/store/alarm/gauge-alarms.ts';
 import type { Fact, Take } from '../fact.ts';
 
 /** Report 113 lists only what is active: what 101 lists besides is latched, waiting to be acknowledged at the console. */

@@ -1,4 +1,4 @@
-import { insertStateChanges, type StateChangeRow } from '#server/store/gauge-state.ts';
+import { insertStateChanges, type StateChangeRow } from '#server/store/gauge/gauge-state.ts';
 import type { Fact } from '../fact.ts';
 
 /** When the gauge came into reach and went out of it: what a poll finds, not what an answer says. */

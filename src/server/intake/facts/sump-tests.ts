@@ -1,6 +1,6 @@
 import type { SumpTest } from '#gauges/reports/sump-tests/report.ts';
 import { type CodedOutcome, isReport, type OwnedGauge } from '#server/gauge/owned-gauge.ts';
-import { insertSumpTests, type SumpTestRow } from '#server/store/sump-tests.ts';
+import { insertSumpTests, type SumpTestRow } from '#server/store/calendar/sump-tests.ts';
 import { isCounted } from '../counted.ts';
 import type { Fact } from '../fact.ts';
 import { isToCome } from '../local-time.ts';

@@ -1,5 +1,5 @@
-import type { KnownSite } from '../overview.ts';
-import type { Database } from '../pool.ts';
+import type { KnownSite } from '../compliance/overview.ts';
+import type { Database } from '../database/pool.ts';
 
 /** Live sites on whose clock the day ends at one moment. */
 export interface FleetGroup {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Database, inTransaction } from '../pool.ts';
+import { type Database, inTransaction } from '../database/pool.ts';
 import { type KnownBy, knownTables } from './known-tables.table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../pool.ts';
+import type { Database } from '../database/pool.ts';
 
 /** Of what of a site is always as it is now, because nothing keeps what it was before. */
 const always = [

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { changeNoteLimit, useAcknowledgeChange } from '#client/api/gauge-settings.ts';
+import { changeNoteLimit, useAcknowledgeChange } from '#client/api/site/gauge-settings.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 import { SettingDifferences } from './SettingDifferences.tsx';
 
 export interface AcknowledgeChangeDialogProps {

@@ -1,8 +1,8 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { RunProgress } from '#client/api/atg.ts';
+import type { RunProgress } from '#client/api/site/atg.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { failureWords } from './atg-words.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { RunOutput } from './RunOutput.tsx';

@@ -1,13 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RunProgress, useAtgCommands, useAtgHistory, useRunCommand, useRunProgress } from '#client/api/atg.ts';
-import { httpCode } from '#client/api/call.ts';
-import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
+import {
+  type RunProgress,
+  useAtgCommands,
+  useAtgHistory,
+  useRunCommand,
+  useRunProgress,
+} from '#client/api/site/atg.ts';
+import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import type { TabProps } from '../tab-props.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { lineCount, offlineWords, refusalWords } from './atg-words.ts';

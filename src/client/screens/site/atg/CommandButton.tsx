@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
-import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/connection.ts';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { AtgCommand } from '#contract/nouns/atg.ts';
+import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
 import { Elapsed } from './Elapsed.tsx';
 
 export interface CommandButtonProps {

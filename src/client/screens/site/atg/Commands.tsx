@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { RunParams } from '#client/api/atg.ts';
-import type { AtgCommand } from '#contract/nouns/atg.ts';
+import type { RunParams } from '#client/api/site/atg.ts';
+import type { AtgCommand } from '#contract/nouns/gauge/atg.ts';
 import { CommandButton } from './CommandButton.tsx';
 import { CompactChoice, ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';
 

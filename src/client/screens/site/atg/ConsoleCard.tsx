@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import type { SitePage } from '#client/api/read-site.ts';
-import { readsAdminViewFirst, statusOf, useGaugeStatus } from '#client/api/site-page.ts';
-import { brandOf, ConsoleType } from '#client/parts/BrandMark.tsx';
-import { Moment } from '#client/parts/Moment.tsx';
-import { OnlinePill } from '#client/parts/StatusPill.tsx';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import { readsAdminViewFirst, statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { brandOf, ConsoleType } from '#client/parts/status/BrandMark.tsx';
+import { OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 export interface ConsoleCardProps {
   site: SitePage;

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { RunGuard, RunParams } from '#client/api/atg.ts';
-import { ApiError } from '#client/api/call.ts';
-import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import type { RunGuard, RunParams } from '#client/api/site/atg.ts';
+import { ApiError } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { Checkbox, PasswordField, TextArea } from '#client/ui/Field.tsx';
-import { type AtgCommand, atgReasonLimits } from '#contract/nouns/atg.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { type AtgCommand, atgReasonLimits } from '#contract/nouns/gauge/atg.ts';
 import { failureWords, paramWords } from './atg-words.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { ParamField, type ParamTexts, paramsOf, paramTroubles } from './ParamField.tsx';

@@ -1,6 +1,6 @@
 import { cx } from '#client/ui/classes.ts';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import type { AtgTable } from '#contract/nouns/atg.ts';
+import type { AtgTable } from '#contract/nouns/gauge/atg.ts';
 import { numbered } from './numbered.ts';
 
 /** A cell up to this long stays on one line: a date or a tank's name must not fall apart. */

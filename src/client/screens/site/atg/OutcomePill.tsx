@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, type LucideIcon, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
-import type { AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgRun } from '#contract/nouns/gauge/atg.ts';
 
 const looks: Record<AtgRun['outcome'], { words: string; tone: PillTone; loudness: PillLoudness; icon: LucideIcon }> = {
   ok: { words: 'Answered', tone: 'ok', loudness: 'quiet', icon: Check },

@@ -1,6 +1,6 @@
-import type { RunParams } from '#client/api/atg.ts';
+import type { RunParams } from '#client/api/site/atg.ts';
 import { inputClass, SelectField, TextField } from '#client/ui/Field.tsx';
-import type { AtgParam } from '#contract/nouns/atg.ts';
+import type { AtgParam } from '#contract/nouns/gauge/atg.ts';
 import { openChoice } from './atg-words.ts';
 
 /** What stands in the fields of a command's parameters, as typed. */

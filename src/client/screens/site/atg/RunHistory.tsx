@@ -1,14 +1,14 @@
-import type { useAtgHistory } from '#client/api/atg.ts';
-import { httpCode } from '#client/api/call.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import type { useAtgHistory } from '#client/api/site/atg.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
-import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { paramWords } from './atg-words.ts';
 import { OutcomePill } from './OutcomePill.tsx';
 

@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Moment } from '#client/parts/Moment.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { copyText, saveText } from '#client/ui/copy-text.ts';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { AtgCommand, AtgRun } from '#contract/nouns/atg.ts';
+import type { AtgCommand, AtgRun } from '#contract/nouns/gauge/atg.ts';
 import { durationWords, fileNameOf, paramWords } from './atg-words.ts';
 import { DecodedTables } from './DecodedTables.tsx';
 import { numbered } from './numbered.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight, OctagonAlert } from 'lucide-react';
-import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge-settings.ts';
+import type { JudgedDifference, SettingConsequence } from '#contract/nouns/gauge/gauge-settings.ts';
 
 /**
  * What was set before and after, one line for each setting, and what that means for what the console proves. Devices that

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCommands, readRun } from '#client/api/atg.ts';
-import { ApiError } from '#client/api/call.ts';
+import { readCommands, readRun } from '#client/api/site/atg.ts';
+import { ApiError } from '#client/api/wire/call.ts';
 import {
   durationWords,
   failureWords,

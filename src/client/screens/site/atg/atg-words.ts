@@ -1,7 +1,7 @@
-import { ApiError, sentenceOf } from '#client/api/call.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant } from '#client/format/dates.ts';
-import type { AtgCommand, AtgKind, AtgParam, AtgRun } from '#contract/nouns/atg.ts';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { AtgCommand, AtgKind, AtgParam, AtgRun } from '#contract/nouns/gauge/atg.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 /** Why a person may not run commands of a kind, in words; the server has said that it is so. */
 export function refusalWords(kind: AtgKind, role: string): string {

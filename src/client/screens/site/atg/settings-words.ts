@@ -1,6 +1,6 @@
 import { formatDay } from '#client/format/dates.ts';
 import { countOf } from '#client/format/numbers.ts';
-import type { GaugeSetting, GaugeSettingChange } from '#contract/nouns/gauge-settings.ts';
+import type { GaugeSetting, GaugeSettingChange } from '#contract/nouns/gauge/gauge-settings.ts';
 
 /** Settings of one device, in the order told. */
 export interface SettingGroup {

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useSettleBeforeWatch } from '#client/api/before-watch.ts';
+import { useSettleBeforeWatch } from '#client/api/issue/before-watch.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import { type BeforeWatchAnswer, beforeWatchAnswers, beforeWatchNote } from '#contract/nouns/before-watch.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { type BeforeWatchAnswer, beforeWatchAnswers, beforeWatchNote } from '#contract/nouns/site/before-watch.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
 import { useKept } from '../issues/use-kept.ts';

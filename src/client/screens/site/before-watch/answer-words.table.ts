@@ -1,4 +1,4 @@
-import type { BeforeWatchAnswer } from '#contract/nouns/before-watch.ts';
+import type { BeforeWatchAnswer } from '#contract/nouns/site/before-watch.ts';
 
 /** The answers as the form offers them and the card shows them. */
 export const answerWords: Readonly<Record<BeforeWatchAnswer, string>> = {

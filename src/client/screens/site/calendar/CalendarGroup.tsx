@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { DuePill } from '#client/parts/DuePill.tsx';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia, usePhone } from '#client/ui/use-media.ts';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';

@@ -1,9 +1,9 @@
 import { CalendarSync, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import { useCalendar } from '#client/api/calendar.ts';
-import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
+import { useCalendar } from '#client/api/compliance/calendar.ts';
+import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
@@ -13,12 +13,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
+import { calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
-import type { CompletionForm } from './completion-form.ts';
+import type { CompletionForm } from './dialogs/completion-form.ts';
 import { countsOf, groupsOf } from './due.ts';
 import { NotApplicable } from './NotApplicable.tsx';
 import { StatusChips } from './StatusChips.tsx';
@@ -26,9 +26,9 @@ import { SumpTests } from './SumpTests.tsx';
 import { SUMP_ITEM } from './sump-words.ts';
 import { useOpenItem } from './use-open-item.ts';
 
-const CompletionDialog = late(async () => (await import('./CompletionDialog.tsx')).CompletionDialog);
-const SetUpDialog = late(async () => (await import('./SetUpDialog.tsx')).SetUpDialog);
-const FeedDialog = late(async () => (await import('./FeedDialog.tsx')).FeedDialog);
+const CompletionDialog = late(async () => (await import('./dialogs/CompletionDialog.tsx')).CompletionDialog);
+const SetUpDialog = late(async () => (await import('./dialogs/SetUpDialog.tsx')).SetUpDialog);
+const FeedDialog = late(async () => (await import('./dialogs/FeedDialog.tsx')).FeedDialog);
 
 /** The dialog that is open: a test of an item, the setting up of one or of a new one, the feed. */
 type Task =

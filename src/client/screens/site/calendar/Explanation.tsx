@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { RuleText } from '#client/parts/RuleText.tsx';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
+import { RuleText } from '#client/parts/status/RuleText.tsx';
 import { paths } from '#client/paths.ts';
-import type { CalendarExplanation } from '#contract/nouns/calendar.ts';
+import type { CalendarExplanation } from '#contract/nouns/compliance/calendar.ts';
 
 /** Why an item stands as it stands: the rule, how it comes to apply here, how its date came about, what proves it. */
 export function Explanation({ item, siteId, asOf }: { item: CalendarItem; siteId: string; asOf: string | null }) {

@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { DuePill } from '#client/parts/DuePill.tsx';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import type { CalendarWork } from './calendar-work.ts';

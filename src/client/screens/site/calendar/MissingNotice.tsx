@@ -1,18 +1,18 @@
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import { sentenceOf } from '#client/api/call.ts';
-import { usePartWrites } from '#client/api/parts.ts';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
+import { usePartWrites } from '#client/api/site/parts.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { MissingPart } from '#contract/nouns/calendar.ts';
-import { impliedParts } from '#contract/nouns/implied-parts.table.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { MissingPart } from '#contract/nouns/compliance/calendar.ts';
+import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import type { CalendarWork } from './calendar-work.ts';
-import { NoneDialog } from './NoneDialog.tsx';
+import { NoneDialog } from './dialogs/NoneDialog.tsx';
 
 /** What of an item is not on record, and the ways to put it on record. It is due, so it is loud. */
 export function MissingNotice({

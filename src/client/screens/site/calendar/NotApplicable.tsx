@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { DuePill } from '#client/parts/DuePill.tsx';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { DuePill } from '#client/parts/status/DuePill.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { CalendarWork } from './calendar-work.ts';
 import { ItemDetails } from './ItemDetails.tsx';

@@ -1,26 +1,26 @@
 import { Check, OctagonX, Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useCalendarWrites, useCompletions } from '#client/api/completions.ts';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useCalendarWrites, useCompletions } from '#client/api/compliance/completions.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { Completion } from '#contract/nouns/calendar.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { Completion } from '#contract/nouns/compliance/calendar.ts';
 import type { CalendarWork } from './calendar-work.ts';
-import { DOCUMENT_LIMIT } from './completion-form.ts';
 import { Day } from './Day.tsx';
+import { DOCUMENT_LIMIT } from './dialogs/completion-form.ts';
 import { dateWords } from './due.ts';
 
-const AttachDialog = late(async () => (await import('./AttachDialog.tsx')).AttachDialog);
+const AttachDialog = late(async () => (await import('./dialogs/AttachDialog.tsx')).AttachDialog);
 
 /** Test records of an item, newest first; void ones stay, struck through. */
 export function Records({ item, work }: { item: CalendarItem; work: CalendarWork }) {

@@ -1,6 +1,6 @@
-import { dueOrder, dueWords } from '#client/parts/due-words.ts';
+import { dueOrder, dueWords } from '#client/parts/status/due-words.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { OverviewStatus } from '#contract/nouns/calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
 export interface StatusChipsProps {
   counts: Record<OverviewStatus, number>;

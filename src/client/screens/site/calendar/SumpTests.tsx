@@ -1,9 +1,9 @@
-import { useSumpTests } from '#client/api/sump-tests.ts';
+import { useSumpTests } from '#client/api/compliance/sump-tests.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
-import { SlipToggle } from '../compliance/Slip.tsx';
-import type { CompletionForm } from './completion-form.ts';
+import { SlipToggle } from '../compliance/results/Slip.tsx';
+import type { CompletionForm } from './dialogs/completion-form.ts';
 import { heightWords, proposalOf, sumpName, sumpResultWords } from './sump-words.ts';
 
 export interface SumpTestsProps {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { CalendarWork } from './calendar-work.ts';

@@ -1,5 +1,5 @@
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import type { OverviewStatus } from '#contract/nouns/calendar.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import { monthsOnYear, placeOnYear } from './due.ts';
 
 const WIDTH = 240;

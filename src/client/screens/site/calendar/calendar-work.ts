@@ -1,5 +1,5 @@
-import type { CalendarItem } from '#client/api/read-calendar.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 
 /** What the parts of the calendar share: whose it is, and what may be done. */
 export interface CalendarWork {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueNext } from '#client/api/calendar.ts';
-import { readCalendar } from '#client/api/read-calendar.ts';
+import { dueNext } from '#client/api/compliance/calendar.ts';
+import { readCalendar } from '#client/api/compliance/read-calendar.ts';
 import { byNeed, countsOf, dateWords, daysWords, groupsOf, monthsOnYear, placeOnYear } from './due.ts';
 
 const item = (key: string, status: string, next_due: string | null, days: number | null = null) => ({

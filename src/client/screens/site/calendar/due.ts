@@ -1,7 +1,7 @@
-import type { Calendar, CalendarItem } from '#client/api/read-calendar.ts';
+import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { LOCALE } from '#client/format/numbers.ts';
-import { dueOrder } from '#client/parts/due-words.ts';
-import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/calendar.ts';
+import { dueOrder } from '#client/parts/status/due-words.ts';
+import { type CalendarGroup, calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
 export const groupNames: Record<CalendarGroup, string> = {
   annual: 'Annual',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSumpTests } from '#client/api/sump-tests.ts';
+import { readSumpTests } from '#client/api/compliance/sump-tests.ts';
 import { proposalOf, sumpResultWords } from './sump-words.ts';
 
 const test = (over: Record<string, unknown> = {}) => {

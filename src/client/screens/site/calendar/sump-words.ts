@@ -1,6 +1,6 @@
-import type { SumpTest } from '#client/api/sump-tests.ts';
-import type { SumpReason } from '#contract/nouns/sump-test.ts';
-import type { CompletionForm } from './completion-form.ts';
+import type { SumpTest } from '#client/api/compliance/sump-tests.ts';
+import type { SumpReason } from '#contract/nouns/compliance/sump-test.ts';
+import type { CompletionForm } from './dialogs/completion-form.ts';
 
 /** The calendar item that a leak test of a sump can prove. */
 export const SUMP_ITEM = 'containment_sump_3y';

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Check, CircleDashed, Clock, Minus, OctagonX } from 'lucide-react';
 import { Pill, type PillLoudness, type PillTone } from '#client/ui/Pill.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceCheck, Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { ComplianceCheck, Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 
 interface Look {
   words: string;

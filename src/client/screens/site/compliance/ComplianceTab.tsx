@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { useComplianceDetail } from '#client/api/compliance.ts';
-import { useMonthlyStatus } from '#client/api/status.ts';
+import { useComplianceDetail } from '#client/api/compliance/compliance.ts';
+import { useMonthlyStatus } from '#client/api/wire/status.ts';
 import { dateIn } from '#client/format/calendar-date.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { AsOfBar } from '#client/parts/as-of/AsOfBar.tsx';
 import { useAsOf } from '#client/parts/as-of/use-as-of.ts';
-import { isCalendarDate } from '#contract/nouns/calendar-date.ts';
+import { isCalendarDate } from '#contract/nouns/compliance/calendar-date.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { MonthStrip } from './MonthStrip.tsx';
 import { MonthSwitcher } from './MonthSwitcher.tsx';
+import { UnitsCard } from './matrix/UnitsCard.tsx';
+import { Writers, type Writing } from './matrix/Writers.tsx';
 import { SITE_UNIT, unitKey } from './month-search.ts';
-import { ResultsCard } from './ResultsCard.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
+import { ResultsCard } from './results/ResultsCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
-import { UnitsCard } from './UnitsCard.tsx';
 import { useAskedMonth } from './use-asked-month.ts';
 import { VersionsCard } from './VersionsCard.tsx';
-import { WhyPanel } from './WhyPanel.tsx';
-import { Writers, type Writing } from './Writers.tsx';
+import { WhyPanel } from './why/WhyPanel.tsx';
 
 /** How the site stands in one month, and why: its status, each tank, line and sensor, what people recorded. */
 export function ComplianceTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCorrectMonth } from '#client/api/compliance.ts';
-import { fieldWords } from '#client/api/field-errors.ts';
-import type { MonthDetail } from '#client/api/read-month.ts';
+import { useCorrectMonth } from '#client/api/compliance/compliance.ts';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { monthName } from '#client/format/months.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { monthLooks } from './CompliancePills.tsx';
-import { withField } from './result-form.ts';
+import { withField } from './results/result-form.ts';
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 

@@ -1,9 +1,9 @@
 import { Lock, PencilLine } from 'lucide-react';
-import { type HistoryMonth, useStatusHistory } from '#client/api/compliance.ts';
+import { type HistoryMonth, useStatusHistory } from '#client/api/compliance/compliance.ts';
 import { monthName, shortMonth, shortMonthYear } from '#client/format/months.ts';
 import { cx } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { StatusAdmin } from '#contract/nouns/compliance.ts';
+import type { StatusAdmin } from '#contract/nouns/compliance/compliance.ts';
 import { monthLooks } from './CompliancePills.tsx';
 
 export interface MonthStripProps {

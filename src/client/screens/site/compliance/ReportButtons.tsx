@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadReport } from '#client/api/report-file.ts';
-import { OpenReport } from '#client/parts/OpenReport.tsx';
+import { downloadReport } from '#client/api/compliance/report-file.ts';
+import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { Button } from '#client/ui/Button.tsx';
 
 /** The month's report: shown in a window of its own, or kept as a file. */

@@ -1,13 +1,13 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { useReviewMonth } from '#client/api/compliance.ts';
-import type { MonthDetail } from '#client/api/read-month.ts';
+import { useReviewMonth } from '#client/api/compliance/compliance.ts';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 
 /** Who has reviewed the stored verdict of a month, and the press that says so; absent while nothing is stored. */
 export function ReviewCard({

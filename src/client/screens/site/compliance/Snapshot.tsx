@@ -1,7 +1,7 @@
-import type { MonthDetail } from '#client/api/read-month.ts';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
 import { formatInstant, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
-import type { MonthVersion } from '#contract/nouns/month.ts';
+import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { MonthPill } from './CompliancePills.tsx';
 
 /** What is stored of the month, and whether today's evidence still says the same. */

@@ -1,7 +1,7 @@
 import { ClipboardPlus, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MonthDetail } from '#client/api/read-month.ts';
-import type { MonthlyStatusState } from '#client/api/status.ts';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import type { MonthlyStatusState } from '#client/api/wire/status.ts';
 import { monthName } from '#client/format/months.ts';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -10,7 +10,7 @@ import type { MonthlyStatus } from '#contract/nouns/common.ts';
 import { watchedWords } from '#contract/watched-words.ts';
 import { MonthPill, monthLooks } from './CompliancePills.tsx';
 import { FlagList } from './MonthFlags.tsx';
-import { shareWords } from './matrix.ts';
+import { shareWords } from './matrix/matrix.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 import { Snapshot } from './Snapshot.tsx';
 import { statusWords } from './status-words.ts';

@@ -1,4 +1,4 @@
-import type { MonthVersion } from '#contract/nouns/month.ts';
+import type { MonthVersion } from '#contract/nouns/compliance/month.ts';
 import { Versions } from './Snapshot.tsx';
 
 /** The stored versions of a month's verdict; absent where there is at most one, which the status tells already. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readStatusHistory } from '#client/api/compliance.ts';
-import { readComplianceDetail } from '#client/api/read-month.ts';
+import { readStatusHistory } from '#client/api/compliance/compliance.ts';
+import { readComplianceDetail } from '#client/api/compliance/read-month.ts';
 import { isMonth, monthName, shiftMonth, shortMonth } from '#client/format/months.ts';
-import { measureWords } from './evidence-words.ts';
 import { askedMonth, monthSearch, unitSearch } from './month-search.ts';
 import { byUrgency, statusWords } from './status-words.ts';
+import { measureWords } from './why/evidence-words.ts';
 
 describe('numbers of a console whose units nobody knows', () => {
   const read = (units: object, detail: object = {}) => {

@@ -1,7 +1,7 @@
 import { monthName } from '#client/format/months.ts';
 import { countOf } from '#client/format/numbers.ts';
 import type { MonthlyStatus } from '#contract/nouns/common.ts';
-import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/month.ts';
+import type { ComplianceCheck, ComplianceDetail } from '#contract/nouns/compliance/month.ts';
 
 type Checks = ComplianceDetail['checks'];
 

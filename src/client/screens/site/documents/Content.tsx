@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useDocumentSearch } from '#client/api/document-search.ts';
-import type { DocumentRow } from '#client/api/documents.ts';
+import { useDocumentSearch } from '#client/api/document/document-search.ts';
+import type { DocumentRow } from '#client/api/document/documents.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { knownZone } from '#client/format/zone-time.ts';
 import { useMedia } from '#client/ui/use-media.ts';
-import type { Folder } from '#contract/nouns/document.ts';
-import { DeletedView } from './DeletedView.tsx';
-import { isRemovable } from './DeleteFolder.tsx';
-import { FolderView } from './FolderView.tsx';
-import { OrderField } from './OrderField.tsx';
-import type { Rights } from './RowMenu.tsx';
-import type { RowAction } from './row-dialog.ts';
-import { SearchField } from './SearchField.tsx';
-import { SearchView } from './SearchView.tsx';
-import { useFolderRows } from './use-folder-rows.ts';
+import type { Folder } from '#contract/nouns/document/document.ts';
+import { isRemovable } from './dialogs/DeleteFolder.tsx';
+import type { RowAction } from './dialogs/row-dialog.ts';
+import { DeletedView } from './lists/DeletedView.tsx';
+import { FolderView } from './lists/FolderView.tsx';
+import { OrderField } from './lists/OrderField.tsx';
+import type { Rights } from './lists/RowMenu.tsx';
+import { SearchField } from './lists/SearchField.tsx';
+import { SearchView } from './lists/SearchView.tsx';
+import { useFolderRows } from './lists/use-folder-rows.ts';
+import { YearField } from './lists/YearField.tsx';
+import { yearsAmong } from './lists/years.ts';
 import { folderAddress, type Place, type PlaceChange } from './use-place.ts';
-import { YearField } from './YearField.tsx';
-import { yearsAmong } from './years.ts';
 
 export interface ContentProps {
   siteId: string;

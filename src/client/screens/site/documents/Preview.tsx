@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection } from '#client/api/connection.ts';
-import { documentAddress, inlineAddress } from '#client/api/downloads.ts';
+import { useConnection } from '#client/api/wire/connection.ts';
+import { documentAddress, inlineAddress } from '#client/api/wire/downloads.ts';
 import { keptPaper } from '#client/offline/kept-paper.ts';
 import { KeepPaper } from '#client/parts/offline/KeepPaper.tsx';
 import { ZoomTools } from '#client/parts/pdf/PdfTools.tsx';
 import { buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
-import { SidePanel } from '#client/ui/SidePanel.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
 import { folderWords, previewOf } from './document-words.ts';
 
 /** The code that draws PDFs is large: it comes when one is looked at. */

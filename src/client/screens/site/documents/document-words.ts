@@ -1,4 +1,4 @@
-import type { DocumentRow } from '#client/api/documents.ts';
+import type { DocumentRow } from '#client/api/document/documents.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   pdf: 'PDF',

@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { readDeleted } from '#client/api/document-deleted.ts';
-import { readFound } from '#client/api/document-search.ts';
-import { folderPaths, readDocuments, readFolders } from '#client/api/documents.ts';
-import { readSitePage } from '#client/api/read-site.ts';
+import { readDeleted } from '#client/api/document/document-deleted.ts';
+import { readFound } from '#client/api/document/document-search.ts';
+import { folderPaths, readDocuments, readFolders } from '#client/api/document/documents.ts';
+import { readSitePage } from '#client/api/lists/read-site.ts';
 import { formatSize } from '#client/format/file-size.ts';
-import { isRemovable } from './DeleteFolder.tsx';
+import { isRemovable } from './dialogs/DeleteFolder.tsx';
 import { kindOf, previewOf } from './document-words.ts';
 import { folderOf } from './folder.ts';
-import { actionsOf } from './RowMenu.tsx';
+import { actionsOf } from './lists/RowMenu.tsx';
 import { deletedAddress, readPlace } from './use-place.ts';
 
 describe('C-218..C-229 the folder of the address', () => {

@@ -1,4 +1,4 @@
-import { defaultFolder } from '#contract/nouns/document.ts';
+import { defaultFolder } from '#contract/nouns/document/document.ts';
 
 /** Spellings of the address for folders of the site (spec section 2). */
 const aliases: Readonly<Record<string, string>> = {

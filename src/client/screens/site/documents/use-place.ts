@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { placeOf } from '#client/api/inbox.ts';
+import { placeOf } from '#client/api/compliance/inbox.ts';
 import { paths } from '#client/paths.ts';
 import { folderOf } from './folder.ts';
-import { orderOf, type RowOrder } from './order.ts';
+import { orderOf, type RowOrder } from './lists/order.ts';
 
 /** What the address says of the Documents tab. */
 export interface Place {

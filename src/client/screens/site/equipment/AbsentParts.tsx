@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import { fieldWords } from '#client/api/field-errors.ts';
-import { useAbsentParts, usePartWrites } from '#client/api/parts.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useAbsentParts, usePartWrites } from '#client/api/site/parts.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { AbsentPart } from '#contract/nouns/absent-part.ts';
-import { impliedParts } from '#contract/nouns/implied-parts.table.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { AbsentPart } from '#contract/nouns/compliance/absent-part.ts';
+import { impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
 import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 

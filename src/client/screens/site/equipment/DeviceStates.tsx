@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Info, type LucideIcon } from 'lucide-react';
-import { type DeviceState, useDeviceStates } from '#client/api/device-states.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { type DeviceState, useDeviceStates } from '#client/api/site/device-states.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 

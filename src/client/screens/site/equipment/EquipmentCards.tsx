@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import {
   type EquipmentView,
   Installed,

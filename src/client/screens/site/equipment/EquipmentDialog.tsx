@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fieldWords } from '#client/api/field-errors.ts';
-import { tankName } from '#client/api/tanks.ts';
+import { tankName } from '#client/api/site/tanks.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import { type Equipment, mostEquipmentPapers } from '#contract/nouns/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
-import type { Tank } from '#contract/nouns/tank.ts';
+import { type Equipment, mostEquipmentPapers } from '#contract/nouns/gauge/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { categoryWords } from './categories.table.ts';
 import { checkEquipment, EMPTY_EQUIPMENT, type EquipmentForm, equipmentFormOf, sameForm } from './equipment-form.ts';
 import { FactFields } from './FactFields.tsx';

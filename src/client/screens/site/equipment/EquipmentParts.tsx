@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import { ageWords, formatDate } from '#client/format/calendar-date.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import { traitWords } from './traits-form.ts';
 
 /** What the list and the cards are drawn with. */

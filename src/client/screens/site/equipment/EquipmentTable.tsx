@@ -1,4 +1,4 @@
-import type { Equipment } from '#contract/nouns/equipment.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
 import {
   type EquipmentView,
   Installed,

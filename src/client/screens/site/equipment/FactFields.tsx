@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextField } from '#client/ui/Field.tsx';
 import { type EquipmentForm, sameForm } from './equipment-form.ts';

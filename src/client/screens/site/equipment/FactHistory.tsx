@@ -1,7 +1,7 @@
-import { useEquipmentFacts } from '#client/api/equipment.ts';
+import { useEquipmentFacts } from '#client/api/site/equipment.ts';
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
-import type { EquipmentFact } from '#contract/nouns/equipment.ts';
+import type { EquipmentFact } from '#contract/nouns/gauge/equipment.ts';
 
 /** What was recorded of a piece, since when, by whom and why. */
 export function FactHistory({ siteId, equipmentId }: { siteId: string; equipmentId: number }) {

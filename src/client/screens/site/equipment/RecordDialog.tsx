@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { type FieldErrors, fieldErrorsOf } from '#client/api/field-errors.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldErrorsOf } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { TodayLine } from '../as-of/TodayNotice.tsx';
 
 export interface RecordDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { fieldWords } from '#client/api/field-errors.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { PapersField } from '#client/parts/papers/PapersField.tsx';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { Equipment, EquipmentRemoval } from '#contract/nouns/equipment.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Equipment, EquipmentRemoval } from '#contract/nouns/gauge/equipment.ts';
 import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#client/format/calendar-date.ts';
 import { formatDay } from '#client/format/dates.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import type { RemovedEquipment as Removed } from '#contract/nouns/equipment.ts';
+import type { RemovedEquipment as Removed } from '#contract/nouns/gauge/equipment.ts';
 import { categoryWords } from './categories.table.ts';
 
 /** What was taken off the list: when, by whom and why. */

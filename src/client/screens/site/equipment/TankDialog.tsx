@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { fieldWords } from '#client/api/field-errors.ts';
-import { tankName, useTankWrites } from '#client/api/tanks.ts';
-import { useAsk } from '#client/ui/Ask.tsx';
+import { tankName, useTankWrites } from '#client/api/site/tanks.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { Tank } from '#contract/nouns/tank.ts';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { sameForm } from './equipment-form.ts';
 import { SinceFields } from './FactFields.tsx';
 import { RecordDialog } from './RecordDialog.tsx';

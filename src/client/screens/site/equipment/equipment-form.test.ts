@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEquipment } from '#client/api/equipment.ts';
+import { readEquipment } from '#client/api/site/equipment.ts';
 import {
   checkEquipment,
   EMPTY_EQUIPMENT,

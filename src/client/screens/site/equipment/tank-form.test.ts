@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTanks } from '#client/api/tanks.ts';
+import { readTanks } from '#client/api/site/tanks.ts';
 import { changesFacts, checkTank, type TankForm, tankBody, tankFormOf } from './tank-form.ts';
 
 const form: TankForm = {

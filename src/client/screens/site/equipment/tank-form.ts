@@ -1,6 +1,6 @@
-import type { FieldErrors } from '#client/api/field-errors.ts';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { Tank, TankInput } from '#contract/nouns/tank.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Tank, TankInput } from '#contract/nouns/gauge/tank.ts';
 
 /** What stands in the form of a tank's set-up, as typed. */
 export interface TankForm {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readEquipment } from '#client/api/equipment.ts';
-import { equipmentCategories } from '#contract/nouns/equipment-categories.table.ts';
-import { equipmentTraits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
+import { readEquipment } from '#client/api/site/equipment.ts';
+import { equipmentCategories } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentTraits, traitNames } from '#contract/nouns/gauge/equipment-traits.table.ts';
 import { EMPTY_TRAITS, traitChoices, traitsBody, traitsFormOf, traitsOf, traitWords } from './traits-form.ts';
 
 const [sump] = readEquipment([

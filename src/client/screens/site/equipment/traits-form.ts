@@ -1,6 +1,11 @@
-import type { Equipment } from '#contract/nouns/equipment.ts';
-import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
-import { equipmentTraits, type TraitName, type Traits, traitNames } from '#contract/nouns/equipment-traits.table.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import {
+  equipmentTraits,
+  type TraitName,
+  type Traits,
+  traitNames,
+} from '#contract/nouns/gauge/equipment-traits.table.ts';
 
 /** What stands in the selects of the form: a value's name, or '' for what is not recorded. */
 export type TraitsForm = Readonly<Record<TraitName, string>>;

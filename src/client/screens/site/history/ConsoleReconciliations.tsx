@@ -1,17 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import { useConsoleReconciliations } from '#client/api/reconciliations.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useConsoleReconciliations } from '#client/api/compliance/reconciliations.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
-import { SlipToggle } from '../compliance/Slip.tsx';
+import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
+import { SlipToggle } from '../compliance/results/Slip.tsx';
 import { notJudged, ownWords, signs, varianceWords, whatToDo } from './reconciliation-words.ts';
 
 /** So many periods are shown at first: the running one and the last that is closed. */

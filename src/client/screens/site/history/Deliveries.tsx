@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, httpCode } from '#client/api/call.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { type HistoryRange, spanOf, useDeliveries } from '#client/api/tank-history.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { type HistoryRange, spanOf, useDeliveries } from '#client/api/site/tank-history.ts';
+import { addressOf, httpCode } from '#client/api/wire/call.ts';
 import { formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { fullTime } from '#client/format/zone-time.ts';
-import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
+import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Checkbox } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { TableScroll } from '#client/ui/TableScroll.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
-import type { Delivery } from '#contract/nouns/tank.ts';
+import type { Delivery } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 
 /** So many are shown at first, and more at each 'Show more'. */

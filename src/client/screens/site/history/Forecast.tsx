@@ -1,7 +1,7 @@
-import { useForecast } from '#client/api/tank-history.ts';
+import { useForecast } from '#client/api/site/tank-history.ts';
 import { formatWhole } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
-import type { TankForecast } from '#contract/nouns/tank.ts';
+import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 import { forecastWords } from './forecast-words.ts';
 
 function forecastOf(tanks: readonly TankForecast[] | undefined, tank: number): TankForecast | undefined {

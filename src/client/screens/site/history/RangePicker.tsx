@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HistoryRange } from '#client/api/tank-history.ts';
+import type { HistoryRange } from '#client/api/site/tank-history.ts';
 import { dayIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';

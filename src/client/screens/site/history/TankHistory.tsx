@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useSiteInventory } from '#client/api/site-page.ts';
-import type { HistoryRange } from '#client/api/tank-history.ts';
+import { useSiteInventory } from '#client/api/site/site-page.ts';
+import type { HistoryRange } from '#client/api/site/tank-history.ts';
 import { knownZone } from '#client/format/zone-time.ts';
-import { tankTitle } from '#client/parts/tank-facts.ts';
-import { useInView } from '#client/parts/use-in-view.ts';
+import { useInView } from '#client/parts/rows/use-in-view.ts';
+import { tankTitle } from '#client/parts/tank/tank-facts.ts';
 import { SelectField } from '#client/ui/Field.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 import { ConsoleReconciliations } from './ConsoleReconciliations.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { ForecastLine } from './Forecast.tsx';

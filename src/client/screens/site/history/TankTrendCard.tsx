@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { addressOf, httpCode } from '#client/api/call.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
 import {
   type HistoryRange,
   type TankTrend,
@@ -9,25 +8,26 @@ import {
   useFollow,
   useTankAlarms,
   useTankTrend,
-} from '#client/api/tank-history.ts';
-import type { TrendAlarm } from '#client/api/trend-data.ts';
+} from '#client/api/site/tank-history.ts';
+import type { TrendAlarm } from '#client/api/site/trend-data.ts';
+import { addressOf, httpCode } from '#client/api/wire/call.ts';
 import { shortTime } from '#client/format/zone-time.ts';
-import { TrendChart } from '#client/parts/TrendChart.tsx';
-import type { Trend } from '#client/parts/trend.ts';
-import { UnitsNotConfirmed } from '#client/parts/UnitsNotConfirmed.tsx';
+import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
+import { TrendChart } from '#client/parts/trend/TrendChart.tsx';
+import type { Trend } from '#client/parts/trend/trend.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { late } from '#client/ui/late.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
-import type { Delivery } from '#contract/nouns/tank.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
+import type { Delivery } from '#contract/nouns/gauge/tank.ts';
 import { routes } from '#contract/routes/all.ts';
 import { presets } from './range.ts';
 
 const TrendTable = late(
-  async () => (await import('#client/parts/TrendTable.tsx')).TrendTable,
+  async () => (await import('#client/parts/trend/TrendTable.tsx')).TrendTable,
   () => <Skeleton className="h-[30rem] w-full" />,
 );
 

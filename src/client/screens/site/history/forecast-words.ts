@@ -1,5 +1,5 @@
 import { fullTime, shortTime } from '#client/format/zone-time.ts';
-import type { TankForecast } from '#contract/nouns/tank.ts';
+import type { TankForecast } from '#contract/nouns/gauge/tank.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

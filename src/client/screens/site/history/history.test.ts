@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrend } from '#client/api/tank-history.ts';
+import { readTrend } from '#client/api/site/tank-history.ts';
 import { forecastWords, timeLeft } from './forecast-words.ts';
 import { readDates } from './range.ts';
 

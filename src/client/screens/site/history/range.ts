@@ -1,4 +1,4 @@
-import type { HistoryRange } from '#client/api/tank-history.ts';
+import type { HistoryRange } from '#client/api/site/tank-history.ts';
 import { startOfDay } from '#client/format/zone-time.ts';
 import { addDays } from '#contract/dates.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
+import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
 import { notJudged, ownWords, signs, varianceWords } from './reconciliation-words.ts';
 
 const period: ConsoleReconciliation = {

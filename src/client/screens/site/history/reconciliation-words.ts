@@ -1,5 +1,5 @@
 import { formatWhole } from '#client/format/numbers.ts';
-import type { ConsoleReconciliation } from '#contract/nouns/console-reconciliation.ts';
+import type { ConsoleReconciliation } from '#contract/nouns/gauge/console-reconciliation.ts';
 
 /** '53 gal over', '152 gal short', 'none'; the sign said in words. */
 export function varianceWords({ variance, variance_percent }: ConsoleReconciliation): string {

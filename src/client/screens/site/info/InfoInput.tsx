@@ -1,6 +1,6 @@
-import { fieldWords } from '#client/api/field-errors.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { TextArea, TextField } from '#client/ui/Field.tsx';
-import type { SiteInfoField } from '#contract/nouns/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { infoFields } from './info-fields.table.ts';
 import { TagsField } from './TagsField.tsx';
 import { ZoneField } from './ZoneField.tsx';

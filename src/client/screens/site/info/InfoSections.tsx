@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { FieldErrors } from '#client/api/field-errors.ts';
-import type { SitePage } from '#client/api/read-site.ts';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import type { FieldErrors } from '#client/api/wire/field-errors.ts';
 import { paths } from '#client/paths.ts';
 import { cx } from '#client/ui/classes.ts';
-import type { SiteInfo, SiteInfoField } from '#contract/nouns/site-info.ts';
+import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { InfoInput } from './InfoInput.tsx';
 import { InfoValue } from './InfoValue.tsx';
 import type { InfoEntry, InfoSection } from './info-sections.table.ts';

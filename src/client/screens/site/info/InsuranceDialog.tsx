@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type FieldErrors, fieldWords } from '#client/api/field-errors.ts';
-import { DocumentField } from '#client/parts/DocumentField.tsx';
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
 import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
+import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
 import { TextField } from '#client/ui/Field.tsx';
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { Insurance, InsuranceInput } from '#contract/nouns/site-info.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { Insurance, InsuranceInput } from '#contract/nouns/site/site-info.ts';
 import { sameForm } from '../equipment/equipment-form.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 

@@ -1,18 +1,18 @@
 import { Check, Clock, OctagonX, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { httpCode, sentenceOf } from '#client/api/call.ts';
-import { useInsurance, useInsuranceWrites } from '#client/api/insurance.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { useInsurance, useInsuranceWrites } from '#client/api/site/insurance.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
 import { dateIn, formatDate } from '#client/format/calendar-date.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
-import { useAsk } from '#client/ui/Ask.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
 import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import type { Insurance } from '#contract/nouns/site-info.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { Insurance } from '#contract/nouns/site/site-info.ts';
 import { expiryOf } from './expiry.ts';
 import { InsuranceDialog } from './InsuranceDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type PersonOfSite, useSiteUsers } from '#client/api/users.ts';
-import { roleLabel } from '#client/parts/roles.table.ts';
+import { type PersonOfSite, useSiteUsers } from '#client/api/session/users.ts';
+import { roleLabel } from '#client/parts/password/roles.table.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';

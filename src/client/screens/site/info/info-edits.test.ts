@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteInfo } from '#client/api/site-info.ts';
-import type { SiteInfoField } from '#contract/nouns/site-info.ts';
+import { readSiteInfo } from '#client/api/site/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { changedFields, checkEdits, conflictsOf, entriesOf, infoBody, readEdits, withEdit } from './info-edits.ts';
 
 const info = readSiteInfo({

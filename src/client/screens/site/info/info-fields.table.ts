@@ -1,4 +1,4 @@
-import type { SiteInfoField } from '#contract/nouns/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 
 export interface InfoField {
   label: string;

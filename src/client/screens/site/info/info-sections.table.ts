@@ -1,4 +1,4 @@
-import type { SiteInfoField } from '#contract/nouns/site-info.ts';
+import type { SiteInfoField } from '#contract/nouns/site/site-info.ts';
 
 /** What a section shows: a field, or a fact that is changed elsewhere. */
 export type InfoEntry = SiteInfoField | 'name' | 'site_type' | 'gauge_address';

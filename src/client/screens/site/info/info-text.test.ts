@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSitePage } from '#client/api/read-site.ts';
-import { readSiteInfo } from '#client/api/site-info.ts';
+import { readSitePage } from '#client/api/lists/read-site.ts';
+import { readSiteInfo } from '#client/api/site/site-info.ts';
 import { infoAsText, mapQuery } from './info-text.ts';
 
 const info = readSiteInfo({

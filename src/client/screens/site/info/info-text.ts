@@ -1,6 +1,6 @@
-import type { SitePage } from '#client/api/read-site.ts';
-import { readsAdminViewFirst } from '#client/api/site-page.ts';
-import type { SiteInfo, SiteInfoField } from '#contract/nouns/site-info.ts';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import { readsAdminViewFirst } from '#client/api/site/site-page.ts';
+import type { SiteInfo, SiteInfoField } from '#contract/nouns/site/site-info.ts';
 import { textOfField } from './info-edits.ts';
 import { infoFields } from './info-fields.table.ts';
 import { fixedLabels, type InfoEntry, type InfoSection, infoSections } from './info-sections.table.ts';

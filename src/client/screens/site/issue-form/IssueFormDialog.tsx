@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useConnection } from '#client/api/connection.ts';
-import type { SavedIssue } from '#client/api/issues-save.ts';
+import type { SavedIssue } from '#client/api/issue/issues-save.ts';
+import { useConnection } from '#client/api/wire/connection.ts';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
-import { type Priority, priorities } from '#contract/nouns/issue-words.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
+import { type Priority, priorities } from '#contract/nouns/site/issue-words.ts';
 import { type IssueFormErrors, PRIORITY_HELP } from './issue-form.ts';
 import { useIssueForm } from './use-issue-form.ts';
 

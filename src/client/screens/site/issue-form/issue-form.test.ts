@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT_LIFETIME_MS, type DraftStorage, forgetAllDrafts, keepDraft, readDraft } from '#client/api/drafts.ts';
-import { issueBody, readSavedIssue } from '#client/api/issues-save.ts';
+import { issueBody, readSavedIssue } from '#client/api/issue/issues-save.ts';
+import {
+  DRAFT_LIFETIME_MS,
+  type DraftStorage,
+  forgetAllDrafts,
+  keepDraft,
+  readDraft,
+} from '#client/api/wire/drafts.ts';
 import { checkIssue, emptyForm, isTouched, readIssueDraft } from './issue-form.ts';
 
 const label = 'T1: High Water Alarm';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { connection } from '#client/api/connection.ts';
-import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/drafts.ts';
-import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
-import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issues-save.ts';
-import { keys } from '#client/api/keys.ts';
-import type { SitePage } from '#client/api/read-site.ts';
+import { type IssueForm, type SavedIssue, useSaveIssue } from '#client/api/issue/issues-save.ts';
+import type { SitePage } from '#client/api/lists/read-site.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
+import { connection } from '#client/api/wire/connection.ts';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from '#client/api/wire/drafts.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { addToOutbox } from '#client/offline/outbox.ts';
-import { useToast } from '#client/ui/toast.ts';
-import type { SessionUser } from '#contract/nouns/user.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { checkIssue, emptyForm, type IssueFormErrors, isTouched, readIssueDraft } from './issue-form.ts';
 
 /** The server's complaints by field, as sentences. */

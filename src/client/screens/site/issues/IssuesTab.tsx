@@ -4,9 +4,9 @@ import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import type { TabProps } from '../tab-props.ts';
-import { AlarmHistory } from './AlarmHistory.tsx';
+import { AlarmHistory } from './alarms/AlarmHistory.tsx';
+import { OpenAlarms } from './alarms/OpenAlarms.tsx';
 import { IssuesView } from './IssuesView.tsx';
-import { OpenAlarms } from './OpenAlarms.tsx';
 import { type IssueView, viewOf, viewSearch } from './view.ts';
 
 /** The work list of a site, the alarms that its gauge reports now, and those it reported: one at a time. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type IssueFilter, useIssue, useIssueList } from '#client/api/issues.ts';
-import { statusOf } from '#client/api/site-page.ts';
+import { type IssueFilter, useIssue, useIssueList } from '#client/api/issue/issues.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
 import { useMedia } from '#client/ui/use-media.ts';
 import { NewSpill } from '../release/NewSpill.tsx';
 import type { TabProps } from '../tab-props.ts';
-import { IssueDetail } from './IssueDetail.tsx';
-import { IssueFilters } from './IssueFilters.tsx';
-import { IssueList, rowId } from './IssueList.tsx';
-import { NewIssue } from './NewIssue.tsx';
+import { IssueDetail } from './issue/IssueDetail.tsx';
+import { IssueFilters } from './issue/IssueFilters.tsx';
+import { IssueList, rowId } from './issue/IssueList.tsx';
+import { NewIssue } from './issue/NewIssue.tsx';
 import { askedIssue, viewSearch } from './view.ts';
 
 const EVERY_ISSUE: IssueFilter = { status: 'all', priority: '' };

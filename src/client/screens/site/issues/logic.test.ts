@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Alarm } from '#contract/nouns/alarm.ts';
-import type { Issue } from '#contract/nouns/issue.ts';
-import { groupAlarms } from './group-alarms.ts';
-import { daysBefore, rangeTrouble, siteDate } from './history-range.ts';
-import { changeOf, draftOf, rebase } from './issue-draft.ts';
-import { timelineOf } from './timeline-of.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import type { Issue } from '#contract/nouns/site/issue.ts';
+import { groupAlarms } from './alarms/group-alarms.ts';
+import { daysBefore, rangeTrouble, siteDate } from './alarms/history-range.ts';
+import { changeOf, draftOf, rebase } from './issue/issue-draft.ts';
+import { timelineOf } from './issue/timeline-of.ts';
 
 function alarm(change: Partial<Alarm> = {}): Alarm {
   return {

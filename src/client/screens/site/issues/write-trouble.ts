@@ -1,5 +1,5 @@
-import { ApiError, sentenceOf } from '#client/api/call.ts';
-import { fieldErrorsOf, fieldWords } from '#client/api/field-errors.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
+import { fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
 
 /** Why a write was refused: words for single fields, and the sentence when it is about the whole. */
 export interface WriteTrouble {

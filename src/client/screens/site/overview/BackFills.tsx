@@ -1,5 +1,5 @@
-import { Moment } from '#client/parts/Moment.tsx';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { timeWords } from '#contract/watched-words.ts';
 
 type BackFill = AtgStatus['back_fills'][number];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { useMonthlyStatus } from '#client/api/status.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { useMonthlyStatus } from '#client/api/wire/status.ts';
 import { monthOf } from '#client/format/dates.ts';
 import { monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
-import { OpenReport } from '#client/parts/OpenReport.tsx';
 import { PacketActions } from '#client/parts/packet/PacketActions.tsx';
+import { OpenReport } from '#client/parts/report/OpenReport.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MonthPill } from '../compliance/CompliancePills.tsx';

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { statusOf, useSiteInventory } from '#client/api/site-page.ts';
-import { TankTile } from '#client/parts/TankTile.tsx';
-import { describeLimits } from '#client/parts/tank-words.ts';
+import { statusOf, useSiteInventory } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { TankTile } from '#client/parts/tank/TankTile.tsx';
+import { describeLimits } from '#client/parts/tank/tank-words.ts';
 import { paths } from '#client/paths.ts';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { InventoryRow } from '#contract/nouns/inventory.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
 
 export interface CurrentInventoryProps {
   siteId: string;

@@ -1,9 +1,9 @@
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { dueNext, useCalendar } from '#client/api/calendar.ts';
-import type { CalendarItem } from '#client/api/read-calendar.ts';
+import { dueNext, useCalendar } from '#client/api/compliance/calendar.ts';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
 import { formatDay } from '#client/format/dates.ts';
-import { DuePill as StatusPill } from '#client/parts/DuePill.tsx';
+import { DuePill as StatusPill } from '#client/parts/status/DuePill.tsx';
 import { paths } from '#client/paths.ts';
 import { Pill } from '#client/ui/Pill.tsx';
 

@@ -1,11 +1,11 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import { statusOf, useGaugeStatus } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 import { BackFills } from './BackFills.tsx';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 import { NotUnderstood } from './NotUnderstood.tsx';

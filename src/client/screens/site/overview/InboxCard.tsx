@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { httpCode } from '#client/api/call.ts';
-import { documentAddress } from '#client/api/downloads.ts';
-import { type InboxPage, useInbox } from '#client/api/inbox.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { monthlyStatusOf } from '#client/api/status.ts';
+import { type InboxPage, useInbox } from '#client/api/compliance/inbox.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { documentAddress } from '#client/api/wire/downloads.ts';
+import { monthlyStatusOf } from '#client/api/wire/status.ts';
 import { formatDay, formatInstantFully } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { knownZone } from '#client/format/zone-time.ts';

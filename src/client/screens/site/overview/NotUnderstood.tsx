@@ -1,13 +1,13 @@
 import { FileText, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { httpCode } from '#client/api/call.ts';
-import { useGaugePages } from '#client/api/gauge-pages.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { useGaugePages } from '#client/api/site/gauge-pages.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
-import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 import { PageDialog, SavePage } from './PageDialog.tsx';
 import { pageTitle, seenWords } from './page-words.ts';
 

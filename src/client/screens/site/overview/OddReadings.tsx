@@ -1,5 +1,5 @@
-import { Moment } from '#client/parts/Moment.tsx';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 /** Readings of the last days that were odd, what was done about them, and how often. */
 export function OddReadings({ readings, zone }: { readings: AtgStatus['odd_readings']; zone: string | null }) {

@@ -5,12 +5,12 @@ import { formatAge, formatInstant, formatInstantFully } from '#client/format/dat
 import { countOf } from '#client/format/numbers.ts';
 import { useNow } from '#client/format/use-now.ts';
 import type { WaitingIssue } from '#client/offline/outbox.ts';
-import { IssueStatusPill, PriorityPill } from '#client/parts/IssuePills.tsx';
-import { OpenAlarmBadges } from '#client/parts/StatusPill.tsx';
+import { IssueStatusPill, PriorityPill } from '#client/parts/status/IssuePills.tsx';
+import { OpenAlarmBadges } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 import type { OpenIssue } from './issues.ts';
 
 export interface OpenIssueRowProps {

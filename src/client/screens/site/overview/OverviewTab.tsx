@@ -1,4 +1,4 @@
-import { useIdle } from '#client/api/use-idle.ts';
+import { useIdle } from '#client/api/wire/use-idle.ts';
 import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
 import { BeforeWatch } from '../before-watch/BeforeWatch.tsx';
 import { TankHistory } from '../history/TankHistory.tsx';

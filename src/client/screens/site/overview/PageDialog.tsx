@@ -1,13 +1,13 @@
 import { Download, Printer } from 'lucide-react';
-import { httpCode } from '#client/api/call.ts';
-import { testPageAddress, useGaugePageText } from '#client/api/gauge-pages.ts';
-import { statusOf } from '#client/api/site-page.ts';
-import { Moment } from '#client/parts/Moment.tsx';
+import { testPageAddress, useGaugePageText } from '#client/api/site/gauge-pages.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
-import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 import { pageTitle, reasonWords, seenWords } from './page-words.ts';
 import './page-dialog.css';
 

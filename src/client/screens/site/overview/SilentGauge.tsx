@@ -1,4 +1,4 @@
-import { useGaugeStatus } from '#client/api/site-page.ts';
+import { useGaugeStatus } from '#client/api/site/site-page.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { silenceWords } from './gauge-words.ts';
 

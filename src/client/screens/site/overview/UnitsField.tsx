@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#client/api/call.ts';
-import { useSetGaugeUnits } from '#client/api/site-page.ts';
+import { useSetGaugeUnits } from '#client/api/site/site-page.ts';
+import { sentenceOf } from '#client/api/wire/call.ts';
 import { SelectField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import {
   type AtgStatus,
   type GaugeUnits,
   gaugeUnits,
   type UnitsEvidence,
   type UnitsSource,
-} from '#contract/nouns/gauge.ts';
+} from '#contract/nouns/gauge/gauge.ts';
 
 export interface UnitsFieldProps {
   siteId: string;

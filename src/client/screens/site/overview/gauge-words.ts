@@ -1,5 +1,5 @@
 import { formatInstant, formatSpan } from '#client/format/dates.ts';
-import type { AtgStatus } from '#contract/nouns/gauge.ts';
+import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
 
 /** A console clock that is off by more than this many seconds is worth a word. */
 const DRIFT_WORTH_TELLING_S = 120;

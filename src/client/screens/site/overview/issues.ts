@@ -1,5 +1,5 @@
 import { formatWhole } from '#client/format/numbers.ts';
-import type { Alarm } from '#contract/nouns/alarm.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
 
 /** An open alarm as the site's answer gives it, with how often the same label stands there. */
 export interface OpenIssue {

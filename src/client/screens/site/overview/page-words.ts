@@ -1,4 +1,4 @@
-import type { GaugePage } from '#contract/nouns/gauge-page.ts';
+import type { GaugePage } from '#contract/nouns/gauge/gauge-page.ts';
 
 /** `In-tank leak test results (208)`. */
 export function pageTitle({ name, function: code }: Pick<GaugePage, 'name' | 'function'>): string {

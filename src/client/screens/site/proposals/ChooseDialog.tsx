@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fieldWords } from '#client/api/field-errors.ts';
-import { useProposalWrites } from '#client/api/proposals.ts';
-import { tankName } from '#client/api/tanks.ts';
+import { useProposalWrites } from '#client/api/site/proposals.ts';
+import { tankName } from '#client/api/site/tanks.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { SelectField } from '#client/ui/Field.tsx';
-import type { Equipment } from '#contract/nouns/equipment.ts';
-import type { Proposal, ProposalInput } from '#contract/nouns/proposal.ts';
-import type { Tank } from '#contract/nouns/tank.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import type { Proposal, ProposalInput } from '#contract/nouns/gauge/proposal.ts';
+import type { Tank } from '#contract/nouns/gauge/tank.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { deviceWords, placeChoices, samePieces } from './proposal-words.ts';
 

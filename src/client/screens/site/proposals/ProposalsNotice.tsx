@@ -1,6 +1,6 @@
 import { Radar } from 'lucide-react';
 import { Link } from 'react-router';
-import { useProposals } from '#client/api/proposals.ts';
+import { useProposals } from '#client/api/site/proposals.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { paths } from '#client/paths.ts';
 

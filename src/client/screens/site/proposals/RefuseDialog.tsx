@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fieldWords } from '#client/api/field-errors.ts';
-import { useProposalWrites } from '#client/api/proposals.ts';
+import { useProposalWrites } from '#client/api/site/proposals.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
 import { TextArea } from '#client/ui/Field.tsx';
-import type { Proposal } from '#contract/nouns/proposal.ts';
+import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 import { lacksReason, reasonWords } from '#contract/words.ts';
 import { RecordDialog } from '../equipment/RecordDialog.tsx';
 import { deviceWords } from './proposal-words.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '#client/format/calendar-date.ts';
-import type { Equipment } from '#contract/nouns/equipment.ts';
-import type { EquipmentCategory } from '#contract/nouns/equipment-categories.table.ts';
-import { equipmentTraits, type Watched } from '#contract/nouns/equipment-traits.table.ts';
-import type { Proposal } from '#contract/nouns/proposal.ts';
+import type { Equipment } from '#contract/nouns/gauge/equipment.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { equipmentTraits, type Watched } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { Proposal } from '#contract/nouns/gauge/proposal.ts';
 
 /** 'PLLD on line 1, labeled “REGULAR”' */
 export const deviceWords = ({ device, label }: Pick<Proposal, 'device' | 'label'>): string =>

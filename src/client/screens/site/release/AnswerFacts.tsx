@@ -1,7 +1,7 @@
 import { formatDay } from '#client/format/dates.ts';
-import { Moment } from '#client/parts/Moment.tsx';
-import type { ReleaseAnswer } from '#contract/nouns/release-answer.ts';
-import { findingRow } from '#contract/nouns/release-findings.table.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import type { ReleaseAnswer } from '#contract/nouns/site/release-answer.ts';
+import { findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { Fact, Facts } from '../issues/Facts.tsx';
 
 /** The answer of a suspected release as it was recorded last. */

@@ -1,7 +1,7 @@
-import type { useAnswerChecks } from '#client/api/answers.ts';
+import type { useAnswerChecks } from '#client/api/issue/answers.ts';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
-import { answerLimits } from '#contract/nouns/release-answer.ts';
-import { type FindingRow, findingRow } from '#contract/nouns/release-findings.table.ts';
+import { answerLimits } from '#contract/nouns/site/release-answer.ts';
+import { type FindingRow, findingRow } from '#contract/nouns/site/release-findings.table.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { type AnswerForm, answerLabels, findingsFor } from './answer-form.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useIssueWrites } from '#client/api/issues.ts';
+import { useIssueWrites } from '#client/api/issue/issues.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { Checkbox, TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import { answerLimits, type ReleaseDuty } from '#contract/nouns/release-answer.ts';
-import type { IssueWork } from '../issues/issue-work.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { answerLimits, type ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import type { IssueWork } from '../issues/issue/issue-work.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
 import { useKept } from '../issues/use-kept.ts';

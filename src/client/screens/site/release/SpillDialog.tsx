@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRecordSpill } from '#client/api/answers.ts';
+import { useRecordSpill } from '#client/api/issue/answers.ts';
 import { knownZone, momentIn } from '#client/format/zone-time.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog, DialogActions } from '#client/ui/Dialog.tsx';
 import { SelectField, TextField } from '#client/ui/Field.tsx';
-import { useToast } from '#client/ui/toast.ts';
-import { answerLimits, type SpillInput, spillReaches } from '#contract/nouns/release-answer.ts';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { answerLimits, type SpillInput, spillReaches } from '#contract/nouns/site/release-answer.ts';
 import { LimitedText } from '../issues/LimitedText.tsx';
 import { Trouble } from '../issues/Trouble.tsx';
 import { useKept } from '../issues/use-kept.ts';

@@ -1,6 +1,6 @@
-import type { DocumentRef } from '#contract/nouns/calendar.ts';
-import type { ReleaseAnswerInput } from '#contract/nouns/release-answer.ts';
-import { findingRow, type ReleaseFinding, releaseFindings } from '#contract/nouns/release-findings.table.ts';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { ReleaseAnswerInput } from '#contract/nouns/site/release-answer.ts';
+import { findingRow, type ReleaseFinding, releaseFindings } from '#contract/nouns/site/release-findings.table.ts';
 import { hasWords } from '#contract/words.ts';
 
 /** An answer as it is typed. */

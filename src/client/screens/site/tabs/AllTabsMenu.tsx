@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { countOf, formatWhole } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Menu, MenuChoice } from '#client/ui/Menu.tsx';
+import { Menu, MenuChoice } from '#client/ui/overlay/Menu.tsx';
 import type { TabRow } from './tabs.table.ts';
 
 export interface AllTabsMenuProps {

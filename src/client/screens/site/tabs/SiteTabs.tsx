@@ -1,7 +1,7 @@
 import { useCallback, useId, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { asOfQuery } from '#client/api/as-known.ts';
-import { useShortcuts } from '#client/parts/use-shortcuts.ts';
+import { asOfQuery } from '#client/api/site/as-known.ts';
+import { useShortcuts } from '#client/parts/shell/use-shortcuts.ts';
 import { paths } from '#client/paths.ts';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { TabProps } from '../tab-props.ts';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keys } from '#client/api/keys.ts';
-import { useIdle } from '#client/api/use-idle.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import { useIdle } from '#client/api/wire/use-idle.ts';
 
 /** What has not come by then is not waited for: the rest is shown without it. */
 const LONGEST_MS = 1500;

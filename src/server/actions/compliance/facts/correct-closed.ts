@@ -1,16 +1,16 @@
 import { severityOf } from '#compliance/facts/severity.ts';
-import { judgeMonth } from '#compliance/judge-month.ts';
-import type { MonthVerdict } from '#compliance/month-facts.ts';
+import { judgeMonth } from '#compliance/month/judge-month.ts';
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
 import type { Context } from '#server/actions/context.ts';
 import { actorName } from '#server/actions/document/actor-name.ts';
-import { notifyChangeOn } from '#server/store/events.ts';
-import { wakeClose } from '#server/store/month-closes.ts';
-import { type MonthPlace, readMonthPlaces } from '#server/store/month-places.ts';
-import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/month-verdicts.ts';
-import { inTransaction } from '#server/store/pool.ts';
+import { wakeClose } from '#server/store/compliance/month-closes.ts';
+import { type MonthPlace, readMonthPlaces } from '#server/store/compliance/month-places.ts';
+import { insertVersions, listNewestVersions, type StoredVersion } from '#server/store/compliance/month-verdicts.ts';
+import { notifyChangeOn } from '#server/store/database/events.ts';
+import { inTransaction } from '#server/store/database/pool.ts';
 import { automaticVersion } from '../close-month.ts';
 import { addMonths } from '../month-input.ts';
-import { readMonthFacts } from '../read-facts.ts';
+import { readMonthFacts } from './read-facts.ts';
 
 /** How many closed months back a changed fact is looked at. */
 const monthsBack = 36;

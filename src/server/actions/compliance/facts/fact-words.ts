@@ -1,6 +1,6 @@
-import { equipmentTraits, type TraitName } from '#contract/nouns/equipment-traits.table.ts';
-import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
-import type { SiteRecords } from '../month-records.ts';
+import { equipmentTraits, type TraitName } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
+import type { SiteRecords } from './month-records.ts';
 
 /** Names of facts that are no traits. */
 const otherNames: Readonly<Record<string, string>> = {

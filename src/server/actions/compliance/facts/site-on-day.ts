@@ -1,7 +1,7 @@
 import { factOn, inForce, timelineOf } from '#compliance/facts/dated-facts.ts';
-import type { DatedFactRow } from '#server/store/month-dated-facts.ts';
-import type { EquipmentUnitRow, TankUnitRow } from '#server/store/month-units.ts';
-import type { SiteRecords } from '../month-records.ts';
+import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
+import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
+import type { SiteRecords } from './month-records.ts';
 
 /* A site as it was on a day, by facts that count. What has no dated fact is as the lists have it. */
 

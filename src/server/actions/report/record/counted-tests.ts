@@ -1,7 +1,7 @@
-import { listingsOf } from '#compliance/admit.ts';
+import { listingsOf } from '#compliance/evidence/admit.ts';
 import type { Listing } from '#compliance/listings/listing.ts';
-import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/month-facts.ts';
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { GaugeTest, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { ListingLine } from '#reports/monthly/model.ts';
 
 /** A test by the facts on record, with the unit it is of. */

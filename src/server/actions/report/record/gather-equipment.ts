@@ -1,11 +1,11 @@
-import { siteEquipment } from '#compliance/site-equipment.ts';
+import { siteEquipment } from '#compliance/calendar/site-equipment.ts';
 import { AppError } from '#contract/errors.ts';
 import type { EquipmentLine } from '#reports/monthly/model.ts';
 import { readSiteCalendars } from '#server/actions/compliance/site-calendars.ts';
 import type { Context } from '#server/actions/context.ts';
-import { toCover, traitWords } from '#server/actions/packet/cover-facts.ts';
-import { readTankFacts } from '#server/store/binder-facts.ts';
-import type { SiteInfoRow } from '#server/store/site-info.ts';
+import { toCover, traitWords } from '#server/actions/packet/tables/cover-facts.ts';
+import { readTankFacts } from '#server/store/packet/binder-facts.ts';
+import type { SiteInfoRow } from '#server/store/site/site-info.ts';
 
 /** Tanks and lines as they are recorded today: installation, construction, release detection, piping. Throws site_not_found. */
 export async function gatherEquipment(ctx: Pick<Context, 'db' | 'now'>, site: SiteInfoRow): Promise<EquipmentLine[]> {

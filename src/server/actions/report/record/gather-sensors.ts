@@ -1,13 +1,13 @@
-import { isOfDays } from '#compliance/sensor-stretches.ts';
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import { isOfDays } from '#compliance/month/sensor-stretches.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { SENSOR_CATEGORY, type SensorFamily } from '#gauges/reports/sensor-status/report.ts';
 import type { SensorSection } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
-import { sensorNumber } from '#server/actions/compliance/sensor-names.ts';
-import { sensorTypes } from '#server/actions/compliance/sensor-types.table.ts';
+import { sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';
+import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
 import type { Context } from '#server/actions/context.ts';
-import type { MonthPlace } from '#server/store/month-places.ts';
-import { readSensorAlarms, readWatchedStretches } from '#server/store/report-watch.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { readSensorAlarms, readWatchedStretches } from '#server/store/report/report-watch.ts';
 import { toSensorDays } from './sensor-days.ts';
 
 /** What a report tells of a sensor besides its verdict. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UnitVerdict } from '#contract/nouns/month.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import { toYearMonth } from './gather-year.ts';
 
 const result = {

@@ -1,17 +1,17 @@
-import { judgeMonth } from '#compliance/judge-month.ts';
-import type { MonthFacts, MonthVerdict } from '#compliance/month-facts.ts';
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import { judgeMonth } from '#compliance/month/judge-month.ts';
+import type { MonthFacts, MonthVerdict } from '#compliance/month/month-facts.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { YearMonth, YearUnit } from '#reports/monthly/model.ts';
 import { notJudgedWord } from '#reports/monthly/unit-tables.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { statusWords } from '#reports/page/status-box.ts';
 import { countedVerdict } from '#server/actions/compliance/counted-verdict.ts';
+import { readMonthFacts } from '#server/actions/compliance/facts/read-facts.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
 import { addMonths } from '#server/actions/compliance/month-input.ts';
-import { readMonthFacts } from '#server/actions/compliance/read-facts.ts';
 import type { Context } from '#server/actions/context.ts';
-import type { MonthPlace } from '#server/store/month-places.ts';
-import { readNewestOfMonths, type StoredVerdict } from '#server/store/month-verdicts.ts';
+import type { MonthPlace } from '#server/store/compliance/month-places.ts';
+import { readNewestOfMonths, type StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
 import { roundTo } from '../report-words.ts';
 import { listingNames, listingsOfEvidence, testsById } from './counted-tests.ts';
 

@@ -1,4 +1,4 @@
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { NotCounted } from '#reports/monthly/model.ts';
 import { daysWords, resultWords } from '../report-words.ts';
 

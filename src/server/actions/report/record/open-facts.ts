@@ -1,5 +1,5 @@
-import type { ItemState } from '#compliance/requirement.ts';
-import { waiverWords } from '#compliance/waiver.ts';
+import type { ItemState } from '#compliance/calendar/requirement.ts';
+import { waiverWords } from '#compliance/calendar/waiver.ts';
 import { addDays } from '#contract/dates.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import { lastDay } from '#server/actions/compliance/month-days.ts';
@@ -8,10 +8,10 @@ import type { Context } from '#server/actions/context.ts';
 import { issueNumber } from '#server/actions/issue/issue-view.ts';
 import { releaseKinds } from '#server/actions/release/read-before-watch.ts';
 import { notUnderstoodReports, unansweredReports } from '#server/actions/site/unanswered-reports.ts';
-import { listBeforeWatch } from '#server/store/before-watch.ts';
-import { listIssues } from '#server/store/issues.ts';
-import { findOpenReports } from '#server/store/partial-reports.ts';
-import { findGaugeState } from '#server/store/sites.ts';
+import { findOpenReports } from '#server/store/gauge/partial-reports.ts';
+import { listIssues } from '#server/store/issue/issues.ts';
+import { listBeforeWatch } from '#server/store/release/before-watch.ts';
+import { findGaugeState } from '#server/store/site/sites.ts';
 import { localDay } from '../report-words.ts';
 
 /** Issues that are looked at. */

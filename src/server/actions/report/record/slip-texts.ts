@@ -1,9 +1,9 @@
-import type { Evidence, UnitVerdict } from '#contract/nouns/month.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
 import type { SlipText } from '#reports/monthly/model.ts';
 import { dayWords } from '#reports/monthly/words.ts';
 import type { Context } from '#server/actions/context.ts';
 import { printable } from '#server/actions/slip/printable.ts';
-import { listSlips, type ReportSlip } from '#server/store/slips.ts';
+import { listSlips, type ReportSlip } from '#server/store/result/slips.ts';
 import { clockWords, localWords } from '../report-words.ts';
 import { isCountedTest } from './counted-tests.ts';
 

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AddedFile } from '#client/api/upload-queue.ts';
-import { useTopOverlay } from '#client/ui/overlay-stack.ts';
-import { useToast } from '#client/ui/toast.ts';
+import type { AddedFile } from '#client/api/document/upload-queue.ts';
+import { useTopOverlay } from '#client/ui/overlay/overlay-stack.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
 import { folderWords } from '../document-words.ts';
 import { droppedFiles, pastedFiles } from './take-files.ts';
 

@@ -1,7 +1,7 @@
 import { Camera, Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { UPLOAD_TYPES } from '#client/api/upload.ts';
-import type { AddedFile } from '#client/api/upload-queue.ts';
+import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
+import type { AddedFile } from '#client/api/document/upload-queue.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useMedia } from '#client/ui/use-media.ts';
 import { takenPhotos } from './take-files.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { UploadItem } from '#client/api/upload-item.ts';
-import type { UploadQueue } from '#client/api/upload-queue.ts';
-import { whyNotNamed } from '#client/api/upload-rules.ts';
+import type { UploadItem } from '#client/api/document/upload-item.ts';
+import type { UploadQueue } from '#client/api/document/upload-queue.ts';
+import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';

@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
-import { useDocumentWrites } from '#client/api/document-writes.ts';
-import { isRunning, sentOf, type UploadItem } from '#client/api/upload-item.ts';
-import type { UploadQueue } from '#client/api/upload-queue.ts';
-import { whyNotNamed } from '#client/api/upload-rules.ts';
+import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { isRunning, sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
+import type { UploadQueue } from '#client/api/document/upload-queue.ts';
+import { whyNotNamed } from '#client/api/document/upload-rules.ts';
 import { Button, IconButton } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
-import type { PaperKindKey } from '#contract/nouns/paper-kinds.table.ts';
-import { FolderField } from '../FolderField.tsx';
-import { KindSelect } from '../KindSelect.tsx';
-import { NameField } from '../NameField.tsx';
-import { troubleWords } from '../use-form-write.ts';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import { FolderField } from '../dialogs/FolderField.tsx';
+import { KindSelect } from '../dialogs/KindSelect.tsx';
+import { NameField } from '../dialogs/NameField.tsx';
+import { troubleWords } from '../dialogs/use-form-write.ts';
 import { phaseWords } from './upload-words.ts';
 
 export interface UploadRowProps {

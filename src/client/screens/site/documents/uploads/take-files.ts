@@ -1,5 +1,5 @@
-import type { AddedFile } from '#client/api/upload-queue.ts';
-import { pictureName } from '#client/api/upload-rules.ts';
+import type { AddedFile } from '#client/api/document/upload-queue.ts';
+import { pictureName } from '#client/api/document/upload-rules.ts';
 
 /** Pictures that the camera or the clipboard hands over have a name that says nothing. */
 const nameless = /^(image|photo|img|blob|camera|unknown)?[-_ ]?\d*\.(png|jpe?g)$/i;

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { keys } from '#client/api/keys.ts';
-import { uploadCalls } from '#client/api/upload-calls.ts';
-import { isRunning, type UploadItem } from '#client/api/upload-item.ts';
-import { UploadQueue } from '#client/api/upload-queue.ts';
-import { toastStore } from '#client/ui/toast.ts';
+import { uploadCalls } from '#client/api/document/upload-calls.ts';
+import { isRunning, type UploadItem } from '#client/api/document/upload-item.ts';
+import { UploadQueue } from '#client/api/document/upload-queue.ts';
+import { keys } from '#client/api/wire/keys.ts';
+import { toastStore } from '#client/ui/toast/toast.ts';
 
 /** Where papers are read from again, once there has been a page that reads them. */
 let client: QueryClient | null = null;

@@ -1,4 +1,4 @@
-import { sentOf, type UploadItem } from '#client/api/upload-item.ts';
+import { sentOf, type UploadItem } from '#client/api/document/upload-item.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { folderWords } from '../document-words.ts';

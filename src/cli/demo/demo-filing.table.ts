@@ -1,0 +1,172 @@
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+
+/** A paper of every demo station but some: what its people have filed. */
+export interface DemoPaper {
+  folder: string;
+  /** `{year}` is the year it was issued. */
+  file: string;
+  kind: PaperKindKey;
+  title: string;
+  issuer: string;
+  /** Days from its issue to the demo's first day; by so many days more at some stations. */
+  age: number;
+  spread: number;
+  /** One station in so many has none, as it goes; 0: all have it. */
+  lackedBy: number;
+  /** Only there; everywhere without it. */
+  state?: 'MD';
+  says: readonly string[];
+}
+
+/** Invented papers with the sentences such papers have. */
+export const demoPapers: readonly DemoPaper[] = [
+  {
+    folder: 'Permits and Plans',
+    file: 'Registration certificate {year}.pdf',
+    kind: 'registration',
+    title: 'Underground storage tank registration certificate',
+    issuer: 'Tank registration office',
+    age: 120,
+    spread: 200,
+    lackedBy: 0,
+    says: [
+      'The tanks listed at this facility are registered with this office.',
+      'Display this certificate at the facility where it can be seen.',
+      'Tell this office within 30 days of a change of owner, tank, product or method of release detection.',
+    ],
+  },
+  {
+    folder: 'Permits and Plans',
+    file: 'Site diagram.pdf',
+    kind: 'site_diagram',
+    title: 'Site diagram, as built',
+    issuer: 'Piedmont Station Builders',
+    age: 3400,
+    spread: 900,
+    lackedBy: 5,
+    says: [
+      'Tanks, product piping, vents, dispensers and sumps as they were found when the excavation was closed.',
+      'North is up. Distances in feet from the north-west corner of the building.',
+    ],
+  },
+  {
+    folder: 'Insurance',
+    file: 'Certificate of financial responsibility {year}.pdf',
+    kind: 'fr_certificate',
+    title: 'Certificate of financial responsibility',
+    issuer: 'Owner of the facility',
+    age: 150,
+    spread: 160,
+    lackedBy: 7,
+    says: [
+      'The owner certifies compliance with the financial responsibility requirements for petroleum storage tanks.',
+      'Mechanism: insurance, 1,000,000 USD each occurrence, 2,000,000 USD yearly aggregate.',
+    ],
+  },
+  {
+    folder: 'Insurance',
+    file: 'FR submission to MDE {year}.pdf',
+    kind: 'fr_submission',
+    title: 'Yearly evidence of financial responsibility, submitted',
+    issuer: 'Owner of the facility',
+    age: 140,
+    spread: 150,
+    lackedBy: 4,
+    state: 'MD',
+    says: ['Sent to the oil control program by certified mail with the policy and its endorsement.'],
+  },
+  {
+    folder: 'Operator Training',
+    file: 'Operators A and B {year}.pdf',
+    kind: 'operator_list',
+    title: 'Designated class A and B operators',
+    issuer: 'Owner of the facility',
+    age: 90,
+    spread: 250,
+    lackedBy: 0,
+    says: [
+      'Class A operator: R. Castellan.',
+      'Class B operator: M. Okafor.',
+      'Both are certified; see their certificates.',
+    ],
+  },
+  {
+    folder: 'Operator Training',
+    file: 'Class AB certificate Okafor.pdf',
+    kind: 'operator_certificate',
+    title: 'Certificate of training, class A and B operator',
+    issuer: 'Bay Tank Operator School',
+    age: 700,
+    spread: 300,
+    lackedBy: 6,
+    says: ['M. Okafor has passed the examination for class A and class B operators.'],
+  },
+  {
+    folder: 'Operator Training',
+    file: 'Class C log.pdf',
+    kind: 'operator_c_log',
+    title: 'Class C operators, training log',
+    issuer: 'Station manager',
+    age: 45,
+    spread: 90,
+    lackedBy: 3,
+    says: [
+      'Trained before their first shift: emergency shut-off, spill response, whom to call.',
+      'Five attendants are on the log.',
+    ],
+  },
+  {
+    folder: 'Operator Training',
+    file: 'Emergency instructions.pdf',
+    kind: 'emergency',
+    title: 'Emergency instructions',
+    issuer: 'Station manager',
+    age: 400,
+    spread: 100,
+    lackedBy: 8,
+    says: [
+      'Press the emergency stop. Stop sales. Keep people and flames away.',
+      'Call 911, then the owner, then the agency. Use the absorbents in the red bin.',
+    ],
+  },
+  {
+    folder: 'Regulatory Correspondence',
+    file: 'Inspection letter {year}.pdf',
+    kind: 'correspondence',
+    title: 'Results of the compliance inspection',
+    issuer: 'Tank inspection office',
+    age: 30,
+    spread: 330,
+    lackedBy: 2,
+    says: [
+      'An inspector visited the facility. The records asked for were shown.',
+      'Send the result of the next spill bucket test to this office within 30 days of the test.',
+    ],
+  },
+  {
+    folder: 'Compliance Testing',
+    file: 'Third-party evaluation, tank gauge.pdf',
+    kind: 'method_certificate',
+    title: 'Third-party evaluation of a leak detection method',
+    issuer: 'Test laboratory',
+    age: 2000,
+    spread: 500,
+    lackedBy: 3,
+    says: ['Automatic tank gauge, 0.2 gallons an hour: probability of detection above 95 %, of false alarm below 5 %.'],
+  },
+];
+
+/** Tests whose record has its paper at most stations, by the calendar's item. */
+export const testPapers: Readonly<Record<string, { kind: PaperKindKey; title: string }>> = {
+  spill_bucket_3y: { kind: 'spill_test', title: 'Spill bucket test' },
+  spill_bucket_annual_md: { kind: 'spill_test', title: 'Spill bucket test' },
+  containment_sump_3y: { kind: 'sump_test', title: 'Containment sump test' },
+  overfill_3y: { kind: 'overfill_test', title: 'Overfill inspection' },
+  alld_annual: { kind: 'alld_test', title: 'Line leak detector test' },
+  line_tightness_annual: { kind: 'line_test', title: 'Line tightness test' },
+  rd_equipment_annual: { kind: 'rd_equipment_test', title: 'Release detection equipment test' },
+  stage1_vapor_annual_md: { kind: 'vapor_test', title: 'Stage I vapor test' },
+  walkthrough_annual: { kind: 'walkthrough', title: 'Annual walkthrough inspection' },
+  third_party_inspection_3y_md: { kind: 'third_party_inspection', title: 'Third-party inspection' },
+  cp_3y: { kind: 'cp_survey', title: 'Cathodic protection survey' },
+};

@@ -1,0 +1,128 @@
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/actions/context.ts';
+import { type NewDocument, storeDocument } from '#server/actions/document/store-document.ts';
+import { listCompletions, setCompletionDocuments } from '#server/store/calendar/completions.ts';
+import { readFact, writeFact } from '#server/store/database/installation.ts';
+import type { KnownResult } from '#server/store/demo/known-compliance.ts';
+import { listSiteRows } from '#server/store/site/sites.ts';
+import { findUserByEmail } from '#server/store/user/users.ts';
+import { type DemoSite, demoSites } from '#simulator/demo/demo-fleet.ts';
+import { type DemoPaper, demoPapers, testPapers } from './demo-filing.table.ts';
+import { drawDemoPaper } from './draw-demo-paper.ts';
+
+const day = 86_400_000;
+const filingFact = 'demo-filing';
+const testFolder = 'Compliance Testing';
+/** One record in so many has no paper with it: somebody forgot. */
+const forgottenBy = 4;
+
+const numberOf = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const dateOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/**
+ * Files the demo stations' papers, once; it takes some seconds and goes on beside whatever else happens. Broken off,
+ * the next start goes on with it.
+ */
+export async function fileDemoPapers(ctx: Context, broken: () => boolean): Promise<void> {
+  if ((await readFact(ctx.db, filingFact)) !== undefined) return;
+  const technician = await findUserByEmail(ctx.db, 'technician@demo.test');
+  const filing: Context =
+    technician === null ? ctx : { ...ctx, actor: { ...ctx.actor, userId: technician.id, email: technician.email } };
+  const known = new Map((await listSiteRows(ctx.db)).map(({ name, id }) => [name, id]));
+  for (const site of demoSites(ctx.now)) {
+    const siteId = known.get(site.name);
+    if (siteId === undefined) continue;
+    if (broken()) return;
+    for (const paper of demoPapers.filter((each) => hasPaper(site, each))) await filePaper(filing, site, siteId, paper);
+    for (const key of Object.keys(testPapers)) await fileTests(filing, site, siteId, key);
+  }
+  await writeFact(ctx.db, filingFact, { at: ctx.now.toISOString() });
+}
+
+function hasPaper(site: DemoSite, { lackedBy, file, state }: DemoPaper): boolean {
+  if (state !== undefined && state !== site.state) return false;
+  return lackedBy === 0 || (numberOf(site.name) + numberOf(file)) % lackedBy !== 0;
+}
+
+async function filePaper(ctx: Context, site: DemoSite, siteId: number, paper: DemoPaper): Promise<void> {
+  const days = paper.age + (numberOf(site.name) % Math.max(1, paper.spread));
+  const issued = new Date(ctx.now.getTime() - days * day);
+  const bytes = await drawDemoPaper({
+    ...paper,
+    ...placeOf(site),
+    issuedOn: dateOf(issued),
+  });
+  await put(ctx, issued, {
+    siteId,
+    folder: paper.folder,
+    name: paper.file.replace('{year}', dateOf(issued).slice(0, 4)),
+    paper: paper.kind,
+    bytes,
+  });
+}
+
+/** One paper for all records of an item on one day: the tester wrote one report. */
+async function fileTests(ctx: Context, site: DemoSite, siteId: number, key: string): Promise<void> {
+  const test = testPapers[key];
+  if (test === undefined || (numberOf(site.name) + numberOf(key)) % forgottenBy === 0) return;
+  const records = (await listCompletions(ctx.db.$client, siteId, key)).filter(({ voidedAt }) => voidedAt === null);
+  const [newest] = records;
+  if (newest === undefined) return;
+  const same = records.filter(({ completedOn }) => completedOn === newest.completedOn);
+  const name = `${test.title} ${newest.completedOn}.pdf`;
+  const bytes = await drawDemoPaper({
+    title: test.title,
+    ...placeOf(site),
+    issuer: newest.tester === '' ? 'Station manager' : newest.tester,
+    issuedOn: newest.completedOn,
+    facts: [['Result', newest.result]],
+    says: same.map(({ component, result }) => `${component === '' ? 'Whole facility' : component}: ${result}.`),
+  });
+  const at = new Date(`${newest.completedOn}T20:00:00Z`);
+  await put(ctx, at, { siteId, folder: testFolder, name, paper: test.kind, bytes });
+  for (const { id } of same) await setCompletionDocuments(ctx.db.$client, id, [{ folder: testFolder, file: name }]);
+}
+
+/** One report of the vendor for all tanks of a month. Filed before the month is judged: a statement alone proves nothing. */
+export async function fileSirReports(
+  ctx: Context,
+  site: DemoSite,
+  siteId: number,
+  results: readonly KnownResult[],
+): Promise<void> {
+  for (const month of new Set(results.map(({ month }) => month))) {
+    const ofMonth = results.filter((result) => result.month === month);
+    const [first] = ofMonth;
+    if (first?.document === undefined) continue;
+    const { document, completedOn, tester } = first;
+    const bytes = await drawDemoPaper({
+      title: `Statistical inventory reconciliation, ${month}`,
+      ...placeOf(site),
+      issuer: tester,
+      issuedOn: completedOn,
+      says: ofMonth.map(
+        ({ number, result, rate = 0, threshold = 0, detectable = 0 }) =>
+          `Tank ${number}: ${result}. Rate ${rate} gal/h, threshold ${threshold} gal/h, minimum detectable leak ${detectable} gal/h.`,
+      ),
+    });
+    const at = new Date(`${completedOn}T20:00:00Z`);
+    await put(ctx, at, { siteId, folder: document.folder, name: document.file, paper: 'sir_report', bytes });
+  }
+}
+
+const placeOf = ({ name, address, city, state, zip, facilityId }: DemoSite) => ({
+  facility: name,
+  facilityId,
+  address: `${address}, ${city}, ${state} ${zip}`,
+});
+
+type Filed = Pick<NewDocument, 'siteId' | 'folder' | 'name' | 'bytes' | 'paper'>;
+
+/** What an earlier start filed already stays as it is. */
+async function put(ctx: Context, at: Date, paper: Filed): Promise<void> {
+  try {
+    await storeDocument({ ...ctx, now: at }, { ...paper, contentType: 'application/pdf', systemMade: false });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'document_exists')) throw error;
+  }
+}

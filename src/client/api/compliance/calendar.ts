@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarGroups } from '#contract/nouns/compliance/calendar.ts';
+import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from '../site/as-known.ts';
+import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { callApi } from '../wire/call.ts';
+import { withDeadline } from '../wire/deadline.ts';
+import { keys } from '../wire/keys.ts';
+import { type Calendar, type CalendarItem, readCalendar } from './read-calendar.ts';
+
+/** Days ahead in which something due is 'due soon' on the site page (spec section 9). */
+export const CALENDAR_WINDOW_DAYS = 30;
+/** Most entries of the due-next banner (spec section 9). */
+export const DUE_NEXT_LIMIT = 5;
+
+/**
+ * What is overdue, not set up or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five
+ * (B-12). A status that this program does not know stands between them, so that it is not passed over.
+ */
+export function dueNext(calendar: Calendar): CalendarItem[] {
+  const needs = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON'];
+  const rank = (item: CalendarItem) => needs.indexOf(item.status);
+  const date = (item: CalendarItem) => item.next_due ?? '';
+  return calendarGroups
+    .flatMap((group) => calendar.sections[group])
+    .filter((item) => needs.includes(item.status))
+    .toSorted((a, b) => rank(a) - rank(b) || date(a).localeCompare(date(b)))
+    .slice(0, DUE_NEXT_LIMIT);
+}
+
+/** A site's compliance calendar with a window of 30 days, now or as known on a day, asked for once `ready`. */
+export function useCalendar(siteId: string, ready: boolean, asOf: string | null = null) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'calendar', CALENDAR_WINDOW_DAYS, ...asOfKey(asOf)),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readCalendar(
+          await callApi(routes.calendar, {
+            params: { id: siteId },
+            query: { windowDays: CALENDAR_WINDOW_DAYS, ...asOfQuery(asOf) },
+            signal: both,
+          }),
+        ),
+      ),
+    enabled: ready,
+  });
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#contract/routes/all.ts';
+import type { AnswerOf } from '#contract/routes/route.ts';
+import { ApiError, callApi } from '../wire/call.ts';
+import { keys } from '../wire/keys.ts';
+import { numberOrNull, objectOf, textOf } from '../wire/read.ts';
+
+export type ReportProof = AnswerOf<typeof routes.proveReport>;
+
+const statuses: readonly ReportProof['status'][] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
+
+/** Throws when the answer is no proof: nothing may look proven that is not. */
+function readProof(body: unknown): ReportProof {
+  const fields = objectOf(body) ?? {};
+  const status = statuses.find((one) => one === fields.status);
+  const [code, pdf] = [textOf(fields.code), textOf(fields.pdf_sha256)];
+  if (status === undefined || code === '' || !/^[0-9a-f]{64}$/.test(pdf)) throw new Error('The answer is no proof.');
+  return {
+    code,
+    status,
+    pdf_sha256: pdf,
+    site_name: textOf(fields.site_name),
+    facility_id: textOf(fields.facility_id),
+    month: textOf(fields.month),
+    version: numberOrNull(fields.version),
+    generated_at: textOf(fields.generated_at),
+    evidence_sha256: textOf(fields.evidence_sha256),
+    superseded: fields.superseded === true,
+  };
+}
+
+/** What the report with a code said; null when there is none. No code, no question. */
+export function useReportProof(code: string | null) {
+  return useQuery({
+    queryKey: keys.reportProof(code ?? ''),
+    enabled: code !== null,
+    queryFn: async ({ signal }): Promise<ReportProof | null> => {
+      try {
+        return readProof(
+          await callApi(routes.proveReport, { params: { code: code ?? '' }, signal, timeoutMs: 12_000 }),
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lineFamilies } from '#contract/line-families.ts';
+import {
+  type RecordedResult,
+  type ResultInput,
+  reconciliationCauses,
+  resultKinds,
+} from '#contract/nouns/compliance/result.ts';
+import { routes } from '#contract/routes/all.ts';
+import { asOfKey, asOfQuery } from '../site/as-known.ts';
+import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { callApi } from '../wire/call.ts';
+import { withDeadline } from '../wire/deadline.ts';
+import { keys } from '../wire/keys.ts';
+import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { readRecordDetails } from './method-record.ts';
+import { readDocumentRef } from './read-month.ts';
+
+const outcomes: readonly RecordedResult['result'][] = ['PASS', 'FAIL', 'INCONCLUSIVE'];
+
+/** One recorded result; an unknown outcome proves nothing. */
+export function readResult(fields: Fields): RecordedResult {
+  return {
+    id: numberOf(fields.id),
+    kind: resultKinds.find((known) => known === fields.kind) ?? 'tightness',
+    device: fields.device === 'line' ? 'line' : 'tank',
+    number: numberOf(fields.number),
+    line_family:
+      fields.device === 'line' ? (lineFamilies.find((known) => known === fields.line_family) ?? 'plld') : null,
+    month: textOf(fields.month),
+    completed_on: textOf(fields.completed_on),
+    result: outcomes.find((known) => known === fields.result) ?? 'INCONCLUSIVE',
+    rate: numberOrNull(fields.rate),
+    threshold: numberOrNull(fields.threshold),
+    detectable: numberOrNull(fields.detectable),
+    metered: numberOrNull(fields.metered),
+    over_short: numberOrNull(fields.over_short),
+    worst_week: numberOrNull(fields.worst_week),
+    cause: reconciliationCauses.find((known) => known === fields.cause) ?? null,
+    ...readRecordDetails(fields),
+    tester: textOf(fields.tester),
+    note: textOf(fields.note),
+    document: readDocumentRef(fields.document),
+    recorded_by: textOf(fields.recorded_by),
+    recorded_at: textOf(fields.recorded_at),
+    voided_at: textOrNull(fields.voided_at),
+  };
+}
+
+/** Results of X-67, newest first. */
+function readResults(body: unknown): RecordedResult[] {
+  return listOf(body, 'results').map(readResult);
+}
+
+/** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
+export function useResults(siteId: string, month: string, asOf: string | null) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'status', 'results', month, ...asOfKey(asOf)),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readResults(
+          await callApi(routes.results, {
+            params: { id: siteId },
+            query: { month, ...asOfQuery(asOf) },
+            signal: both,
+          }),
+        ),
+      ),
+  });
+}
+
+/** Writes of results. Each throws ApiError on failure; on success the site's status is read again. */
+export function useResultWrites(siteId: string) {
+  const client = useQueryClient();
+  const changed = async () => {
+    void client.invalidateQueries({ queryKey: keys.sites() });
+    for (const part of ['inbox', 'calendar', 'issues'] as const) {
+      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
+    }
+    await client.invalidateQueries({ queryKey: keys.sitePart(siteId, 'status') });
+  };
+  return {
+    add: async (body: ResultInput): Promise<RecordedResult> => {
+      const answer: unknown = await callApi(routes.addResult, { params: { id: siteId }, body });
+      await changed();
+      return readResult(objectOf(objectOf(answer)?.result) ?? {});
+    },
+    remove: async (resultId: number) => {
+      await callApi(routes.voidResult, { params: { id: siteId, resultId } });
+      await changed();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { routes } from '#contract/routes/all.ts';
+import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { callApi } from '../wire/call.ts';
+import { withDeadline } from '../wire/deadline.ts';
+import { keys } from '../wire/keys.ts';
+import { listOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type DocumentRow, readDocument } from './documents.ts';
+
+const PAGE_LENGTH = 50;
+
+export interface DeletedRow extends DocumentRow {
+  deletedAt: string;
+  deletedBy: string | null;
+  /** Until then it can be restored; null once its bytes are gone. */
+  restorableUntil: string | null;
+}
+export interface DeletedPage {
+  documents: DeletedRow[];
+  next: string | null;
+}
+
+/** Deleted documents of an answer, as the server orders them. */
+export function readDeleted(body: unknown): DeletedPage {
+  return {
+    documents: listOf(body, 'documents')
+      .filter((row) => textOf(row.name) !== '')
+      .map((row) => ({
+        ...readDocument(row, textOf(row.folder)),
+        deletedAt: textOf(row.deleted_at),
+        deletedBy: textOrNull(row.deleted_by),
+        restorableUntil: textOrNull(row.restorable_until),
+      })),
+    next: textOrNull(objectOf(body)?.next_cursor),
+  };
+}
+
+/** Deleted documents of a site, page after page. */
+export function useDeletedDocuments(siteId: string) {
+  return useInfiniteQuery({
+    queryKey: keys.sitePart(siteId, 'documents', 'deleted'),
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readDeleted(
+          await callApi(routes.deletedDocuments, {
+            params: { id: siteId },
+            query: { limit: PAGE_LENGTH, cursor: pageParam === '' ? undefined : pageParam },
+            signal: both,
+          }),
+        ),
+      ),
+    getNextPageParam: ({ next }) => next,
+    enabled: siteId !== '',
+  });
+}

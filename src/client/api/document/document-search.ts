@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { routes } from '#contract/routes/all.ts';
+import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { callApi } from '../wire/call.ts';
+import { withDeadline } from '../wire/deadline.ts';
+import { keys } from '../wire/keys.ts';
+import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { type DocumentRow, readDocument } from './documents.ts';
+
+export interface FoundRow extends DocumentRow {
+  /** Words around the find in its text; null where name or folder matched. */
+  excerpt: string | null;
+}
+export interface FoundRows {
+  documents: FoundRow[];
+  /** There are more than these. */
+  more: boolean;
+  /** Papers whose text is still being read. */
+  unread: number;
+}
+
+/** What a search found, best first. */
+export function readFound(body: unknown): FoundRows {
+  const fields = objectOf(body);
+  return {
+    documents: listOf(body, 'documents')
+      .filter((row) => textOf(row.name) !== '')
+      .map((row) => ({ ...readDocument(row, textOf(row.folder)), excerpt: textOrNull(row.excerpt) })),
+    more: fields?.more === true,
+    unread: numberOrNull(fields?.unread) ?? 0,
+  };
+}
+
+/** Searches names and texts of a site's papers, of one year or (null) of all; the last find stays until the next. */
+export function useDocumentSearch(siteId: string, q: string, year: string | null) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'documents', 'search', q, year ?? ''),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readFound(
+          await callApi(routes.searchDocuments, {
+            params: { id: siteId },
+            query: { q, year: year ?? undefined },
+            signal: both,
+          }),
+        ),
+      ),
+    enabled: siteId !== '' && q !== '',
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PaperKindKey } from '#contract/nouns/document/paper-kinds.table.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from '../wire/call.ts';
+import { keys, type SitePart } from '../wire/keys.ts';
+import { objectOf, textOrNull } from '../wire/read.ts';
+import type { DocumentRow } from './documents.ts';
+
+/** What names a document: its folder and its name in it. */
+export type DocumentPlace = Pick<DocumentRow, 'folder' | 'name'>;
+
+export interface DocumentChanges {
+  newName?: string;
+  newFolder?: string;
+  /** Null: none of the known kinds. */
+  newPaper?: PaperKindKey | null;
+}
+
+/** Parts of a site's page that show papers, or which papers a record has. */
+const shownIn: readonly SitePart[] = ['documents', 'inbox', 'calendar', 'equipment', 'info'];
+
+/**
+ * Everything that changes the papers of a site. Each throws ApiError; after a success all lists of papers are read
+ * anew, which is not waited for.
+ */
+export function useDocumentWrites(siteId: string) {
+  const client = useQueryClient();
+  const params = { id: siteId };
+  const changed = () => {
+    for (const part of shownIn) void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
+  };
+  return {
+    /** Renames, moves or files anew (X-12). */
+    change: async ({ folder, name }: DocumentPlace, changes: DocumentChanges): Promise<void> => {
+      await callApi(routes.changeDocument, { params, body: { folder, file: name, ...changes } });
+      changed();
+    },
+    /** Deletes (X-13); it can be restored for a while. */
+    remove: async ({ folder, name }: DocumentPlace): Promise<void> => {
+      await callApi(routes.removeDocument, { params, query: { folder, file: name } });
+      changed();
+    },
+    /** Brings a deleted document back (X-85). */
+    restore: async (id: number): Promise<void> => {
+      await callApi(routes.restoreDocument, { params, body: { id } });
+      changed();
+    },
+    /** Makes a folder, inside `parent` unless null (X-14); answers its path. */
+    addFolder: async (name: string, parent: string | null): Promise<string> => {
+      const body = parent === null ? { name } : { name, parent };
+      const answer: unknown = await callApi(routes.addFolder, { params, body });
+      changed();
+      return textOrNull(objectOf(answer)?.folder) ?? (parent === null ? name : `${parent}/${name}`);
+    },
+    /** Deletes an empty folder (X-15). */
+    removeFolder: async (folder: string): Promise<void> => {
+      await callApi(routes.removeFolder, { params, query: { folder } });
+      changed();
+    },
+  };
+}

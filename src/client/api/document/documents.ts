@@ -1,0 +1,119 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
+import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import { routes } from '#contract/routes/all.ts';
+import { SITE_TIMEOUT_MS } from '../site/site-page.ts';
+import { callApi } from '../wire/call.ts';
+import { withDeadline } from '../wire/deadline.ts';
+import { keys } from '../wire/keys.ts';
+import { type Fields, listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+
+/** The folders that every site has: shown until, and when, the site's own cannot be had. */
+export const knownFolders: readonly Folder[] = standardFolders.map((name) => ({ name, subfolders: [] }));
+
+/** A document as the lists show it; what an answer left out is null or ''. */
+export interface DocumentRow {
+  id: number | null;
+  name: string;
+  /** The folder it was asked for in: that is where it is found again. */
+  folder: string;
+  modified: string;
+  content_type: string;
+  /** Bytes. */
+  size: number | null;
+  uploadedBy: string | null;
+  /** Made by the program itself. */
+  made: boolean;
+  sha256: string | null;
+  paper: PaperKindKey | null;
+}
+
+/** What one folder holds; `exists` is false for a folder that the site does not have. */
+export interface FolderDocuments {
+  folder: string;
+  exists: boolean;
+  documents: DocumentRow[];
+}
+
+/** Folders of an answer, with their subfolders; nameless ones are left out. */
+export function readFolders(body: unknown): Folder[] {
+  const named = (rows: Fields[]) => rows.filter((row) => textOf(row.name) !== '');
+  return named(listOf(body, 'folders')).map((fields) => ({
+    name: textOf(fields.name),
+    subfolders: named(listOf(fields.subfolders)).map((sub) => ({ name: textOf(sub.name) })),
+  }));
+}
+
+/** Every folder as a path, subfolders after theirs: 'Monthly Reports', 'Monthly Reports/2026'. */
+export function folderPaths(folders: readonly Folder[]): string[] {
+  return folders.flatMap(({ name, subfolders }) => [name, ...subfolders.map((sub) => `${name}/${sub.name}`)]);
+}
+
+/** A kind of paper that is known here, else null. */
+function paperOf(value: unknown): PaperKindKey | null {
+  return paperKindKeys.find((key) => key === value) ?? null;
+}
+
+/** One document of an answer; `folder` where it does not say its own. */
+export function readDocument(fields: Fields, folder: string): DocumentRow {
+  return {
+    id: numberOrNull(fields.id),
+    name: textOf(fields.name),
+    folder,
+    modified: textOf(fields.modified),
+    content_type: textOf(fields.content_type),
+    size: numberOrNull(fields.size),
+    uploadedBy: textOrNull(fields.uploaded_by),
+    made: fields.protected === true,
+    sha256: textOrNull(fields.sha256),
+    paper: paperOf(fields.paper),
+  };
+}
+
+/** Documents of an answer about a folder, newest first; those without a time last. */
+export function readDocuments(body: unknown, folder = ''): DocumentRow[] {
+  return listOf(body, 'documents')
+    .filter((fields) => textOf(fields.name) !== '')
+    .map((fields) => readDocument(fields, folder))
+    .sort((a, b) => b.modified.localeCompare(a.modified));
+}
+
+/** Folders of the site (S-13). A failure is silent: the caller shows the known ones. */
+export function useFolders(siteId: string) {
+  return useQuery({
+    queryKey: keys.sitePart(siteId, 'documents', 'folders'),
+    queryFn: ({ signal }) =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
+        readFolders(await callApi(routes.folders, { params: { id: siteId }, signal: both })),
+      ),
+    enabled: siteId !== '',
+  });
+}
+
+function documentsQuery(siteId: string, folder: string) {
+  return {
+    queryKey: keys.sitePart(siteId, 'documents', 'of', folder),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<FolderDocuments> =>
+      withDeadline(SITE_TIMEOUT_MS, signal, async (both) => {
+        const call = { params: { id: siteId }, query: { folder }, signal: both };
+        const answer: unknown = await callApi(routes.documents, call);
+        const fields = objectOf(answer);
+        return {
+          folder: textOrNull(fields?.folder) ?? folder,
+          exists: fields?.exists !== false,
+          documents: readDocuments(answer, folder),
+        };
+      }),
+    enabled: siteId !== '',
+  };
+}
+
+/** What one folder holds, by the name as spelt (S-14). */
+export function useDocuments(siteId: string, folder: string) {
+  return useQuery(documentsQuery(siteId, folder));
+}
+
+/** What several folders hold, each by a call of its own (S-14); in the order asked for. */
+export function useDocumentsOf(siteId: string, folders: readonly string[]) {
+  return useQueries({ queries: folders.map((folder) => documentsQuery(siteId, folder)) });
+}

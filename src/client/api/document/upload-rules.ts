@@ -1,0 +1,61 @@
+import { uploadLimit } from '#contract/nouns/document/document.ts';
+import { UPLOAD_TYPES } from './upload.ts';
+
+/** The server's own sentences for what it would refuse (upload_too_large, upload_type, invalid_path). */
+export const TOO_LARGE = 'File is larger than 25 MB';
+export const WRONG_TYPE = 'This file type is not allowed';
+/** iPhones keep pictures in a form that the server does not take; turning them would lose what the camera noted. */
+export const HEIC = 'HEIC pictures are not taken: choose JPEG in the camera settings';
+const EMPTY = 'The file is empty';
+
+const LONGEST_NAME = 200;
+const endings: readonly string[] = UPLOAD_TYPES.split(',');
+
+/** A name in two: what may be edited, and its ending with the dot, which says what the file is ('' for none). */
+export function splitName(name: string): { stem: string; ending: string } {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+  return ending === name ? { stem: name, ending: '' } : { stem: name.slice(0, name.length - ending.length), ending };
+}
+
+/** 'Letter.pdf' gives 'Letter (2).pdf', that one 'Letter (3).pdf'. */
+export function nextName(name: string): string {
+  const { stem, ending } = splitName(name);
+  const [, base = stem, count = '1'] = /^(.*) \((\d{1,3})\)$/.exec(stem) ?? [];
+  return `${base} (${Number(count) + 1})${ending}`;
+}
+
+/** The name, or the next one that none of `taken` has; capitals make no difference. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((other) => other.toLowerCase()));
+  let free = name;
+  while (others.has(free.toLowerCase())) free = nextName(free);
+  return free;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The name of a picture without one worth keeping: 'Photo 2026-11-19 14-03.jpg', by the clock of this device. */
+export function pictureName(word: string, fileName: string, at: Date): string {
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const ending = splitName(fileName).ending.toLowerCase() || '.jpg';
+  return `${word} ${day} ${two(at.getHours())}-${two(at.getMinutes())}${ending}`;
+}
+
+/** Why a file cannot be sent at all, as one sentence; null when it can. */
+export function whyNotSendable({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  const ending = splitName(name).ending.toLowerCase();
+  if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(type)) return HEIC;
+  if (!endings.includes(ending)) return WRONG_TYPE;
+  if (size > uploadLimit) return TOO_LARGE;
+  return size === 0 ? EMPTY : null;
+}
+
+/** Why no document can have this name, as one sentence; null when it can (API paper, A-11 invalid_path). */
+export function whyNotNamed(name: string): string | null {
+  const { stem } = splitName(name.trim());
+  if (stem.trim() === '' || /^\.[^.]*$/.test(name.trim())) return 'Give it a name';
+  if (name.trim().length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters`;
+  if (/[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) || name.includes('..'))
+    return 'A name has no / or \\, and no two dots';
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { IssueInput } from '#contract/nouns/site/issue.ts';
+import type { Priority } from '#contract/nouns/site/issue-words.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from '../wire/call.ts';
+import { keys } from '../wire/keys.ts';
+import { numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
+
+/** What the form of an issue holds. */
+export interface IssueForm {
+  alarmLabel: string;
+  priority: Priority;
+  location: string;
+  note: string;
+}
+
+export interface SavedIssue {
+  /** Null when the answer did not say. */
+  id: number | null;
+  /** What the issue is called: its number, else its id. */
+  number: string;
+  /** False: an open issue of this label existed and was changed. */
+  created: boolean;
+}
+
+/** The saved issue of an answer, bare or as `{issue}` (API paper B-14). */
+export function readSavedIssue(body: unknown): SavedIssue {
+  const outer = objectOf(body) ?? {};
+  const fields = objectOf(outer.issue) ?? outer;
+  const id = numberOrNull(fields.id);
+  return { id, number: textOrNull(fields.issue_number) ?? String(id ?? ''), created: outer.created !== false };
+}
+
+/** What is sent: an empty location or note is left out, so that it cannot wipe one an open issue already has. */
+export function issueBody(form: IssueForm): IssueInput {
+  const location = form.location.trim();
+  const note = form.note.trim();
+  return {
+    alarmLabel: form.alarmLabel.trim(),
+    priority: form.priority,
+    ...(location === '' ? {} : { location }),
+    ...(note === '' ? {} : { note }),
+  };
+}
+
+/** Saves an issue by the call of the role (S-22, S-23). Throws ApiError; on success the site's issues are read again. */
+export function useSaveIssue(siteId: string, role: string): (form: IssueForm) => Promise<SavedIssue> {
+  const client = useQueryClient();
+  return async (form) => {
+    const call = role === 'admin' ? routes.saveIssueAsAdmin : routes.saveIssue;
+    const saved = readSavedIssue(await callApi(call, { params: { id: siteId }, body: issueBody(form) }));
+    for (const part of ['issues', 'alarms'] as const) {
+      void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
+    }
+    return saved;
+  };
+}

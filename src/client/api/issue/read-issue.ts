@@ -1,0 +1,80 @@
+import type { Issue, IssueEvent, IssueFull, Release } from '#contract/nouns/site/issue.ts';
+import { issueStatuses, priorities } from '#contract/nouns/site/issue-words.ts';
+import { type Fields, listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { readAlarms } from './read-alarm.ts';
+import { readAnswer, readDuty } from './read-answer.ts';
+
+const eventKinds: readonly IssueEvent['kind'][] = ['created', 'updated', 'comment', 'closed', 'reopened'];
+
+/** Null for an issue without a clock, or one whose times are missing. */
+export function readRelease(fields: Fields | null): Release | null {
+  if (fields === null || textOf(fields.report_by) === '') return null;
+  return {
+    unit: textOf(fields.unit),
+    found: textOf(fields.found),
+    detected_at: textOf(fields.detected_at),
+    report_by: textOf(fields.report_by),
+    report_hours: numberOf(fields.report_hours),
+    confirm_by: textOf(fields.confirm_by),
+    citation: textOf(fields.citation),
+    reported_at: textOrNull(fields.reported_at),
+    reported_by: textOrNull(fields.reported_by),
+    report_note: textOf(fields.report_note),
+    outcome: fields.outcome === 'confirmed' || fields.outcome === 'not_confirmed' ? fields.outcome : null,
+    outcome_at: textOrNull(fields.outcome_at),
+    outcome_by: textOrNull(fields.outcome_by),
+    outcome_note: textOf(fields.outcome_note),
+    answer: readAnswer(objectOf(fields.answer)),
+    duties: listOf(fields, 'duties').flatMap(readDuty),
+    spill: fields.spill === true,
+  };
+}
+
+function readIssue(fields: Fields): Issue {
+  const id = numberOf(fields.id);
+  return {
+    id,
+    issue_number: textOf(fields.issue_number) || String(id),
+    site_id: numberOf(fields.site_id),
+    kind: fields.kind === 'suspected_release' ? 'suspected_release' : 'alarm',
+    alarmLabel: textOf(fields.alarmLabel),
+    priority: priorities.find((known) => known === fields.priority) ?? 'High',
+    status: issueStatuses.find((known) => known === fields.status) ?? 'Pending',
+    location: textOf(fields.location),
+    note: textOf(fields.note),
+    assignee: textOrNull(fields.assignee),
+    alarm_active: fields.alarm_active === true,
+    created_by: textOf(fields.created_by),
+    created_at: textOf(fields.created_at),
+    updated_at: textOf(fields.updated_at),
+    closed_at: textOrNull(fields.closed_at),
+    resolution: textOrNull(fields.resolution),
+    cause: textOrNull(fields.cause),
+    proof: textOrNull(fields.proof),
+    release: readRelease(objectOf(fields.release)),
+  };
+}
+
+/** One page of issues, newest first. */
+export function readIssuePage(body: unknown): { issues: Issue[]; next_cursor: string | null } {
+  return { issues: listOf(body, 'issues').map(readIssue), next_cursor: textOrNull(objectOf(body)?.next_cursor) };
+}
+
+function readEvent(fields: Fields): IssueEvent {
+  return {
+    id: numberOf(fields.id),
+    at: textOf(fields.at),
+    by: textOf(fields.by),
+    kind: eventKinds.find((known) => known === fields.kind) ?? 'updated',
+    text: textOf(fields.text),
+  };
+}
+
+/** An issue with its history and its alarms; null when there is no issue in the answer. */
+export function readIssueFull(body: unknown): IssueFull | null {
+  const fields = objectOf(body);
+  const issue = objectOf(fields?.issue);
+  if (fields === null || issue === null) return null;
+  const events = listOf({ events: fields.events }, 'events').map(readEvent);
+  return { issue: readIssue(issue), events, alarms: readAlarms({ alarms: fields.alarms }) };
+}

@@ -1,0 +1,117 @@
+import { type AttentionKind, attentionKinds } from '#contract/lists/site-attention.ts';
+import { orderToQuery, type SortOrder } from '#contract/lists/site-order.ts';
+import type { SearchedKind, SiteCounts } from '#contract/nouns/people/search.ts';
+import type { SiteListItem, SiteMgmt } from '#contract/nouns/site/site.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from '../wire/call.ts';
+import { keys } from '../wire/keys.ts';
+import type { Page } from '../wire/page-chain.ts';
+import { type Fields, numberOrNull, objectOf, textOrNull } from '../wire/read.ts';
+import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
+import { readManagedSites, readSiteList } from './read-site.ts';
+
+/** A page of a list of sites, with what it says of the whole list. */
+export interface SitesPage<Row> extends Page<Row> {
+  /** Sites of the kind, and those of them that fit. */
+  total: number;
+  matched: number;
+}
+export interface ListedPage extends SitesPage<SiteListItem> {
+  counts: SiteCounts;
+}
+
+function readFrame<Row>(fields: Fields, rows: readonly Row[]): SitesPage<Row> {
+  const matched = numberOrNull(fields.matched) ?? rows.length;
+  return { rows, next: textOrNull(fields.next_cursor), matched, total: numberOrNull(fields.total) ?? matched };
+}
+
+/** A page of X-114. */
+export function readSitesPage(body: unknown): ListedPage {
+  const fields = objectOf(body) ?? {};
+  const counts = objectOf(fields.counts) ?? {};
+  const count = (name: AttentionKind | 'gauged' | 'papers') => numberOrNull(counts[name]) ?? 0;
+  const [failed, offline, alarms] = attentionKinds;
+  return {
+    ...readFrame(fields, readSiteList(body)),
+    counts: {
+      gauged: count('gauged'),
+      papers: count('papers'),
+      failed: count(failed),
+      offline: count(offline),
+      alarms: count(alarms),
+    },
+  };
+}
+
+/** A page of X-115. */
+export function readManagedPage(body: unknown): SitesPage<SiteMgmt> {
+  return readFrame(objectOf(body) ?? {}, readManagedSites(body));
+}
+
+/** What a list of sites is narrowed to and sorted by. */
+export interface SiteSearchFilter {
+  query: string;
+  kind: SearchedKind;
+  attention: readonly AttentionKind[];
+  order: SortOrder;
+}
+
+const idOf = ({ id }: { id: number }) => id;
+
+/** What is asked for, as it stands in the address; '' of the list as it opens. */
+function wordsOf(query: Readonly<Record<string, string | undefined>>): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) words.set(name, value);
+  return String(words);
+}
+
+/** The list of sites by pages. */
+export function usePagedSites(filter: SiteSearchFilter, enabled = true): Pages<ListedPage> {
+  const query = {
+    q: filter.query.trim() || undefined,
+    kind: filter.kind === 'gauged' ? undefined : filter.kind,
+    show: filter.attention.join(',') || undefined,
+    sort: orderToQuery(filter.order) ?? undefined,
+  };
+  return usePages<ListedPage>({
+    queryKey: keys.sites('pages', wordsOf(query)),
+    read: async (cursor, signal) =>
+      readSitesPage(
+        await callApi(routes.searchSites, {
+          query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
+          signal,
+          timeoutMs: PAGE_TIMEOUT_MS,
+        }),
+      ),
+    idOf,
+    enabled,
+  });
+}
+
+/** The sites for management by pages. */
+export function usePagedManagedSites(text: string, enabled = true): Pages<SitesPage<SiteMgmt>> {
+  const q = text.trim();
+  return usePages<SitesPage<SiteMgmt>>({
+    queryKey: keys.manageSites('pages', q),
+    read: (cursor, signal) => readManaged(q, cursor, signal),
+    idOf,
+    enabled,
+  });
+}
+
+async function readManaged(q: string, cursor: string | null, signal?: AbortSignal): Promise<SitesPage<SiteMgmt>> {
+  const query = { q: q || undefined, limit: PAGE_ROWS, cursor: cursor ?? undefined };
+  return readManagedPage(await callApi(routes.searchManagedSites, { query, signal, timeoutMs: PAGE_TIMEOUT_MS }));
+}
+
+/** Ids of all sites that a management search finds, page after page. Throws ApiError on failure. */
+export async function managedIds(text: string): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: SitesPage<SiteMgmt> = await readManaged(text.trim(), cursor);
+    for (const { id } of page.rows) ids.push(id);
+    cursor = page.next;
+  } while (cursor !== null);
+  return ids;
+}

@@ -1,0 +1,58 @@
+import { writeTagList } from '#contract/lists/tag-list.ts';
+import type { InventoryRow } from '#contract/nouns/gauge/inventory.ts';
+import type { TagCount, TankSummary } from '#contract/nouns/people/search.ts';
+import { routes } from '#contract/routes/all.ts';
+import { callApi } from '../wire/call.ts';
+import { keys } from '../wire/keys.ts';
+import type { Page } from '../wire/page-chain.ts';
+import { listOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
+import { PAGE_ROWS, PAGE_TIMEOUT_MS, type Pages, usePages } from '../wire/use-pages.ts';
+import { readInventory } from './read-inventory.ts';
+
+/** A page of the inventory, with what all tanks come to that fit. */
+export interface TanksPage extends Page<InventoryRow> {
+  summary: TankSummary;
+  /** With the first page only. */
+  tags: readonly TagCount[] | null;
+}
+
+/** A page of X-116. */
+export function readTanksPage(body: unknown): TanksPage {
+  const fields = objectOf(body) ?? {};
+  const told = objectOf(fields.summary) ?? {};
+  const rows = readInventory(Array.isArray(fields.tanks) ? fields.tanks : []);
+  const tags = listOf(fields.tags).map(({ tag, sites }) => ({ tag: textOf(tag), sites: numberOrNull(sites) ?? 0 }));
+  return {
+    rows,
+    next: textOrNull(fields.next_cursor),
+    summary: {
+      sites: numberOrNull(told.sites) ?? new Set(rows.map(({ site_id }) => site_id)).size,
+      tanks: numberOrNull(told.tanks) ?? rows.length,
+      low: numberOrNull(told.low) ?? 0,
+      water_high: numberOrNull(told.water_high) ?? 0,
+      oldest: textOrNull(told.oldest),
+    },
+    tags: Array.isArray(fields.tags) ? tags : null,
+  };
+}
+
+const idOf = ({ site_id, tank_number }: InventoryRow) => `${site_id}-${tank_number}`;
+
+/** The inventory by pages (X-116), of one site or all, of tanks that carry every tag. */
+export function usePagedTanks(siteId: string | null, tags: readonly string[], enabled: boolean): Pages<TanksPage> {
+  const query = { site_id: siteId ?? undefined, tags: tags.length === 0 ? undefined : writeTagList(tags) };
+  const words = siteId === null && tags.length === 0 ? '' : JSON.stringify(query);
+  return usePages<TanksPage>({
+    queryKey: keys.inventory('pages', words),
+    read: async (cursor, signal) =>
+      readTanksPage(
+        await callApi(routes.searchTanks, {
+          query: { ...query, limit: PAGE_ROWS, cursor: cursor ?? undefined },
+          signal,
+          timeoutMs: PAGE_TIMEOUT_MS,
+        }),
+      ),
+    idOf,
+    enabled,
+  });
+}

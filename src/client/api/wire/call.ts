@@ -1,0 +1,170 @@
+import type { ErrorBody } from '#contract/errors.ts';
+import { type AnswerOf, type BodyOf, fillPath, type Route } from '#contract/routes/route.ts';
+import { reportSessionTrouble, type SessionTrouble } from '../session/session-trouble.ts';
+import { hasNoNetwork, noteAnswer, OFFLINE_WORDS } from './connection.ts';
+import { takeEarlyAnswer } from './early.ts';
+
+export interface CallOptions<R extends Route> {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyOf<R>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds after which the call is aborted and raises HTTP_408. */
+  timeoutMs?: number;
+  /** Told the headers of an answer of success. */
+  onHeaders?: (headers: Headers) => void;
+}
+
+/**
+ * A call that did not answer with JSON of success. `status` is the HTTP status, 408 for our own timeout, 0 when there
+ * was no answer; `message` is `HTTP_{status}` with three digits (spec L188). `body` is the server's error, if readable.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Partial<ErrorBody> | null;
+
+  constructor(status: number, body: Partial<ErrorBody> | null = null, cause?: unknown) {
+    super(`HTTP_${httpCode(status)}`, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Whether a call failed because nobody answered: no network, our own timeout, or a proxy without its server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && [0, 408, 502, 503, 504].includes(error.status);
+}
+
+/** The status as messages print it: three digits, `000` when there was no answer. */
+export function httpCode(status: number): string {
+  return String(status).padStart(3, '0');
+}
+
+/** What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (API paper B-18). */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  return error.body?.error || error.body?.message || `HTTP ${httpCode(error.status)}`;
+}
+
+/** Answers kept with their tag, by address: the server forbids caches but answers 304 to a tag (sites, inventory). */
+const kept = new Map<string, { etag: string; answer: unknown }>();
+const keptPaths = new Set(['/api/sites', '/api/inventory']);
+
+/** Forgets kept answers; when another person signs in, what the last one saw must not come back. */
+export function forgetAnswers(): void {
+  kept.clear();
+}
+
+/**
+ * Makes one call of the contract with the session's cookie and answers its parsed JSON. Raises ApiError for every
+ * other outcome, except that an abort by the caller's own signal passes through as it is. A lost session (401) or a
+ * demanded password change is reported to whoever listens (API paper B-20), except for sign-in itself.
+ */
+export async function callApi<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<AnswerOf<R>> {
+  const address = addressOf(route, options);
+  refuseOffline(route);
+  const keeps = route.method === 'GET' && keptPaths.has(route.path);
+  const known = keeps ? kept.get(address) : undefined;
+  const timeout = options.timeoutMs === undefined ? undefined : AbortSignal.timeout(options.timeoutMs);
+  const response = await send(address, requestOf(route, options, known?.etag, timeout), options.signal, timeout);
+  if (response.status === 304 && known) return known.answer as AnswerOf<R>;
+  const answer = await readJson(response, options.signal, timeout);
+  if (!response.ok || answer === undefined) {
+    const error = new ApiError(response.status, errorBodyOf(answer));
+    const trouble = sessionTroubleOf(route, error);
+    if (trouble) reportSessionTrouble(trouble);
+    throw error;
+  }
+  options.onHeaders?.(response.headers);
+  const etag = response.headers.get('etag');
+  if (keeps && etag) kept.set(address, { etag, answer });
+  return answer as AnswerOf<R>;
+}
+
+/** Writes are not even tried without a network: they say so at once. Signing in and out says it in its own words. */
+function refuseOffline({ method, path }: Route): void {
+  if (method === 'GET' || !hasNoNetwork() || path === '/api/auth/login' || path === '/api/auth/logout') return;
+  throw new ApiError(0, { error: OFFLINE_WORDS });
+}
+
+/** The address of a call with its path parameters and query filled in, for links and windows too. */
+export function addressOf(route: Pick<Route, 'path'>, options: Pick<CallOptions<Route>, 'params' | 'query'> = {}) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  const path = fillPath(route.path, options.params);
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function requestOf(route: Route, options: CallOptions<Route>, etag: string | undefined, timeout?: AbortSignal) {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (etag) headers['If-None-Match'] = etag;
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  const signals = [options.signal, timeout].filter((signal) => signal !== undefined);
+  const request: RequestInit = { method: route.method, credentials: 'include', headers };
+  if (options.body !== undefined) request.body = JSON.stringify(options.body);
+  if (signals.length > 0) request.signal = AbortSignal.any(signals);
+  return request;
+}
+
+async function send(address: string, request: RequestInit, signal?: AbortSignal, timeout?: AbortSignal) {
+  try {
+    const early = request.method === 'GET' ? takeEarlyAnswer(address) : undefined;
+    const response = (early && (await earlyAnswer(early, request.signal))) ?? (await fetch(address, request));
+    if (response.status < 502) noteAnswer();
+    return response;
+  } catch (cause) {
+    throw troubleOf(cause, signal, timeout);
+  }
+}
+
+/** An answer that was asked for early, if it comes in time; undefined when it failed or nobody was signed in: then it is asked anew. */
+async function earlyAnswer(early: Promise<Response>, signal?: AbortSignal | null): Promise<Response | undefined> {
+  const givenUp = new Promise<undefined>((resolve) => signal?.addEventListener('abort', () => resolve(undefined)));
+  const answer = await Promise.race([early.catch(() => undefined), givenUp]);
+  return answer?.status === 401 ? undefined : answer;
+}
+
+/** The JSON of an answer; undefined when it is not JSON (a proxy's page, an empty body). */
+async function readJson(response: Response, signal?: AbortSignal, timeout?: AbortSignal): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw troubleOf(cause, signal, timeout);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function troubleOf(cause: unknown, signal?: AbortSignal, timeout?: AbortSignal): unknown {
+  if (signal?.aborted) return cause;
+  return new ApiError(timeout?.aborted ? 408 : 0, null, cause);
+}
+
+/** What can be told of a failure: an object where a sentence should be is left out. */
+function errorBodyOf(answer: unknown): Partial<ErrorBody> | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  return Object.fromEntries(Object.entries(answer).filter(([name, value]) => isReadable(name, value)));
+}
+
+const sentences: ReadonlySet<string> = new Set(['error', 'message', 'detail', 'code']);
+
+function isReadable(name: string, value: unknown): boolean {
+  if (sentences.has(name)) return typeof value === 'string';
+  if (name !== 'fields') return true;
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((words) => typeof words === 'string')
+  );
+}
+
+function sessionTroubleOf(route: Route, { status, body }: ApiError): SessionTrouble | null {
+  if (route.path === '/api/auth/login' || route.path === '/api/auth/check-auth') return null;
+  if (status === 403 && body?.code === 'two_step_setup_required') return 'two-step';
+  return status === 401 || (status === 403 && body?.code === 'password_change_required') ? 'session' : null;
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDocuments, useFolders } from '#client/api/document/documents.ts';
+import { type BuiltPacket, useBinder } from '#client/api/document/packets.ts';
+import { dateIn } from '#client/format/calendar-date.ts';
+import { isMonth, monthName } from '#client/format/months.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { defaultFolder } from '#contract/nouns/document/document.ts';
+import { BinderSections } from '../BinderSections.tsx';
+import { BuildProgress } from './BuildProgress.tsx';
+import { PacketMeter, shownBinder } from './PacketMeter.tsx';
+import type { Spot } from '../packet-desk.ts';
+import { INCLUDE_TESTING } from './packet-times.ts';
+import { isRunning } from './packet-watch.ts';
+import { usePacketJob, usePacketWatch } from './use-packet-watch.ts';
+import { folderYears, namedYears } from '../years.ts';
+
+export interface BuildDialogProps {
+  siteId: string;
+  zone: string | null;
+  /** The month to begin with; null: the site's present one. */
+  month: string | null;
+  /** Told the packet, and where on screen it was asked for. */
+  onDone: (packet: BuiltPacket, from: Spot) => void;
+  onClose: () => void;
+}
+
+/** Asks what a packet is to hold, shows what it would lack, and builds it. Closing it stops nothing. */
+export function BuildDialog({ siteId, zone, month: first, onDone, onClose }: BuildDialogProps) {
+  const current = dateIn(zone, useNow()).slice(0, 7);
+  const [month, setMonth] = useState(first ?? current);
+  const [year, setYear] = useState('');
+  const [testing, setTesting] = useState(INCLUDE_TESTING);
+  const [wrong, setWrong] = useState(false);
+  const years = useYears(siteId);
+  const watch = usePacketWatch();
+  const job = usePacketJob(siteId);
+  const running = isRunning(job);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const valid = isMonth(month) && month <= current;
+  const ask = { month, year: year === '' ? null : year, testing };
+  const binder = useBinder(siteId, ask, valid);
+  useEnd(siteId, (packet) => onDone(packet, middleOf(button.current)));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(!valid);
+    if (!valid) field.current?.focus();
+    else if (!running) void watch.ask(siteId, ask);
+  };
+  const close = () => {
+    watch.clear(siteId);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && close()}
+      title="Build Compliance Packet"
+      description="One ZIP with the site’s records, in the order in which an inspector asks for them. It is kept in Exports."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <fieldset disabled={running} className="flex min-w-0 flex-col gap-3">
+          <legend className="sr-only">What the packet is to hold</legend>
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            <TextField
+              ref={field}
+              label="Month"
+              type="month"
+              max={current}
+              value={month}
+              error={wrong && !valid ? `Choose a month up to ${monthName(current)}, as YYYY-MM.` : null}
+              onChange={(event) => setMonth(event.target.value)}
+            />
+            <SelectField
+              label="Year"
+              value={year}
+              hint="Whose monthly reports go in, up to the month."
+              onChange={(event) => setYear(event.target.value)}
+            >
+              <option value="">Auto (Latest)</option>
+              {years.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Checkbox
+            label="Include testing papers"
+            checked={testing}
+            onChange={(event) => setTesting(event.target.checked)}
+          />
+          <p className="text-13 text-muted">
+            Sections 8 to 10: tests of equipment, lines, spill buckets, sumps, overfill and cathodic protection.
+          </p>
+        </fieldset>
+        {valid && <PacketMeter query={binder} />}
+        {job !== null && running && <BuildProgress job={job} />}
+        {job !== null && job.phase !== 'done' && job.sentence !== null && (
+          <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
+            {job.sentence}
+          </p>
+        )}
+        {/* Above the list, which may be long: no message covers them here, wherever messages stand. */}
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
+          <Button onClick={close}>{running ? 'Close' : 'Cancel'}</Button>
+          <Button ref={button} type="submit" variant="primary" busy={running}>
+            {running ? 'Building…' : 'Build packet'}
+          </Button>
+        </div>
+        {valid && <BinderSections siteId={siteId} sections={shownBinder(binder)?.sections ?? []} onLeave={close} />}
+        {/* The dialog has its whole height from the first: else it would jump when the list comes. */}
+        {valid && binder.isPending && <Skeleton className="h-[80dvh]" />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Tells a packet that was on its way while the dialog stood open, once it is done; another person's is left to them. */
+function useEnd(siteId: string, onDone: (packet: BuiltPacket) => void): void {
+  const job = usePacketJob(siteId);
+  const watch = usePacketWatch();
+  const awaited = useRef(false);
+  useEffect(() => {
+    if (job === null) return;
+    if (isRunning(job)) awaited.current = job.own;
+    else if (job.phase === 'done' && job.packet !== null && awaited.current) {
+      awaited.current = false;
+      watch.clear(siteId);
+      onDone(job.packet);
+    }
+  }, [siteId, job, watch, onDone]);
+}
+
+/** Years to choose from: folders of Monthly Reports, without any those in its documents' names (spec, section 5). */
+function useYears(siteId: string): string[] {
+  const folders = useFolders(siteId);
+  const byFolder = folderYears(folders.data ?? []);
+  // Asked for only where no folder tells a year; without a site nothing is asked.
+  const wanted = !folders.isPending && byFolder.length === 0;
+  const documents = useDocuments(wanted ? siteId : '', defaultFolder);
+  return wanted ? namedYears((documents.data?.documents ?? []).map(({ name }) => name)) : byFolder;
+}
+
+function middleOf(element: HTMLElement | null): Spot {
+  if (element === null) return { x: window.innerWidth / 2, y: window.innerHeight };
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,92 @@
+import { TriangleAlert } from 'lucide-react';
+import { httpCode } from '#client/api/wire/call.ts';
+import type { useBinder } from '#client/api/document/packets.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { formatSize } from '#client/format/file-size.ts';
+import { countOf } from '#client/format/numbers.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { type Binder, packetLimit } from '#contract/nouns/document/packet.ts';
+import { meterWords } from '../binder-words.ts';
+
+/** As the server's sentence counts them. */
+const LIMIT_MB = packetLimit / 1_048_576;
+
+export interface PacketMeterProps {
+  /** What was read of the packet-to-be, or why not. */
+  query: ReturnType<typeof useBinder>;
+}
+
+/** How complete the packet would be. It helps; it never stands in the way of building. */
+export function PacketMeter({ query }: PacketMeterProps) {
+  const { error, isFetching, isPlaceholderData, refetch } = query;
+  const binder = shownBinder(query);
+  if (binder === undefined) {
+    if (error === null) return <Checking />;
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-muted">
+        Which papers are there could not be checked (HTTP {httpCode(statusOf(error))}). The packet can be built all the
+        same.
+        <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Summary binder={binder} stale={isPlaceholderData} />
+      {binder.too_large && (
+        <p className="flex items-start gap-2 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+          <span>
+            The papers come to {formatSize(binder.size)}; a packet holds at most {LIMIT_MB} MB. Choose a year, or leave
+            the testing papers out.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The binder to show: the one of an earlier choice stays until that of the present one is there, unless it failed. */
+export function shownBinder({ data, error, isPlaceholderData }: PacketMeterProps['query']): Binder | undefined {
+  return error !== null && isPlaceholderData ? undefined : data;
+}
+
+/** As high as what comes in its place: the buttons below stay where they are. */
+function Checking() {
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="min-h-6 text-muted">
+        Checking which papers are there…
+      </p>
+      <Skeleton className="h-3 w-full" />
+    </div>
+  );
+}
+
+function Summary({ binder, stale }: { binder: Binder; stale: boolean }) {
+  const { there, asked, files, size } = binder;
+  const words = meterWords(binder);
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span role="status" className="text-16 font-bold">
+          {stale ? 'Checking…' : words}
+        </span>
+        <span className="text-muted">
+          {files === 0 ? 'No stored papers go in' : `${countOf(files, 'file')}, ${formatSize(size)}`}
+        </span>
+      </p>
+      {asked > 0 && (
+        <div aria-hidden className="h-3 overflow-clip rounded-full border border-control bg-sunken">
+          <div
+            className="h-full origin-left bg-ok-solid transition-transform duration-[240ms]"
+            style={{ transform: `scaleX(${Math.min(1, there / asked)})` }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

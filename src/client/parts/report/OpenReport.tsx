@@ -1,0 +1,28 @@
+import { ExternalLink } from 'lucide-react';
+import { OFFLINE_REASON_ID, OFFLINE_WORDS, useConnection } from '#client/api/wire/connection.ts';
+import { reportAddress } from '#client/api/wire/downloads.ts';
+import { buttonClass, cutOff } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+
+/** Opens the compliance report of a month (YYYY-MM) in a new window, and says so (spec section 8); not while offline. */
+export function OpenReport({ siteId, month }: { siteId: string; month: string }) {
+  const toast = useToast();
+  const { offline } = useConnection();
+  return (
+    <a
+      href={reportAddress(siteId, month)}
+      target="_blank"
+      rel="noreferrer"
+      title={offline ? OFFLINE_WORDS : 'Opens in a new window'}
+      aria-disabled={offline || undefined}
+      aria-describedby={offline ? OFFLINE_REASON_ID : undefined}
+      className={buttonClass('secondary', offline ? cutOff : '')}
+      onClick={(event) =>
+        offline ? event.preventDefault() : toast.info(`Exporting Compliance PDF for ${month}...`, 'brisk')
+      }
+    >
+      Open PDF
+      <ExternalLink aria-hidden size={16} />
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { placeName } from '#client/paths.ts';
+
+/** What navigation state holds on /sites right after sign-in. */
+export interface ContinueState {
+  /** Path and query that were asked for before sign-in. */
+  continueTo?: string;
+}
+
+/** One line that leads on to what was asked for before sign-in; nothing when that was /sites or is unknown (D-02). */
+export function ContinueLink() {
+  const state: unknown = useLocation().state;
+  const address = typeof state === 'object' && state !== null && 'continueTo' in state ? state.continueTo : undefined;
+  if (typeof address !== 'string') return null;
+  const name = placeName(address);
+  if (!name) return null;
+  return (
+    <p>
+      <Link to={address} className="link inline-flex min-h-(--control) items-center gap-1">
+        Continue to {name}
+        <ArrowRight aria-hidden size={16} />
+      </Link>
+    </p>
+  );
+}

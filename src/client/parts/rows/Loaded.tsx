@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+
+export interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** What is loaded, for the words: 'the sessions'. */
+  what: string;
+  /** Size of the quiet box while it loads. */
+  skeleton: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What was read, or a quiet box while it comes, or why it did not with Retry. */
+export function Loaded<T>({ query, what, skeleton, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        message={`Failed to load ${what}: HTTP ${httpCode(statusOf(query.error))}`}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading {what}
+      </p>
+      <Skeleton className={skeleton} />
+    </>
+  );
+}

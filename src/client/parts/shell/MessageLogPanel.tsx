@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Checkbox } from '#client/ui/Field.tsx';
+import { SidePanel } from '#client/ui/overlay/SidePanel.tsx';
+import { setKeepOpen, toastStore, useToastState } from '#client/ui/toast/toast.ts';
+import type { LoggedMessage, ToastVariant } from '#client/ui/toast/toast-store.ts';
+
+const marks: Record<ToastVariant, { Icon: typeof Info; className: string; word: string }> = {
+  success: { Icon: CircleCheck, className: 'text-ok-fg', word: 'Done' },
+  error: { Icon: CircleAlert, className: 'text-bad-fg', word: 'Error' },
+  info: { Icon: Info, className: 'text-info-fg', word: 'Note' },
+};
+
+/** The last 50 messages with their times, so that a toast that went too fast can still be read. */
+export function MessageLogPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { log } = useToastState();
+  return (
+    <SidePanel
+      side="right"
+      title="Message log"
+      description="The last 50 messages of this visit"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {log.length === 0 ? (
+        <EmptyState title="No messages yet." />
+      ) : (
+        <ol className="border-t border-border">
+          {log.map((message) => (
+            <LogLine key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      <KeepOpen />
+    </SidePanel>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
+function LogLine({ message }: { message: LoggedMessage }) {
+  const { Icon, className, word } = marks[message.variant];
+  return (
+    <li className="flex gap-3 border-b border-border px-4 py-3">
+      <Icon aria-hidden size={20} className={`mt-px shrink-0 ${className}`} />
+      <div className="min-w-0">
+        <span className="sr-only">{word}: </span>
+        <p className="wrap-break-word">{message.text}</p>
+        <time dateTime={message.at.toISOString()} className="text-13 text-muted">
+          {clock.format(message.at)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+function KeepOpen() {
+  const [keep, setKeep] = useState(toastStore.keepOpen);
+  return (
+    <div className="mt-auto border-t border-border px-4 py-2">
+      <Checkbox
+        label="Keep messages until dismissed"
+        checked={keep}
+        onChange={(event) => {
+          setKeep(event.target.checked);
+          setKeepOpen(event.target.checked);
+        }}
+      />
+    </div>
+  );
+}

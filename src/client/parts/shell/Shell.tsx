@@ -1,0 +1,41 @@
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '#client/api/session/session.ts';
+import { useLiveUpdates } from '#client/api/wire/live.ts';
+import { useKeeping } from '#client/offline/use-keeping.ts';
+import { late } from '#client/ui/late.tsx';
+import { Navbar } from './Navbar.tsx';
+import type { NavEntry } from './nav.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { usePrintFrame } from './use-print-frame.ts';
+
+const ReachBanner = late(async () => (await import('../critical/ReachBanner.tsx')).ReachBanner);
+
+/** What surrounds every screen of a signed-in person: skip link, navbar, the screen in `main`. */
+export function Shell({ entries }: { entries: readonly NavEntry[] }) {
+  useLiveUpdates();
+  const { user } = useSession();
+  useKeeping(user);
+  usePrintFrame(user === null ? 'nobody' : user.name || user.email);
+  const { pathname } = useLocation();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link; only its mark in the address is held back */}
+      <a href="#content" className="no-print skip-link" onClick={skipToContent}>
+        Skip to content
+      </a>
+      <Navbar entries={entries} />
+      <main id="content" tabIndex={-1} className="min-h-dvh pt-(--top-bar) pb-(--bottom-bar)">
+        {user?.role === 'admin' && <ReachBanner />}
+        <ScreenBoundary key={pathname}>
+          <Outlet />
+        </ScreenBoundary>
+      </main>
+    </>
+  );
+}
+
+/** Moves the focus without touching the address, whose fragment and history belong to the screens. */
+function skipToContent(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}

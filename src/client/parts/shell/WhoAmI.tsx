@@ -1,0 +1,17 @@
+import { useSession } from '#client/api/session/session.ts';
+import { cx } from '#client/ui/classes.ts';
+
+/** The signed-in person: name (the email when there is none) and role, the full email in the tooltip. */
+export function WhoAmI({ className }: { className?: string }) {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <span className={cx('flex min-w-0 gap-1 text-13 text-muted', className)} title={user.email}>
+      <span className="sr-only">Signed in as</span>
+      <span className="max-w-[20ch] truncate">{user.name || user.email}</span>
+      <span className="shrink-0">
+        · <span className="capitalize">{user.role}</span>
+      </span>
+    </span>
+  );
+}

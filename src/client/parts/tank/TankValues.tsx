@@ -1,0 +1,80 @@
+import { formatEighths, formatProductHeight, formatTenth, formatWhole, NO_VALUE } from '#client/format/numbers.ts';
+import { cx } from '#client/ui/classes.ts';
+import type { InventoryRow, MissingValue } from '#contract/nouns/gauge/inventory.ts';
+import { ESTIMATED_WHY, type TankFacts } from './tank-facts.ts';
+
+interface Value {
+  name: string;
+  value: string;
+  unit: string;
+  title?: string;
+  warn?: boolean;
+  /** The gauge gives no value now: this is the last known one. */
+  old?: boolean;
+}
+
+function valuesOf(row: InventoryRow, facts: TankFacts, brief: boolean): Value[] {
+  const reading = facts.state !== 'none';
+  const shown = (words: string) => (reading ? words : NO_VALUE);
+  const isOld = (name: MissingValue) => reading && row.no_value.includes(name);
+  const values: Value[] = [
+    {
+      name: 'Volume',
+      value: shown(formatWhole(row.volume)),
+      old: isOld('volume'),
+      unit: brief && row.capacity !== null && row.capacity > 0 ? `of ${formatWhole(row.capacity)} gal` : 'gal',
+    },
+    ...(brief && facts.isEstimated
+      ? [{ name: 'Capacity', value: 'Estimated', unit: 'from ullage', title: ESTIMATED_WHY }]
+      : []),
+    { name: 'Ullage', value: shown(formatWhole(row.ullage)), unit: 'gal', old: isOld('ullage') },
+    ...(brief ? [] : [capacityOf(row, facts)]),
+    { name: 'Product', value: shown(formatProductHeight(row.height_inches)), unit: 'in', old: isOld('height') },
+    {
+      name: 'Water',
+      value: shown(formatTenth(row.water_in)),
+      unit: 'in',
+      old: isOld('water'),
+      warn: facts.notes.includes('Water above limit'),
+      ...(reading && row.water_in !== null && row.water_in > 0
+        ? { title: `about ${formatEighths(row.water_in)} in` }
+        : {}),
+    },
+  ];
+  if (!brief && reading && row.temperature_f !== null) {
+    values.push({ name: 'Temperature', value: formatTenth(row.temperature_f), unit: '°F', old: isOld('temperature') });
+  }
+  return values;
+}
+
+function capacityOf({ capacity }: InventoryRow, { isEstimated }: TankFacts): Value {
+  const value = { name: 'Capacity', value: formatWhole(capacity), unit: 'gal' };
+  return isEstimated ? { ...value, unit: 'gal, estimated from ullage', title: ESTIMATED_WHY } : value;
+}
+
+export interface TankValuesProps {
+  row: InventoryRow;
+  facts: TankFacts;
+  /** Volume with the capacity in one line, and no temperature. */
+  brief?: boolean;
+}
+
+/** The numbers of a tank: names, values right-aligned in a column of their own, units after them. */
+export function TankValues({ row, facts, brief = false }: TankValuesProps) {
+  return (
+    <dl className="mt-2 grid grid-cols-[1fr_auto_auto] gap-x-1 gap-y-0.5">
+      {valuesOf(row, facts, brief).map(({ name, value, unit, title, warn, old }) => (
+        <div key={name} className="col-span-3 grid grid-cols-subgrid items-baseline">
+          <dt className={warn ? 'text-warn-fg' : 'text-muted'}>{name}</dt>
+          <dd
+            title={old ? 'Last known value: the gauge gives no value now' : title}
+            className="col-span-2 grid grid-cols-subgrid whitespace-nowrap"
+          >
+            <span className={cx('text-end', old ? 'text-muted' : 'font-bold', warn && 'text-warn-fg')}>{value}</span>{' '}
+            <span className="text-muted">{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCalendarWrites } from '#client/api/compliance/completions.ts';
+import { fieldWords } from '#client/api/wire/field-errors.ts';
+import { documentErrors, useChosenDocument } from '#client/parts/papers/chosen-document.ts';
+import { DocumentField } from '#client/parts/papers/DocumentField.tsx';
+import { RecordDialog } from '#client/screens/site/equipment/RecordDialog.tsx';
+import type { Completion } from '#contract/nouns/compliance/calendar.ts';
+import { TEST_PAPERS } from './completion-form.ts';
+
+export interface AttachDialogProps {
+  siteId: string;
+  record: Completion;
+  /** Which record it is: 'Passed Nov 3, 2026, Spill bucket, tank 1'. */
+  words: string;
+  onAttached: () => void;
+  onClose: () => void;
+}
+
+/** Puts a paper to a test record that is there already: a stored one of any folder, or a file. */
+export function AttachDialog({ siteId, record, words, onAttached, onClose }: AttachDialogProps) {
+  const writes = useCalendarWrites(siteId);
+  const { chosen, setChosen, store } = useChosenDocument(siteId, null);
+  return (
+    <RecordDialog
+      title="Attach a paper"
+      description={<p className="wrap-anywhere">{words}</p>}
+      saveLabel="Attach"
+      dirty={false}
+      check={() => (chosen.kind === 'none' ? { document: 'is required: choose one' } : documentErrors(chosen))}
+      save={async () => {
+        const ref = await store();
+        if (ref !== null) await writes.attachStored(record.key, record.id, ref);
+      }}
+      onSaved={onAttached}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <DocumentField
+          siteId={siteId}
+          folder={TEST_PAPERS}
+          label="Document"
+          value={chosen}
+          error={fieldWords('Document', errors.document)}
+          onChange={setChosen}
+        />
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField, TextArea, TextField } from '#client/ui/Field.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import type { CalendarWork } from '../calendar-work.ts';
+import { type CompletionForm, WHOLE } from './completion-form.ts';
+import { DocumentsField } from './DocumentsField.tsx';
+import { ResultField } from './ResultField.tsx';
+import { UnsentFiles } from './UnsentFiles.tsx';
+import { useCompletionForm } from './use-completion-form.ts';
+
+export interface CompletionDialogProps {
+  item: CalendarItem;
+  work: CalendarWork;
+  /** What the form holds at first; a person checks and saves it. */
+  proposal?: Partial<CompletionForm> | undefined;
+  onClose: () => void;
+}
+
+/** Records that an item was done: result, day, what was tested, by whom, and the papers that prove it. */
+export function CompletionDialog({ item, work, proposal, onClose }: CompletionDialogProps) {
+  const state = useCompletionForm(item, work, onClose, proposal);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Mark completed"
+      description={<p className="wrap-anywhere">{item.label}</p>}
+    >
+      {state.stored === null ? (
+        <Form item={item} work={work} state={state} onClose={onClose} />
+      ) : (
+        <UnsentFiles siteId={work.siteId} left={state.stored.left} state={state} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What can be typed in or pressed where something is wrong. */
+const firstInvalid =
+  '[role="radiogroup"][aria-invalid] input, input[aria-invalid], select[aria-invalid], textarea[aria-invalid], [data-invalid]';
+
+interface FormProps extends CompletionDialogProps {
+  state: ReturnType<typeof useCompletionForm>;
+}
+
+function Form({ item, work, state, onClose }: FormProps) {
+  const { form, set, errors } = state;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
+  }, [errors]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void state.save();
+  };
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {state.restoredAt !== null && (
+        <p className="text-muted">
+          What you typed before is still here, from <Moment at={new Date(state.restoredAt).toISOString()} ageOnly />.
+        </p>
+      )}
+      <ResultField value={form.result} error={errors.result} onChange={(result) => set({ result })} />
+      <TextField
+        label="Date"
+        name="completed_on"
+        type="date"
+        max={work.today}
+        hint="The day at the site on which it was done."
+        value={form.completed_on}
+        error={errors.completed_on}
+        onChange={(event) => set({ completed_on: event.target.value })}
+      />
+      {item.components.length > 0 && (
+        <SelectField
+          label="What was tested"
+          name="component"
+          value={form.component}
+          error={errors.component}
+          onChange={(event) => set({ component: event.target.value })}
+        >
+          <option value="" disabled>
+            Choose…
+          </option>
+          {item.components.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+          {item.components.length > 1 && <option value={WHOLE}>All {item.components.length} of them</option>}
+        </SelectField>
+      )}
+      <TextField
+        label="Tested by (optional)"
+        name="tester"
+        maxLength={120}
+        autoComplete="off"
+        value={form.tester}
+        error={errors.tester}
+        onChange={(event) => set({ tester: event.target.value })}
+      />
+      <TextArea
+        label="Note (optional)"
+        name="note"
+        maxLength={4000}
+        value={form.note}
+        error={errors.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+      <DocumentsField
+        siteId={work.siteId}
+        chosen={form.documents}
+        onChosen={(documents) => set({ documents })}
+        files={state.files}
+        onFiles={state.setFiles}
+        error={errors.documents}
+      />
+      {state.failure !== null && (
+        <p role="alert" className="font-bold text-bad-fg wrap-anywhere">
+          {state.failure}
+        </p>
+      )}
+      <p role="status" className={state.busy === null ? 'sr-only' : 'text-muted'}>
+        {state.busy ?? ''}
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={state.busy !== null}>
+          Save record
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

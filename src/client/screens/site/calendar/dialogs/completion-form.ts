@@ -1,0 +1,122 @@
+import type { CalendarItem } from '#client/api/compliance/read-calendar.ts';
+import { UPLOAD_TYPES } from '#client/api/document/upload.ts';
+import { ApiError } from '#client/api/wire/call.ts';
+import { type FieldErrors, fieldErrorsOf, fieldWords } from '#client/api/wire/field-errors.ts';
+import { listOf, objectOf, textOf } from '#client/api/wire/read.ts';
+import type { CompletionInput, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import { uploadLimit } from '#contract/nouns/document/document.ts';
+
+/** Most documents of one record (API paper, X-46). */
+export const DOCUMENT_LIMIT = 10;
+
+/** Where proofs of tests are kept (API paper, X-47). */
+export const TEST_PAPERS = 'Compliance Testing';
+
+/** What stands in the form of a test record. */
+export interface CompletionForm {
+  result: 'PASS' | 'FAIL' | '';
+  completed_on: string;
+  /** Name of the part tested, WHOLE for all of them, '' when none is chosen yet. */
+  component: string;
+  tester: string;
+  note: string;
+  documents: DocumentRef[];
+}
+
+/** In place of a part's name: the test was of all of them. */
+export const WHOLE = '*';
+
+export function emptyCompletion(item: CalendarItem): CompletionForm {
+  const [only, ...others] = item.components;
+  const component = only !== undefined && others.length === 0 ? only.name : '';
+  return { result: '', completed_on: '', component, tester: '', note: '', documents: [] };
+}
+
+/** A form out of what was kept on the device; null when that is none. */
+export function readCompletionDraft(value: unknown): CompletionForm | null {
+  const fields = objectOf(value);
+  if (fields === null) return null;
+  return {
+    result: fields.result === 'PASS' || fields.result === 'FAIL' ? fields.result : '',
+    completed_on: textOf(fields.completed_on),
+    component: textOf(fields.component),
+    tester: textOf(fields.tester),
+    note: textOf(fields.note),
+    documents: listOf(fields.documents).map(({ folder, file }) => ({ folder: textOf(folder), file: textOf(file) })),
+  };
+}
+
+/** Something was typed or chosen that is worth keeping. */
+export function isTouched(form: CompletionForm, item: CalendarItem): boolean {
+  return JSON.stringify(form) !== JSON.stringify(emptyCompletion(item));
+}
+
+/** What is wrong with a form, as sentences by field; {} when it may be sent. `today` is the site's own day. */
+export function checkCompletion(
+  form: CompletionForm,
+  files: readonly File[],
+  item: CalendarItem,
+  today: string,
+): FieldErrors {
+  const errors: Record<string, string> = {};
+  if (form.result === '') errors.result = 'Say whether it passed.';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(form.completed_on)) errors.completed_on = 'Say on which day it was done.';
+  else if (form.completed_on > today) errors.completed_on = 'Completion date cannot be in the future';
+  if (item.components.length > 0 && form.component === '') errors.component = 'Say what was tested.';
+  const papers = form.documents.length + files.length;
+  if (papers > DOCUMENT_LIMIT) errors.documents = `At most ${DOCUMENT_LIMIT} documents; there are ${papers}.`;
+  const refused = files.map(fileTrouble).find((trouble) => trouble !== null);
+  if (refused) errors.documents = refused;
+  return errors;
+}
+
+/** Why a file cannot be sent, or null. The server looks inside it; this spares the way there. */
+function fileTrouble(file: File): string | null {
+  if (file.size > uploadLimit) return `${file.name} is larger than 25 MB`;
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
+  return UPLOAD_TYPES.split(',').includes(ending) ? null : `${file.name}: this file type is not allowed`;
+}
+
+/** The body to send; what is not filled in is left out. */
+export function bodyOf(form: CompletionForm, item: CalendarItem): CompletionInput {
+  const text = (name: 'tester' | 'note') => (form[name].trim() === '' ? {} : { [name]: form[name].trim() });
+  const named = item.components.length > 0 && form.component !== WHOLE && form.component !== '';
+  return {
+    completed_on: form.completed_on,
+    result: form.result === 'FAIL' ? 'FAIL' : 'PASS',
+    ...(named ? { component: form.component } : {}),
+    ...text('tester'),
+    ...text('note'),
+    ...(form.documents.length > 0 ? { documents: form.documents } : {}),
+  };
+}
+
+/** At which field a refusal stands that names none. */
+const fieldOfCode: Readonly<Record<string, keyof CompletionForm>> = {
+  date_future: 'completed_on',
+  date_before_installation: 'completed_on',
+  completion_duplicate: 'completed_on',
+  component_unknown: 'component',
+  document_not_found: 'documents',
+};
+const labels: Readonly<Record<string, string>> = {
+  completed_on: 'Date',
+  result: 'Result',
+  component: 'What was tested',
+  tester: 'Tested by',
+  note: 'Note',
+};
+
+/** What the server holds against a form, as sentences by field; {} when its sentence is about none of them. */
+export function refusalOf(error: unknown): FieldErrors {
+  const refused: Record<string, string> = {};
+  for (const [field, trouble] of Object.entries(fieldErrorsOf(error))) {
+    // 'documents.0.file' stands at the documents.
+    const name = field.split('.')[0] ?? field;
+    refused[name] = fieldWords(labels[name] ?? 'Documents', trouble) ?? trouble;
+  }
+  const body = error instanceof ApiError ? error.body : null;
+  const field = fieldOfCode[body?.code ?? ''];
+  if (field !== undefined) refused[field] ??= [body?.error, body?.detail].filter(Boolean).join('. ');
+  return refused;
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { MonthDetail } from '#client/api/compliance/read-month.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { monthName } from '#client/format/months.ts';
+import { UnitsNotConfirmed } from '#client/parts/tank/UnitsNotConfirmed.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { Checks } from '../why/Checks.tsx';
+import { Matrix } from './Matrix.tsx';
+
+export interface UnitsCardProps {
+  query: UseQueryResult<MonthDetail>;
+  ended: boolean;
+  today: string;
+  onWhy: (unit: UnitVerdict) => void;
+}
+
+/** The units behind a month's status; the month before stays, dimmed, until the next one comes. */
+export function UnitsCard({ query, ...props }: UnitsCardProps) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = query;
+  const shown = data !== undefined && (!error || !isPlaceholderData) ? data : undefined;
+  const plain = shown !== undefined && shown.units.length === 0 && shown.checks.length > 0;
+  return (
+    <section
+      aria-labelledby="month-units"
+      className="card min-w-0 overflow-clip"
+      aria-busy={isPlaceholderData || undefined}
+    >
+      <h2 id="month-units" className="px-4 py-3 text-16">
+        {plain ? 'Checks' : 'Tanks, lines and sensors'}
+      </h2>
+      {shown && !shown.units_confirmed && shown.units.length > 0 && (
+        <UnitsNotConfirmed
+          numbers="Rates, volumes and capacities of the gauge"
+          limits="a test counts only where it keeps to its limits in every unit"
+          className="mx-4 mb-3"
+        />
+      )}
+      <div className={cx('border-t border-border', isPlaceholderData && 'opacity-60')}>
+        {shown && <Contents detail={shown} {...props} />}
+        {!shown && error && (
+          <ErrorState
+            message={`Failed to load compliance: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!shown && !error && (
+          <div className="flex flex-col gap-2 p-4">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Contents({ detail, ...props }: Omit<UnitsCardProps, 'query'> & { detail: MonthDetail }) {
+  const monthWords = monthName(detail.month);
+  if (detail.units.length > 0) return <Matrix units={detail.units} monthWords={monthWords} {...props} />;
+  return <Checks detail={detail} monthWords={monthWords} />;
+}

@@ -1,0 +1,55 @@
+import type { MonthlyStatus } from '#contract/nouns/common.ts';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+
+export type Device = UnitVerdict['device'];
+export const deviceNames: Readonly<Record<Device, string>> = { tank: 'Tanks', line: 'Lines', sensor: 'Sensors' };
+
+export interface UnitGroup {
+  device: Device;
+  units: UnitVerdict[];
+}
+
+/** Tanks, lines, sensors, each in the order of their numbers; kinds that the site has none of are left out. */
+export function groupsOf(units: readonly UnitVerdict[]): UnitGroup[] {
+  return (['tank', 'line', 'sensor'] as const)
+    .map((device) => ({
+      device,
+      units: units.filter((unit) => unit.device === device).toSorted((a, b) => a.number - b.number),
+    }))
+    .filter((group) => group.units.length > 0);
+}
+
+const rank: Readonly<Record<MonthlyStatus, number>> = { FAILED: 0, INCONCLUSIVE: 1, PENDING: 2, COMPLIANT: 3 };
+
+/** What needs somebody first: by status, then by the days that are left; units out of use last. */
+export function byNeed(units: readonly UnitVerdict[]): UnitVerdict[] {
+  const place = ({ status }: UnitVerdict) => (status === null ? 4 : rank[status]);
+  const left = ({ days_left }: UnitVerdict) => days_left ?? Number.POSITIVE_INFINITY;
+  return units.toSorted((a, b) => {
+    const byStatus = place(a) - place(b);
+    return byStatus !== 0 || left(a) === left(b) ? byStatus : left(a) - left(b);
+  });
+}
+
+/** Nothing about the unit needs anybody. */
+export function isQuiet(unit: UnitVerdict): boolean {
+  return (unit.status === 'COMPLIANT' || unit.status === null) && unit.flags.length === 0;
+}
+
+/** The units that make the site's status what it is: those that share it, unless it is well. */
+export function decidingUnits(units: readonly UnitVerdict[], status: MonthlyStatus): UnitVerdict[] {
+  return status === 'COMPLIANT' ? [] : units.filter((unit) => unit.status === status);
+}
+
+/** A share of 0 to 1 as '97%', rounded down: 100% means all of it. */
+export function shareWords(share: number | null): string {
+  return share === null ? '–' : `${Math.floor(share * 100 + 1e-9)}%`;
+}
+
+/** 'today', 'yesterday', '8 days ago', 'in 2 days'. */
+export function daysAgoWords(days: number): string {
+  if (days === 0) return 'today';
+  if (days === 1) return 'yesterday';
+  if (days < 0) return days === -1 ? 'tomorrow' : `in ${-days} days`;
+  return `${days} days ago`;
+}

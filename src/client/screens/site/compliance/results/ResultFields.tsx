@@ -1,0 +1,191 @@
+import { type FieldErrors, fieldWords } from '#client/api/wire/field-errors.ts';
+import { LimitedText } from '#client/screens/site/issues/LimitedText.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import type { RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
+import { reconciliationCauses, reconciliationCauseWords, resultKinds } from '#contract/nouns/compliance/result.ts';
+import { unitKey } from '../month-search.ts';
+import { MethodFields } from './MethodFields.tsx';
+import type { ResultForm } from './result-form.ts';
+import { type KindRow, outcomeNames, resultKindRows } from './result-kinds.table.ts';
+
+export interface ResultFieldsProps {
+  form: ResultForm;
+  errors: FieldErrors;
+  /** Units of the month, to choose from. */
+  units: readonly UnitVerdict[];
+  /** The site's own day: nothing is recorded ahead of it. */
+  today: string;
+  set: (change: Partial<ResultForm>) => void;
+}
+
+/** The fields of a result: its kind, then what that kind asks for. */
+export function ResultFields(props: ResultFieldsProps) {
+  const { form, errors, set } = props;
+  return (
+    <>
+      <SelectField
+        label="What is it?"
+        name="kind"
+        value={form.kind}
+        error={fieldWords('The kind of result', errors.kind)}
+        onChange={(event) => set({ kind: event.target.value as ResultKind | '' })}
+      >
+        {form.kind === '' && <option value="">Choose…</option>}
+        {resultKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {resultKindRows[kind].name}
+          </option>
+        ))}
+      </SelectField>
+      {form.kind !== '' && <FieldsOfKind {...props} row={resultKindRows[form.kind]} />}
+    </>
+  );
+}
+
+function FieldsOfKind({ form, errors, units, today, set, row }: ResultFieldsProps & { row: KindRow }) {
+  return (
+    <>
+      <UnitField form={form} errors={errors} units={units} row={row} set={set} />
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
+        {row.ofMonth && (
+          <TextField
+            label="Month"
+            name="month"
+            type="month"
+            max={today.slice(0, 7)}
+            value={form.month}
+            error={fieldWords('Month', errors.month)}
+            onChange={(event) => set({ month: event.target.value })}
+          />
+        )}
+        <TextField
+          label={row.dateLabel}
+          name="completed_on"
+          type="date"
+          max={today}
+          value={form.completed_on}
+          error={fieldWords(row.dateLabel, errors.completed_on)}
+          onChange={(event) => set({ completed_on: event.target.value })}
+        />
+        {!row.workedOut && (
+          <SelectField
+            label="Result"
+            name="result"
+            value={form.result}
+            error={fieldWords('Result', errors.result)}
+            onChange={(event) => set({ result: event.target.value as RecordedResult['result'] | '' })}
+          >
+            {form.result === '' && <option value="">Choose…</option>}
+            {(['PASS', 'FAIL', 'INCONCLUSIVE'] as const).map((result) => (
+              <option key={result} value={result}>
+                {outcomeNames[result]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {row.numbers.map(({ field, label, hint, optional }) => (
+          <TextField
+            key={field}
+            label={optional ? `${label}, optional` : label}
+            name={field}
+            inputMode="text"
+            autoComplete="off"
+            hint={hint}
+            value={form[field]}
+            error={fieldWords(label.replace(/ \(gal.*\)$/, ''), errors[field])}
+            onChange={(event) => set({ [field]: event.target.value })}
+          />
+        ))}
+        <TextField
+          label={row.testerLabel}
+          name="tester"
+          maxLength={120}
+          autoComplete="off"
+          value={form.tester}
+          error={fieldWords(row.testerLabel, errors.tester)}
+          onChange={(event) => set({ tester: event.target.value })}
+        />
+      </div>
+      {form.kind !== '' && (
+        <MethodFields
+          kind={form.kind}
+          device={form.device}
+          form={form.method}
+          errors={errors}
+          set={(change) => set({ method: { ...form.method, ...change } })}
+        />
+      )}
+      {row.workedOut && row.recordOnly !== true && (
+        <p className="text-muted">Whether it passes is worked out from these numbers when it is recorded.</p>
+      )}
+      {form.kind === 'inventory' && (
+        <SelectField
+          label="Cause of the difference, if it is over a limit"
+          name="cause"
+          hint="A difference without a cause stays open. If a release is suspected, report it in time."
+          value={form.cause}
+          error={fieldWords('Cause', errors.cause)}
+          onChange={(event) => set({ cause: reconciliationCauses.find((known) => known === event.target.value) ?? '' })}
+        >
+          <option value="">None needed, or not recorded yet</option>
+          {reconciliationCauses.map((cause) => (
+            <option key={cause} value={cause}>
+              {reconciliationCauseWords[cause]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <LimitedText
+        label={row.noteLabel}
+        name="note"
+        limit={4000}
+        hint={row.noteHint}
+        value={form.note}
+        error={fieldWords('Note', errors.note)}
+        onValue={(note) => set({ note })}
+      />
+    </>
+  );
+}
+
+/** The tank or line: one of those that the month has, or by number where it has none. */
+function UnitField({ form, errors, units, row, set }: Omit<ResultFieldsProps, 'today'> & { row: KindRow }) {
+  const fitting = units.filter((unit) => row.devices.some((device) => device === unit.device));
+  const error = fieldWords('Tank or line', errors.number ?? errors.device);
+  if (fitting.length === 0) {
+    const device = row.devices[0] === 'line' ? 'line' : 'tank';
+    return (
+      <TextField
+        label={device === 'line' ? 'Line number' : 'Tank number'}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        value={form.number}
+        error={error}
+        onChange={(event) => set({ device, number: event.target.value })}
+      />
+    );
+  }
+  const chosen = fitting.find((unit) => unitKey(unit) === `${form.device}-${form.number}`);
+  const choose = (key: string) => {
+    const unit = fitting.find((one) => unitKey(one) === key);
+    if (unit !== undefined) set({ device: unit.device === 'line' ? 'line' : 'tank', number: String(unit.number) });
+  };
+  return (
+    <SelectField
+      label={row.devices.length > 1 ? 'Tank or line' : row.devices[0] === 'line' ? 'Line' : 'Tank'}
+      name="number"
+      value={chosen === undefined ? '' : unitKey(chosen)}
+      error={error}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {chosen === undefined && <option value="">Choose…</option>}
+      {fitting.map((unit) => (
+        <option key={unitKey(unit)} value={unitKey(unit)}>
+          {[unit.name, unit.label].filter(Boolean).join(', ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

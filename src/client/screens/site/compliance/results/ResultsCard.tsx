@@ -1,0 +1,123 @@
+import { useResults, useResultWrites } from '#client/api/compliance/results.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode, sentenceOf } from '#client/api/wire/call.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { formatDay } from '#client/format/dates.ts';
+import { monthName } from '#client/format/months.ts';
+import { knownZone } from '#client/format/zone-time.ts';
+import { PaperLink } from '#client/parts/papers/PaperLink.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useAsk } from '#client/ui/overlay/Ask.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
+import { EvidencePill } from '../CompliancePills.tsx';
+import { resultKindRows } from './result-kinds.table.ts';
+import { figuresOf, unitWords, withinSentence } from './result-words.ts';
+
+export interface ResultsCardProps {
+  siteId: string;
+  month: string;
+  zone: string | null;
+  admin: boolean;
+  /** As known on a day, YYYY-MM-DD; null: now. */
+  asOf: string | null;
+}
+
+/** What people recorded about the month; void ones stay to be seen. */
+export function ResultsCard({ siteId, month, zone, admin, asOf }: ResultsCardProps) {
+  const { data, error, refetch, isFetching } = useResults(siteId, month, asOf);
+  const { remove } = useResultWrites(siteId);
+  const ask = useAsk();
+  const toast = useToast();
+  const name = monthName(month);
+  const onVoid = async (result: RecordedResult) => {
+    const what = `${resultKindRows[result.kind].name} of ${unitWords(result)}`;
+    const sure = await ask.confirm({
+      title: `Void the ${withinSentence(what)}?`,
+      text: `It stays in the list as void and no longer counts for ${name}. This cannot be undone.`,
+      confirmLabel: 'Void',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove(result.id);
+      toast.success(`${what} is void`, 'brisk');
+    } catch (failure) {
+      toast.error(sentenceOf(failure), 'lingering');
+    }
+  };
+  return (
+    <section aria-labelledby="month-results" className="card min-w-0 overflow-clip">
+      <h2 id="month-results" className="px-4 py-3 text-16">
+        Recorded results
+      </h2>
+      <div className="border-t border-border">
+        {!data && !error && <Skeleton className="m-4 h-10" />}
+        {!data && error && (
+          <ErrorState
+            message={`Failed to load recorded results: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.length === 0 && (
+          <p className="px-4 py-4 text-muted">
+            Nobody recorded a result for {name}. SIR statements, tightness tests, checks by hand, weekly gauging,
+            reconciliations and repairs are listed here.
+          </p>
+        )}
+        <ul className="divide-y divide-border">
+          {data?.map((result) => (
+            <Line
+              key={result.id}
+              result={result}
+              siteId={siteId}
+              zone={zone}
+              onVoid={admin && result.voided_at === null ? () => void onVoid(result) : null}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  result: RecordedResult;
+  siteId: string;
+  zone: string | null;
+  onVoid: (() => void) | null;
+}
+
+function Line({ result, siteId, zone, onVoid }: LineProps) {
+  const { document, voided_at } = result;
+  const isVoid = voided_at !== null;
+  const name = `${resultKindRows[result.kind].name}, ${unitWords(result)}`;
+  return (
+    <li data-result={result.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <p className={cx(isVoid && 'text-muted line-through')}>
+          <b>{resultKindRows[result.kind].name}</b>, {unitWords(result)}, {formatDate(result.completed_on)}
+        </p>
+        <p className="text-muted">{figuresOf(result).join(' · ')}</p>
+        {result.note !== '' && <p>{result.note}</p>}
+        <p className="text-13 text-muted">
+          {result.tester !== '' && `${resultKindRows[result.kind].testerLabel}: ${result.tester} · `}
+          recorded by {result.recorded_by || 'somebody'} on {formatDay(result.recorded_at, knownZone(zone))}
+          {isVoid && ` · void since ${formatDay(voided_at, knownZone(zone))}`}
+        </p>
+        {document !== null && <PaperLink siteId={siteId} paper={document} />}
+      </div>
+      {isVoid && <span className="text-13 font-bold text-muted">VOID</span>}
+      {!isVoid && resultKindRows[result.kind].recordOnly !== true && <EvidencePill result={result.result} />}
+      {onVoid !== null && (
+        <Button variant="quiet" className="no-print" aria-label={`Void ${name}`} onClick={onVoid}>
+          Void
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { RuleText } from '#client/parts/status/RuleText.tsx';
+import type { UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import { UnitPill } from '../CompliancePills.tsx';
+import { FlagList } from '../MonthFlags.tsx';
+import { shareWords } from '../matrix/matrix.ts';
+import { EvidenceList } from './EvidenceList.tsx';
+import { reasonWords } from './verdict-words.table.ts';
+
+export interface WhyUnitProps {
+  siteId: string;
+  zone: string | null;
+  unit: UnitVerdict;
+  monthWords: string;
+}
+
+/** Why one tank, line or sensor stands as it stands: verdict, what would turn it, rule, evidence. */
+/** Of a unit that needs nothing more for its verdict; what makes that doubtful is told beside it. */
+function noneNeeded({ status, flags }: UnitVerdict): string {
+  if (status !== 'COMPLIANT') return 'No one thing: see the verdict above.';
+  return flags.length === 0
+    ? 'No further result is needed.'
+    : 'No further result is needed, but there are doubts: see below.';
+}
+
+export function WhyUnit({ siteId, zone, unit, monthWords }: WhyUnitProps) {
+  return (
+    <>
+      <Part title={`Verdict for ${monthWords}`}>
+        <div className="flex flex-wrap items-center gap-2">
+          <UnitPill unit={unit} />
+          <Reason code={unit.reason} words={reasonWords[unit.reason]} />
+        </div>
+        <p className="mt-2 wrap-anywhere">{unit.sentence}</p>
+        <Facts unit={unit} />
+      </Part>
+      <Part title="What would turn it">
+        <p className="wrap-anywhere">{unit.needed ?? noneNeeded(unit)}</p>
+      </Part>
+      {unit.flags.length > 0 && (
+        <Part title="Doubts">
+          <FlagList flags={unit.flags} explained />
+        </Part>
+      )}
+      <Part title="The rule">
+        <RuleText rule={unit.rule} />
+      </Part>
+      <Part title={`Evidence (${formatWhole(unit.evidence.length)})`}>
+        <EvidenceList siteId={siteId} zone={zone} evidence={unit.evidence} />
+      </Part>
+    </>
+  );
+}
+
+/** A section of the panel. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-b border-border px-4 py-3 last:border-b-0">
+      <h3 className="mb-1 text-13 text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** A ground in words, with the code by which reports and programs know it. */
+export function Reason({ code, words }: { code: string; words: string }) {
+  return (
+    <span>
+      {words} <code className="font-mono text-13 text-muted">{code}</code>
+    </span>
+  );
+}
+
+function Facts({ unit }: { unit: UnitVerdict }) {
+  const facts: [string, string][] = [
+    ['Method', unit.method_name],
+    ['Last pass', unit.last_pass === null ? '' : formatDate(unit.last_pass)],
+    ['Longest gap between passes', unit.max_gap_days === null ? '' : countOf(unit.max_gap_days, 'day')],
+    ['Watched', unit.coverage === null ? '' : `${shareWords(unit.coverage)} of the month`],
+    ['Capacity', unit.capacity === null ? '' : `${formatWhole(unit.capacity)} gal`],
+  ];
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

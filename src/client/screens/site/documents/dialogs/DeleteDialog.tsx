@@ -1,0 +1,74 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { DialogActions, dialogClass, scrimClass } from '#client/ui/overlay/Dialog.tsx';
+import { overlayRef } from '#client/ui/overlay/overlay-stack.ts';
+import { useReturnFocus } from '#client/ui/overlay/return-focus.ts';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { isPacket } from '#contract/nouns/document/packet.ts';
+import { folderWords } from '../document-words.ts';
+import { FormTrouble } from './FormTrouble.tsx';
+import type { RowDialogProps } from './row-dialog.ts';
+import { useFormWrite } from './use-form-write.ts';
+
+/** Asks before a document is deleted; stays open with the server's words when it must not be. */
+export function DeleteDialog({ siteId, row, onClose }: RowDialogProps) {
+  const writes = useDocumentWrites(siteId);
+  const toast = useToast();
+  const write = useFormWrite(
+    () => writes.remove(row),
+    () => {
+      toast.success(`${row.name} deleted`, 'brisk');
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDelete
+      title="Delete document?"
+      busy={write.busy}
+      trouble={write.trouble}
+      onDelete={() => void write.submit()}
+      onClose={onClose}
+    >
+      <b>{row.name}</b> leaves {folderWords(row.folder)}. It stays under Recently deleted for 30 days and can be
+      restored from there.{isPacket(row) && ' Links that share it stop opening.'}
+    </ConfirmDelete>
+  );
+}
+
+export interface ConfirmDeleteProps {
+  title: string;
+  children: ReactNode;
+  busy: boolean;
+  trouble: string | null;
+  onDelete: () => void;
+  onClose: () => void;
+}
+
+/** A question before something goes, the focus on Cancel; a refusal is shown in it. */
+export function ConfirmDelete({ title, children, busy, trouble, onDelete, onClose }: ConfirmDeleteProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={cx(scrimClass, 'bg-scrim')}>
+          <Radix.Content ref={overlayRef} className={dialogClass} {...returnFocus}>
+            <Radix.Title className="text-20">{title}</Radix.Title>
+            <Radix.Description className="mt-2 mb-4 wrap-anywhere">{children}</Radix.Description>
+            <FormTrouble sentence={trouble} />
+            <DialogActions>
+              <Radix.Cancel asChild>
+                <Button>Cancel</Button>
+              </Radix.Cancel>
+              <Button variant="danger" busy={busy} onClick={onDelete}>
+                Delete
+              </Button>
+            </DialogActions>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

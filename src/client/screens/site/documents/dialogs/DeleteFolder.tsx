@@ -1,0 +1,54 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { type Folder, standardFolders } from '#contract/nouns/document/document.ts';
+import { folderWords } from '../document-words.ts';
+import { ConfirmDelete } from './DeleteDialog.tsx';
+import { useFormWrite } from './use-form-write.ts';
+
+/** Whether a folder may go: one of the site's own, with nothing in it, that is not among the standard ones. */
+export function isRemovable(folder: string, folders: readonly Folder[]): boolean {
+  if ((standardFolders as readonly string[]).includes(folder)) return false;
+  const top = folders.find(({ name }) => name === folder);
+  if (top !== undefined) return top.subfolders.length === 0;
+  return folders.some(({ name, subfolders }) => subfolders.some((sub) => `${name}/${sub.name}` === folder));
+}
+
+/** Deletes an empty folder, after a question. */
+export function DeleteFolder({ siteId, folder, onGone }: { siteId: string; folder: string; onGone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const writes = useDocumentWrites(siteId);
+  const toast = useToast();
+  const write = useFormWrite(
+    () => writes.removeFolder(folder),
+    () => {
+      toast.success(`Folder ${folderWords(folder)} deleted`, 'brisk');
+      setAsking(false);
+      onGone();
+    },
+  );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden size={16} />
+        Delete folder…
+      </Button>
+      {asking && (
+        <ConfirmDelete
+          title="Delete folder?"
+          busy={write.busy}
+          trouble={write.trouble}
+          onDelete={() => void write.submit()}
+          onClose={() => {
+            write.setTrouble(null);
+            setAsking(false);
+          }}
+        >
+          The empty folder <b>{folderWords(folder)}</b> goes for good.
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { SelectField, type SelectFieldProps } from '#client/ui/Field.tsx';
+import { type PaperKindKey, paperKinds } from '#contract/nouns/document/paper-kinds.table.ts';
+
+export interface KindSelectProps extends Pick<SelectFieldProps, 'label' | 'error' | 'className' | 'disabled'> {
+  value: PaperKindKey | null;
+  onValue: (paper: PaperKindKey | null) => void;
+}
+
+/** Chooses what a paper is, as an inspector's list names it. */
+export function KindSelect({ value, onValue, ...field }: KindSelectProps) {
+  return (
+    <SelectField
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => onValue(paperKinds.find(({ key }) => key === event.target.value)?.key ?? null)}
+    >
+      <option value="">Not set</option>
+      {paperKinds.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

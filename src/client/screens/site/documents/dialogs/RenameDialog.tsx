@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { whyNotNamed } from '#client/api/document/upload-rules.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog, DialogActions } from '#client/ui/overlay/Dialog.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { NameField } from './NameField.tsx';
+import type { RowDialogProps } from './row-dialog.ts';
+import { useFormWrite } from './use-form-write.ts';
+
+/** Gives a document another name; its ending stays. */
+export function RenameDialog({ siteId, row, onClose }: RowDialogProps) {
+  const [name, setName] = useState(row.name);
+  const field = useRef<HTMLInputElement>(null);
+  const writes = useDocumentWrites(siteId);
+  const toast = useToast();
+  const write = useFormWrite(
+    async () => {
+      if (name.trim() !== row.name) await writes.change(row, { newName: name.trim() });
+    },
+    () => {
+      if (name.trim() !== row.name) toast.success(`Renamed to ${name.trim()}`, 'brisk');
+      onClose();
+    },
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Rename document">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = whyNotNamed(name);
+          if (wrong === null) void write.submit();
+          else {
+            write.setTrouble(wrong);
+            field.current?.focus();
+          }
+        }}
+      >
+        <NameField label="Name" input={field} value={name} error={write.trouble} onValue={setName} />
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={write.busy}>
+            Rename
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { RotateCcw } from 'lucide-react';
+import { useRef } from 'react';
+import { type DeletedRow, useDeletedDocuments } from '#client/api/document/document-deleted.ts';
+import { useDocumentWrites } from '#client/api/document/document-writes.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { formatDay } from '#client/format/dates.ts';
+import { formatSize } from '#client/format/file-size.ts';
+import { knownZone } from '#client/format/zone-time.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import { useFormWrite } from '../dialogs/use-form-write.ts';
+import { folderWords } from '../document-words.ts';
+import { Loading } from '../Loading.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { TypeIcon } from './RowParts.tsx';
+
+export interface DeletedViewProps {
+  siteId: string;
+  zone: string | null;
+  canWrite: boolean;
+}
+
+/** What was deleted, by whom and when; until a day each can be restored. */
+export function DeletedView({ siteId, zone, canWrite }: DeletedViewProps) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useDeletedDocuments(siteId);
+  const rows = data?.pages.flatMap(({ documents }) => documents);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, rows ?? []);
+  if (rows === undefined) {
+    if (error === null) return <Loading />;
+    return (
+      <ErrorState
+        message={`Failed to load deleted documents: HTTP ${httpCode(statusOf(error))}`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="Nothing was deleted.">
+        A deleted document is kept here for a while, and can be restored.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} aria-label="Recently deleted documents" className="divide-y divide-border border-t border-border">
+        {rows.map((row, index) => (
+          <Deleted
+            key={row.id ?? `${row.folder}/${row.name} ${row.deletedAt}`}
+            row={row}
+            index={index}
+            siteId={siteId}
+            zone={zone}
+            canWrite={canWrite}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <p className="border-t border-border p-3 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Deleted({ row, index, siteId, zone, canWrite }: DeletedViewProps & { row: DeletedRow; index: number }) {
+  const writes = useDocumentWrites(siteId);
+  const toast = useToast();
+  const { id } = row;
+  const write = useFormWrite(
+    async () => {
+      if (id !== null) await writes.restore(id);
+    },
+    () => void toast.success(`${row.name} restored to ${folderWords(row.folder)}`, 'brisk'),
+  );
+  return (
+    <li data-index={index} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-2">
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+        <TypeIcon name={row.name} />
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{row.name}</span>
+          <span className="block text-13 text-muted wrap-anywhere">
+            {folderWords(row.folder)} · {formatSize(row.size)}
+          </span>
+          <span className="block text-13 text-muted wrap-anywhere">
+            Deleted{row.deletedBy !== null && ` by ${row.deletedBy}`} <Moment at={row.deletedAt} zone={zone} />
+          </span>
+          {write.trouble !== null && (
+            <span role="alert" className="block font-bold text-bad-fg">
+              {write.trouble}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="flex flex-col items-end gap-1 max-tablet:flex-1 max-tablet:items-stretch">
+        {row.restorableUntil === null ? (
+          <span className="text-13 text-muted">Its file is gone; the record stays.</span>
+        ) : (
+          <>
+            {canWrite && id !== null && (
+              <Button busy={write.busy} onClick={() => void write.submit()}>
+                <RotateCcw aria-hidden size={16} />
+                Restore<span className="sr-only"> {row.name}</span>
+              </Button>
+            )}
+            <span className="text-13 text-muted">until {formatDay(row.restorableUntil, knownZone(zone))}</span>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

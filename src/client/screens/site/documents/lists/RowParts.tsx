@@ -1,0 +1,93 @@
+import { BadgeCheck, File, FileArchive, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
+import type { DocumentRow } from '#client/api/document/documents.ts';
+import { packetFolder } from '#contract/nouns/document/packet.ts';
+import { kindLabel } from '#contract/nouns/document/paper-kind.ts';
+import type { RowAction } from '../dialogs/row-dialog.ts';
+import { folderWords, kindOf } from '../document-words.ts';
+import type { ListedRow } from './list-props.ts';
+import { markWords } from './marks.ts';
+import type { Rights } from './RowMenu.tsx';
+
+const icons: Readonly<Record<string, typeof File>> = {
+  PDF: FileText,
+  Text: FileText,
+  'Word document': FileText,
+  Image: FileImage,
+  'ZIP archive': FileArchive,
+  'TAR archive': FileArchive,
+  'CSV table': FileSpreadsheet,
+  Spreadsheet: FileSpreadsheet,
+};
+
+/** The type of a file as a picture; its ending says the same in words. */
+export function TypeIcon({ name }: { name: string }) {
+  const Icon = icons[kindOf(name)] ?? File;
+  return <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-muted" />;
+}
+
+/** A text with the words of a search marked in it. */
+export function Marked({ text, q }: { text: string; q: string }) {
+  return markWords(text, q).map(({ text: piece, found }, index) =>
+    found ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text stay in their order
+      <mark key={index} className="rounded-sm bg-warn-bg font-bold text-warn-fg">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}
+
+export interface AboutProps {
+  row: ListedRow;
+  /** The folder that is shown; null in finds. */
+  folder: string | null;
+  rights: Rights;
+  onAction: (action: RowAction, row: DocumentRow) => void;
+}
+
+/** What a paper is: its kind, the mark of the program's own, or a quiet way to say it. */
+export function PaperKind({ row, rights, onAction }: Omit<AboutProps, 'folder'>) {
+  if (row.made) {
+    return (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        <BadgeCheck aria-hidden size={14} />
+        Made by Forecourt
+      </span>
+    );
+  }
+  const label = kindLabel(row.paper);
+  if (label !== null) return label;
+  // A packet is no paper of an inspector's list.
+  if (!rights.canWrite || row.folder === packetFolder) return null;
+  return (
+    <button
+      type="button"
+      data-set-kind
+      className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 text-muted underline decoration-dotted underline-offset-2 hover:text-text pointer-coarse:min-h-(--control)"
+      onClick={() => onAction('kind', row)}
+    >
+      Set kind<span className="sr-only"> of {row.name}</span>
+    </button>
+  );
+}
+
+/** Where a row is, when that is not the folder that is shown. */
+export function WhereFrom({ row, folder }: Pick<AboutProps, 'row' | 'folder'>) {
+  if (row.folder === folder || row.folder === '') return null;
+  const inside = folder !== null && row.folder.startsWith(`${folder}/`);
+  return (
+    <span className="wrap-anywhere">{folderWords(inside ? row.folder.slice(folder.length + 1) : row.folder)}</span>
+  );
+}
+
+/** The words around a find. */
+export function Excerpt({ row, q }: { row: ListedRow; q: string }) {
+  if (!row.excerpt) return null;
+  return (
+    <p className="mt-1 line-clamp-3 text-13 text-muted wrap-anywhere">
+      <Marked text={row.excerpt} q={q} />
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField, TextField } from '#client/ui/Field.tsx';
+import { usePhone } from '#client/ui/use-media.ts';
+import { Chips } from '../Chips.tsx';
+import { rangePresets } from './history-range.ts';
+import type { useHistoryFilter } from './use-history-filter.ts';
+
+const presets = rangePresets.map(({ days, label }) => ({ value: days, label }));
+const states = [
+  ['all', 'All'],
+  ['open', 'Open'],
+  ['cleared', 'Cleared'],
+] as const;
+const categories = [
+  ['', 'All'],
+  ['tank', 'Tank'],
+  ['sensor', 'Sensor'],
+  ['line', 'Line'],
+  ['system', 'System'],
+] as const;
+const severities = [
+  ['', 'All'],
+  ['alarm', 'Alarms'],
+  ['warning', 'Warnings'],
+] as const;
+
+/** The chosen value of a native select, as one of those that were offered. */
+function pick<V extends string>(options: readonly (readonly [V, string])[], value: string): V | undefined {
+  return options.find(([offered]) => offered === value)?.[0];
+}
+
+/** What the alarm history is narrowed to. On a phone all but the range is folded away. */
+export function HistoryFilters({ state }: { state: ReturnType<typeof useHistoryFilter> }) {
+  const phone = usePhone();
+  const fields = <FilterFields state={state} />;
+  return (
+    <div className="mb-3 flex flex-col gap-3">
+      <Chips legend="Show the last" options={presets} value={state.typed.days} onChange={state.chooseDays} />
+      {phone ? (
+        <details className="card group px-4">
+          <summary className="flex min-h-(--control) list-none items-center justify-between font-bold [&::-webkit-details-marker]:hidden">
+            {state.count === 0 ? 'Filters' : `Filters (${state.count})`}
+            <ChevronDown aria-hidden size={18} className="transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pb-4">{fields}</div>
+        </details>
+      ) : (
+        fields
+      )}
+    </div>
+  );
+}
+
+function FilterFields({ state }: { state: ReturnType<typeof useHistoryFilter> }) {
+  const { typed, troubles, narrow, chooseDates } = state;
+  return (
+    <div className="grid items-start gap-3 tablet:grid-cols-4 desktop:grid-cols-[repeat(3,minmax(0,10rem))_6rem_minmax(8rem,1fr)_9rem_9rem]">
+      <SelectField
+        label="State"
+        value={typed.state}
+        onChange={(event) => narrow({ state: pick(states, event.target.value) ?? 'all' })}
+      >
+        <Options of={states} />
+      </SelectField>
+      <SelectField
+        label="About"
+        value={typed.category}
+        onChange={(event) => narrow({ category: pick(categories, event.target.value) ?? '' })}
+      >
+        <Options of={categories} />
+      </SelectField>
+      <SelectField
+        label="Severity"
+        value={typed.severity}
+        onChange={(event) => narrow({ severity: pick(severities, event.target.value) ?? '' })}
+      >
+        <Options of={severities} />
+      </SelectField>
+      <TextField
+        label="Tank"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.tank}
+        error={troubles.tank}
+        onChange={(event) => narrow({ tank: event.target.value })}
+      />
+      <TextField
+        label="Label contains"
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        className="tablet:col-span-2 desktop:col-span-1"
+        value={typed.text}
+        onChange={(event) => narrow({ text: event.target.value })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={typed.from}
+        error={troubles.from}
+        onChange={(event) => chooseDates({ from: event.target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={typed.to}
+        invalid={troubles.from !== undefined}
+        onChange={(event) => chooseDates({ to: event.target.value })}
+      />
+      {!state.isStart && (
+        <Button className="justify-self-start" onClick={state.clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Options({ of }: { of: readonly (readonly [string, string])[] }) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

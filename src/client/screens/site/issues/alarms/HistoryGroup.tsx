@@ -1,0 +1,146 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatWhole } from '#client/format/numbers.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { spanBetween } from '#client/parts/release/durations.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { cx } from '#client/ui/classes.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import { viewSearch } from '../view.ts';
+import { AlarmMarks, SeverityPill, TankChip } from './AlarmPills.tsx';
+import type { AlarmGroup } from './group-alarms.ts';
+
+export interface HistoryGroupProps {
+  group: AlarmGroup;
+  zone: string | null;
+  open: boolean;
+  onToggle: () => void;
+}
+
+const rowClass =
+  'grid gap-x-4 gap-y-1.5 px-4 py-3 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem] desktop:items-start';
+
+/** An alarm of the history, or the repeats of one with their count, which opens to each of them. */
+export function HistoryGroup({ group, zone, open, onToggle }: HistoryGroupProps) {
+  const id = useId();
+  const { latest, label, alarms } = group;
+  const name = <span className="min-w-0 text-16 font-bold wrap-anywhere desktop:text-14">{label}</span>;
+  if (alarms.length === 1) {
+    return (
+      <li>
+        <Occurrence alarm={latest} zone={zone} name={name} />
+      </li>
+    );
+  }
+  const ghosts = alarms.filter(({ ghost }) => ghost).length;
+  return (
+    <li>
+      <div className={rowClass}>
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={onToggle}
+            className="-ml-1 flex min-h-(--control) items-center gap-1 rounded-md text-left hover:bg-hover"
+          >
+            <ChevronRight aria-hidden size={18} className={cx('shrink-0 transition-transform', open && 'rotate-90')} />
+            {name}
+            <span className="ml-1 shrink-0 rounded-full bg-na-bg px-2 text-13 font-bold text-na-fg">
+              ×{formatWhole(alarms.length)}
+              <span className="sr-only"> times</span>
+            </span>
+          </button>
+          <span className="flex flex-wrap items-center gap-2">
+            <SeverityPill alarm={latest} />
+            <TankChip number={latest.tank_number} />
+            {ghosts > 0 && (
+              <span className="text-muted">
+                {ghosts === alarms.length ? 'all' : formatWhole(ghosts)} gone within two polls
+              </span>
+            )}
+          </span>
+        </div>
+        <p className="desktop:pt-1.5">
+          <span className="text-muted">Last raised </span>
+          <Moment at={latest.opened_at} zone={zone} />
+          <span className="block">
+            <Ending alarm={latest} zone={zone} />
+          </span>
+        </p>
+      </div>
+      {open && (
+        <ul
+          id={id}
+          aria-label={`${label}, each time`}
+          className="divide-y divide-border border-t border-border bg-sunken"
+        >
+          {alarms.map((alarm) => (
+            <li key={alarm.id} className="desktop:pl-6">
+              <Occurrence alarm={alarm} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** One time that an alarm was raised. */
+function Occurrence({ alarm, zone, name }: { alarm: Alarm; zone: string | null; name?: ReactNode }) {
+  const [search] = useSearchParams();
+  return (
+    <div className={rowClass}>
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
+        {name}
+        <span className="flex flex-wrap items-center gap-2">
+          <SeverityPill alarm={alarm} />
+          {name !== undefined && <TankChip number={alarm.tank_number} />}
+          <AlarmMarks alarm={alarm} />
+        </span>
+      </div>
+      <div className="min-w-0">
+        <p>
+          <span className="text-muted">Raised </span>
+          <Moment at={alarm.opened_at} zone={zone} />
+        </p>
+        <p>
+          <Ending alarm={alarm} zone={zone} />
+        </p>
+        {alarm.acknowledged_at !== null && (
+          <p className="wrap-anywhere">
+            <span className="text-muted">
+              Acknowledged{alarm.acknowledged_by ? ` by ${alarm.acknowledged_by}` : ''}{' '}
+            </span>
+            <Moment at={alarm.acknowledged_at} zone={zone} />
+            {alarm.acknowledge_note !== '' && <span className="block">“{alarm.acknowledge_note}”</span>}
+          </p>
+        )}
+      </div>
+      {alarm.issue_id !== null && (
+        <p className="desktop:text-end">
+          <Link
+            to={viewSearch(search, 'issues', alarm.issue_id)}
+            className="link inline-flex min-h-(--control) items-center desktop:min-h-6"
+          >
+            {alarm.issue_number ?? `Issue ${alarm.issue_id}`}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How an alarm ended and how long it stood, or that it has not. */
+function Ending({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
+  const now = useNow();
+  if (alarm.cleared_at === null) return <b>Open for {spanBetween(alarm.opened_at, null, now)}</b>;
+  return (
+    <>
+      <span className="text-muted">Cleared </span>
+      <Moment at={alarm.cleared_at} zone={zone} />
+      <span className="text-muted">, after {spanBetween(alarm.opened_at, alarm.cleared_at, now)}</span>
+    </>
+  );
+}

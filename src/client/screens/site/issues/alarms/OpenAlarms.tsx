@@ -1,0 +1,79 @@
+import { useOpenAlarms } from '#client/api/issue/alarms.ts';
+import { useOpenReleases } from '#client/api/issue/open-releases.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { DataAge } from '#client/parts/rows/DataAge.tsx';
+import type { TabProps } from '#client/screens/site/tab-props.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ErrorState } from '#client/ui/ErrorState.tsx';
+import { useNewcomers } from '../issue/use-newcomers.ts';
+import { ListSkeleton } from '../ListSkeleton.tsx';
+import { noAlarmWords } from './no-alarm-words.ts';
+import { OpenAlarmRow } from './OpenAlarmRow.tsx';
+
+/** The alarms that the site's gauge reports now. They end when the gauge clears them, not by anything done here. */
+export function OpenAlarms({ site, siteId, user, canWrite }: TabProps) {
+  const { data, isError, error, refetch, isFetching, dataUpdatedAt } = useOpenAlarms(siteId);
+  // An ended alarm does not end the release that rests on it.
+  const { data: open, isError: releasesFailed } = useOpenReleases(siteId);
+  const newcomers = useNewcomers(data?.map(({ id }) => id));
+  const now = useNow();
+  const news = data?.filter(({ id }) => newcomers.has(id)).map(({ label }) => label) ?? [];
+  return (
+    <section aria-labelledby="open-alarms-title">
+      <div className="mb-3 flex min-h-(--control) flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="open-alarms-title" className="text-16">
+          Open alarms
+        </h2>
+        <p className="text-muted">Alarms end when the gauge clears them.</p>
+      </div>
+      <p role="status" className="sr-only">
+        {news.length > 0 && `New alarm: ${news.join(', ')}`}
+      </p>
+      {site.isOnline === false && data && (
+        <p className="mb-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg">
+          The gauge does not answer: newer alarms, and the end of these, are not known.
+        </p>
+      )}
+      {!data && isError && (
+        <div className="card">
+          <ErrorState
+            message={`Failed to load alarms: HTTP ${httpCode(statusOf(error))}`}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {!data && !isError && <ListSkeleton words="Loading alarms" />}
+      {data?.length === 0 && (
+        <div className="card">
+          <EmptyState title={noAlarmWords(open?.total ?? null, releasesFailed)}>
+            Last checked {formatInstant(new Date(dataUpdatedAt).toISOString(), now, site.timezone ?? undefined)}.
+          </EmptyState>
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <ul className="card divide-y divide-border overflow-hidden">
+          {data.map((alarm) => (
+            <OpenAlarmRow
+              key={alarm.id}
+              alarm={alarm}
+              siteId={siteId}
+              zone={site.timezone}
+              user={user}
+              canWrite={canWrite}
+              isNew={newcomers.has(alarm.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && isError && (
+        <div className="mt-2">
+          <DataAge loadedAt={dataUpdatedAt} saved />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIssueWrites } from '#client/api/issue/issues.ts';
+import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { useToast } from '#client/ui/toast/toast.ts';
+import type { IssueChange } from '#contract/nouns/site/issue.ts';
+import { displayName } from '../display-name.ts';
+import { Trouble } from '../Trouble.tsx';
+import { troubleOf } from '../write-trouble.ts';
+import { CloseDialog } from './CloseDialog.tsx';
+import { EditIssue } from './EditIssue.tsx';
+import type { IssueWork } from './issue-work.ts';
+
+/** What a person with write access can do with an issue. */
+export function IssueActions({ siteId, issue, user }: IssueWork) {
+  const [editing, setEditing] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const editButton = useReturnToButton(editing);
+  const row = useFocusKept(editButton);
+  const writes = useIssueWrites(siteId, issue.id);
+  const toast = useToast();
+  const me = displayName(user);
+  const closed = issue.status === 'Closed';
+  // A suspected release is not closed in free words: its answer closes it.
+  const unanswered = issue.release?.answer === null ? issue.release : null;
+
+  const run = async (name: string, done: string, write: () => Promise<unknown>) => {
+    setBusy(name);
+    setSentence(null);
+    try {
+      await write();
+      toast.success(done, 'brisk');
+    } catch (error) {
+      setSentence(troubleOf(error).sentence);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const change = (name: string, done: string, body: IssueChange) =>
+    void run(name, done, () => writes.change({ ...body, seen_updated_at: issue.updated_at }));
+  const start = () => change('start', `${issue.issue_number} is in progress`, { status: 'In Progress' });
+  const take = () => change('take', `${issue.issue_number} is assigned to you`, { assignee: me });
+  const reopen = () => void run('reopen', `${issue.issue_number} is open again`, writes.reopen);
+
+  if (editing) return <EditIssue siteId={siteId} issue={issue} user={user} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div ref={row} className="mt-3 flex flex-wrap gap-2 max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
+        {issue.status === 'Pending' && (
+          <Button busy={busy === 'start'} onClick={start}>
+            Start work
+          </Button>
+        )}
+        {!closed && issue.assignee !== me && (
+          <Button busy={busy === 'take'} onClick={take}>
+            Assign to me
+          </Button>
+        )}
+        {!closed && (
+          <Button ref={editButton} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {/* One button for both ways, so that the focus has a place to come back to. */}
+        <Button busy={busy === 'reopen'} onClick={closed ? reopen : () => setClosing(true)}>
+          {closed ? 'Reopen' : 'Close issue'}
+        </Button>
+      </div>
+      <Trouble sentence={sentence} />
+      {closing && unanswered === null && (
+        <CloseDialog siteId={siteId} issue={issue} user={user} onClose={() => setClosing(false)} />
+      )}
+      {closing && unanswered !== null && (
+        <AnswerDialog
+          siteId={siteId}
+          issue={issue}
+          release={unanswered}
+          user={user}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Gives the focus back to the button that opened a form in its place. */
+function useReturnToButton(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return button;
+}
+
+/** Hands the focus on when the button that has it goes away, because what it does is done. */
+function useFocusKept(heir: RefObject<HTMLButtonElement | null>) {
+  const row = useRef<HTMLDivElement>(null);
+  const holder = useRef<Element | null>(null);
+  useEffect(() => {
+    const gone = holder.current?.isConnected === false;
+    if (gone && document.activeElement === document.body) heir.current?.focus();
+    const { activeElement } = document;
+    holder.current = row.current?.contains(activeElement) ? activeElement : null;
+  });
+  return row;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNow } from '#client/format/use-now.ts';
+import { spanBetween } from '#client/parts/release/durations.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import { AlarmMeaning } from '../alarms/AlarmMeaning.tsx';
+import { AlarmMarks, SeverityPill, TankChip } from '../alarms/AlarmPills.tsx';
+import { Fact, Facts } from '../Facts.tsx';
+
+/** So many alarms are shown before 'Show all'. */
+const SHOWN = 2;
+
+/** The alarms an issue is about, newest first, each with its own life. */
+export function IssueAlarms({ alarms, zone }: { alarms: readonly Alarm[]; zone: string | null }) {
+  const [all, setAll] = useState(false);
+  const [newest] = alarms;
+  const shown = all ? alarms : alarms.slice(0, SHOWN);
+  return (
+    <section aria-label="Alarms of this issue" className="border-t border-border px-4 py-3">
+      <h4 className="text-16 font-bold">{alarms.length > 1 ? `Alarms (${alarms.length})` : 'Alarm'}</h4>
+      {newest === undefined && (
+        <p className="mt-1 text-muted">The gauge has reported no alarm of this name since the issue was created.</p>
+      )}
+      {newest !== undefined && <AlarmMeaning alarm={newest} />}
+      <ul className="mt-2 flex flex-col gap-3">
+        {shown.map((alarm) => (
+          <AlarmLife key={alarm.id} alarm={alarm} zone={zone} />
+        ))}
+      </ul>
+      {shown.length < alarms.length && (
+        <Button variant="quiet" className="mt-2 -ml-2" onClick={() => setAll(true)}>
+          Show all {alarms.length} alarms
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function AlarmLife({ alarm, zone }: { alarm: Alarm; zone: string | null }) {
+  const now = useNow();
+  const { opened_at, acknowledged_at, cleared_at } = alarm;
+  const answeredAfter = acknowledged_at && spanBetween(opened_at, acknowledged_at, now);
+  return (
+    <li className="rounded-md bg-sunken px-3 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SeverityPill alarm={alarm} />
+        <TankChip number={alarm.tank_number} />
+        <AlarmMarks alarm={alarm} />
+      </div>
+      <Facts className="mt-2">
+        <Fact name="Raised">
+          <Moment at={opened_at} zone={zone} />
+        </Fact>
+        <Fact name="Acknowledged">
+          {acknowledged_at ? (
+            <>
+              <Moment at={acknowledged_at} zone={zone} />
+              <span className="text-muted">
+                {alarm.acknowledged_by && ` by ${alarm.acknowledged_by}`}
+                {answeredAfter && `, ${answeredAfter} after it was raised`}
+              </span>
+            </>
+          ) : (
+            <span className="text-muted">Not yet</span>
+          )}
+        </Fact>
+        <Fact name="Cleared">
+          {cleared_at ? (
+            <>
+              <Moment at={cleared_at} zone={zone} />
+              <span className="text-muted">, after {spanBetween(opened_at, cleared_at, now)}</span>
+            </>
+          ) : (
+            <b>Not yet: open for {spanBetween(opened_at, null, now)}</b>
+          )}
+        </Fact>
+      </Facts>
+      {cleared_at === null && !alarm.standing && (
+        <p className="mt-1 text-warn-fg">The condition is over; the console waits for it to be acknowledged there.</p>
+      )}
+    </li>
+  );
+}

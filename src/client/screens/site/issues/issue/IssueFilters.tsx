@@ -1,0 +1,30 @@
+import type { IssueFilter } from '#client/api/issue/issues.ts';
+import { priorities } from '#contract/nouns/site/issue-words.ts';
+import { Chips } from '../Chips.tsx';
+import { SmallSelect } from '../SmallSelect.tsx';
+
+const statusChips = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+] as const satisfies readonly { value: IssueFilter['status']; label: string }[];
+
+/** What the list of issues is narrowed to. */
+export function IssueFilters({ filter, onChange }: { filter: IssueFilter; onChange: (filter: IssueFilter) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Chips
+        legend="Show issues that are"
+        options={statusChips}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
+      />
+      <SmallSelect
+        label="Priority"
+        value={filter.priority}
+        onChange={(value) => onChange({ ...filter, priority: priorities.find((one) => one === value) ?? '' })}
+        options={[{ value: '', label: 'All priorities' }, ...priorities.map((one) => ({ value: one, label: one }))]}
+      />
+    </div>
+  );
+}

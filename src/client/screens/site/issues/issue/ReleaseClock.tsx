@@ -1,0 +1,172 @@
+import { AlarmClock, Check, CircleDashed, OctagonX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
+import { Moment } from '#client/parts/rows/Moment.tsx';
+import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
+import { AnswerFacts } from '#client/screens/site/release/AnswerFacts.tsx';
+import { DutyDialog } from '#client/screens/site/release/DutyDialog.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { Pill } from '#client/ui/Pill.tsx';
+import type { SessionUser } from '#contract/nouns/people/user.ts';
+import type { Issue, Release } from '#contract/nouns/site/issue.ts';
+import type { ReleaseDuty } from '#contract/nouns/site/release-answer.ts';
+import { ReleaseStepDialog } from './ReleaseStepDialog.tsx';
+
+export interface ReleaseClockProps {
+  siteId: string;
+  issue: Issue;
+  release: Release;
+  zone: string | null;
+  user: SessionUser;
+  canWrite: boolean;
+}
+
+type Asked = 'report' | 'answer' | ReleaseDuty;
+
+const outcomes = { not_confirmed: 'Ruled out', confirmed: 'Release confirmed' } as const;
+
+/** The clock that a failed test or leak alarm starts: what was found, what has to be done by when, and who did it. */
+export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: ReleaseClockProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const may = canWrite && issue.status !== 'Closed';
+  return (
+    <section aria-label="Suspected release" className="mx-4 mt-4 rounded-md border border-border">
+      <p className="px-3 pt-3 wrap-anywhere">{release.found}</p>
+      <p className="px-3 pt-1 text-13 text-muted">
+        Found <Moment at={release.detected_at} zone={zone} /> · {release.citation}
+      </p>
+      <ol className="mt-3 divide-y divide-border border-t border-border">
+        <Step
+          name={`Report to the agency within ${release.report_hours} hours`}
+          by={release.report_by}
+          doneAt={release.reported_at}
+          doneBy={release.reported_by}
+          done="Reported"
+          note={release.report_note}
+          zone={zone}
+        >
+          {may && release.reported_at === null && <Button onClick={() => setAsked('report')}>Report made</Button>}
+        </Step>
+        <Step
+          name="Confirm or rule out within 7 days"
+          by={release.confirm_by}
+          doneAt={release.outcome_at}
+          doneBy={release.outcome_by}
+          done={release.outcome === null ? '' : outcomes[release.outcome]}
+          bad={release.outcome === 'confirmed'}
+          note={release.outcome_note}
+          zone={zone}
+        >
+          {may && (release.outcome === null || release.answer === null) && (
+            <Button onClick={() => setAsked('answer')}>Record answer</Button>
+          )}
+        </Step>
+        {release.duties.map((duty) => (
+          <Step
+            key={duty.key}
+            name={duty.label}
+            by={duty.due_at}
+            doneAt={duty.done_at}
+            doneBy={duty.done_by}
+            done={duty.not_needed ? 'Not needed, recorded' : 'Done'}
+            note={duty.note}
+            zone={zone}
+          >
+            {may && duty.done_at === null && <Button onClick={() => setAsked(duty)}>Step done</Button>}
+          </Step>
+        ))}
+      </ol>
+      {release.answer !== null && <AnswerFacts answer={release.answer} zone={zone} />}
+      {release.answer === null && release.outcome !== null && (
+        <p className="border-t border-border px-3 py-3 text-warn-fg">
+          Settled in free words alone. Without an answer the month stays failed
+          {issue.status === 'Closed' ? ': reopen the issue and record one.' : '.'}
+        </p>
+      )}
+      {asked === 'report' && (
+        <ReleaseStepDialog siteId={siteId} issue={issue} user={user} zone={zone} onClose={close} />
+      )}
+      {asked === 'answer' && (
+        <AnswerDialog siteId={siteId} issue={issue} release={release} user={user} onClose={close} />
+      )}
+      {asked !== null && asked !== 'report' && asked !== 'answer' && (
+        <DutyDialog siteId={siteId} issue={issue} user={user} duty={asked} zone={zone} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+interface StepProps {
+  name: string;
+  /** Null: it has no time of its own. */
+  by: string | null;
+  doneAt: string | null;
+  doneBy: string | null;
+  done: string;
+  bad?: boolean;
+  note: string;
+  zone: string | null;
+  children: React.ReactNode;
+}
+
+function Step({ name, by, doneAt, doneBy, done, bad = false, note, zone, children }: StepProps) {
+  const now = useNow();
+  const clock = by === null ? null : clockState(by, doneAt, now);
+  const over = clock?.state === 'late';
+  const Icon = doneAt === null ? (over ? OctagonX : CircleDashed) : bad ? TriangleAlert : Check;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-3">
+      <Icon
+        aria-hidden
+        size={20}
+        className={cx(
+          'mt-0.5 shrink-0',
+          over || bad ? 'text-bad-fg' : doneAt === null ? 'text-muted' : 'text-ok-solid',
+        )}
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-bold">{name}</p>
+        {doneAt === null ? (
+          <p className={over ? 'font-bold text-bad-fg' : 'text-muted'}>
+            {by === null ? 'As soon as practicable' : `By ${formatInstant(by, now, zone ?? undefined)}`}
+            {clock === null ? '' : ` · ${clock.words}`}
+          </p>
+        ) : (
+          <>
+            <p className={bad ? 'text-bad-fg' : undefined}>
+              {done} <Moment at={doneAt} zone={zone} />
+              {doneBy === null ? '' : ` by ${doneBy}`}
+              {clock?.state === 'done-late' && <span className="text-bad-fg"> · {clock.words}</span>}
+            </p>
+            {note !== '' && <p className="whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2 max-tablet:w-full max-tablet:[&>*]:min-h-14 max-tablet:[&>*]:flex-1">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** In lists: that it is a suspected release, and the step that waits. */
+export function ReleasePill({ issue }: { issue: Issue }) {
+  const now = useNow();
+  if (issue.release === null) return null;
+  const next = issue.status === 'Closed' ? null : nextStep(issue.release, now);
+  return (
+    <Pill
+      tone={next === null ? 'na' : 'bad'}
+      loudness={next === null ? 'quiet' : next.late ? 'solid' : 'tint'}
+      icon={AlarmClock}
+      data-status="suspected-release"
+      className="h-auto! min-h-6 whitespace-normal!"
+    >
+      Suspected release{next === null ? '' : ` · ${next.words}`}
+    </Pill>
+  );
+}

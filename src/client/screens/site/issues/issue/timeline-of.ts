@@ -1,0 +1,94 @@
+import { instantOf } from '#client/format/dates.ts';
+import { spanBetween } from '#client/parts/release/durations.ts';
+import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
+import type { IssueEvent, IssueFull } from '#contract/nouns/site/issue.ts';
+
+export type TimelineKind = 'raised' | 'acknowledged' | 'cleared' | IssueEvent['kind'];
+
+/** One moment in the life of an issue and of its alarms. */
+export interface TimelineEntry {
+  key: string;
+  /** ISO instant. */
+  at: string;
+  kind: TimelineKind;
+  title: string;
+  /** Who did it; '' when nobody is named. */
+  by: string;
+  text: string;
+}
+
+const GAUGE = 'the gauge';
+
+const eventTitles: Record<IssueEvent['kind'], string> = {
+  created: 'Issue created',
+  updated: 'Issue changed',
+  comment: 'Comment',
+  closed: 'Issue closed',
+  reopened: 'Issue reopened',
+};
+
+/** At the same instant a cause stands before what it led to. */
+const ranks: Record<TimelineKind, number> = {
+  raised: 0,
+  created: 1,
+  acknowledged: 2,
+  updated: 3,
+  comment: 4,
+  cleared: 5,
+  closed: 6,
+  reopened: 7,
+};
+
+function lifeOf(alarm: Alarm): TimelineEntry[] {
+  const key = (kind: string) => `alarm-${alarm.id}-${kind}`;
+  const learnt = alarm.source === 'history';
+  const entries: TimelineEntry[] = [
+    {
+      key: key('raised'),
+      at: alarm.opened_at,
+      kind: 'raised',
+      title: 'Alarm raised',
+      by: GAUGE,
+      text: learnt ? `${alarm.label} (from the console's own history)` : alarm.label,
+    },
+  ];
+  if (alarm.acknowledged_at !== null) {
+    entries.push({
+      key: key('acknowledged'),
+      at: alarm.acknowledged_at,
+      kind: 'acknowledged',
+      title: 'Alarm acknowledged',
+      by: alarm.acknowledged_by ?? '',
+      text: alarm.acknowledge_note,
+    });
+  }
+  if (alarm.cleared_at !== null) {
+    const stood = spanBetween(alarm.opened_at, alarm.cleared_at, 0);
+    const text = stood === null ? alarm.label : `${alarm.label}, after ${stood}`;
+    entries.push({
+      key: key('cleared'),
+      at: alarm.cleared_at,
+      kind: 'cleared',
+      title: 'Alarm cleared',
+      by: GAUGE,
+      text,
+    });
+  }
+  return entries;
+}
+
+/** What happened to the issue and what its alarms did, in one row, oldest first. */
+export function timelineOf({ events, alarms }: Pick<IssueFull, 'events' | 'alarms'>): TimelineEntry[] {
+  const entries = [
+    ...events.map(({ id, at, by, kind, text }) => ({
+      key: `event-${id}`,
+      at,
+      kind,
+      title: eventTitles[kind],
+      by,
+      text,
+    })),
+    ...alarms.flatMap(lifeOf),
+  ];
+  return entries.toSorted((a, b) => (instantOf(a.at) ?? 0) - (instantOf(b.at) ?? 0) || ranks[a.kind] - ranks[b.kind]);
+}

@@ -1,0 +1,108 @@
+import { type ImpliedPart, impliedParts } from '#contract/nouns/compliance/implied-parts.table.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { countWords } from '../words/words.ts';
+import type { EquipmentFact, PartGap } from './requirement.ts';
+import type { SiteEquipment, TraitReader } from './site-equipment.ts';
+
+/* The answer to 'does this rule apply here, and to what', and short ways to give it. */
+
+/** One device an item is tested on; the name '' is the item as one thing for the whole site. */
+export interface Component {
+  name: string;
+  /** The day that its first date counts from: its installation, or its lining. */
+  installedOn: string | null;
+  /** What happened on that day; absent: its installation. */
+  counted?: 'lining';
+  /** Of what the gauge proves: the last pass. */
+  pass?: string | null;
+  /** Why no pass of it counts, in one sentence. */
+  barred?: string;
+  /** What of it nobody has recorded, so that it is not known whether or when it is due: one sentence. */
+  unknown?: string;
+  /** Why it breaks the rule as it stands, whatever is tested: one sentence. */
+  forbidden?: string;
+}
+
+export interface Applicability {
+  applies: boolean;
+  /** Why, or why not, in one sentence. */
+  because: string;
+  components: Component[];
+  /** What nobody has recorded and was therefore assumed. */
+  assumed: string[];
+  /** What is not on record; null: all that the rule asks about. Never there where `applies` is false. */
+  gap: PartGap | null;
+}
+
+export type Predicate = (site: SiteEquipment, traits: TraitReader) => Applicability;
+
+export const nouns: Readonly<Partial<Record<EquipmentCategory, string>>> = {
+  atg: 'console',
+  tank: 'tank',
+  line: 'line',
+  line_leak_detector: 'line leak detector',
+  spill_bucket: 'spill bucket',
+  overfill: 'overfill device',
+  sump: 'sump',
+  dispenser: 'dispenser',
+};
+
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a');
+
+/** It does not apply, because of what is on record. */
+export function none(because: string, traits?: TraitReader): Applicability {
+  return { applies: false, because, components: [], assumed: traits?.assumed() ?? [], gap: null };
+}
+
+/** Nobody has recorded this part. It does not apply only where a person has said that there is none. */
+export function notSetUp(
+  site: SiteEquipment,
+  part: ImpliedPart,
+  {
+    sentence,
+    pieces = [],
+    mayBeNone = true,
+  }: { sentence?: string; pieces?: PartGap['pieces']; mayBeNone?: boolean } = {},
+): Applicability {
+  const noTank = site.of('tank').length === 0 ? site.saidNone('tank') : null;
+  const said = mayBeNone ? (site.saidNone(part) ?? noTank) : null;
+  if (said !== null) return none(said);
+  const { noun } = impliedParts[part];
+  const words =
+    sentence ?? `Nobody has recorded ${article(noun)} ${noun} here: record it, or say that there is none and why.`;
+  return {
+    applies: true,
+    because: `No ${noun} is recorded at this site, and nobody has said that there is none.`,
+    components: [],
+    assumed: [],
+    gap: { part, sentence: words, pieces, mayBeNone },
+  };
+}
+
+/** The same answer, with what is not on record of it. */
+export const withGap = (answer: Applicability, gap: PartGap | null): Applicability => ({ ...answer, gap });
+
+export function each(
+  pieces: readonly EquipmentFact[],
+  site: SiteEquipment,
+  because: string,
+  traits?: TraitReader,
+): Applicability {
+  const components = pieces.map((piece) => ({
+    name: site.nameOf(piece),
+    installedOn: piece.installedOn,
+    pass: site.passOf(piece),
+  }));
+  return { applies: true, because, components, assumed: traits?.assumed() ?? [], gap: null };
+}
+
+/** One thing for the whole site, as old as the oldest of these pieces. */
+export function whole(pieces: readonly EquipmentFact[], because: string, traits?: TraitReader): Applicability {
+  const days = pieces.flatMap(({ installedOn }) => installedOn ?? []).toSorted();
+  const components = [{ name: '', installedOn: days[0] ?? null }];
+  return { applies: true, because, components, assumed: traits?.assumed() ?? [], gap: null };
+}
+
+/** 'This site has 3 sumps.' */
+export const hasWords = (pieces: readonly EquipmentFact[], noun: string, rest = '') =>
+  `This site has ${countWords(pieces.length, noun)}${rest}.`;

@@ -1,0 +1,303 @@
+import type { ImpliedPart } from '#contract/nouns/compliance/implied-parts.table.ts';
+import type { EquipmentCategory } from '#contract/nouns/gauge/equipment-categories.table.ts';
+import { countWords, dateWords, listWords } from '../words/words.ts';
+import {
+  type Applicability,
+  type Component,
+  each,
+  hasWords,
+  none,
+  notSetUp,
+  nouns,
+  type Predicate,
+  withGap,
+} from './applicability.ts';
+import { untilAnswered } from './applies-proposals.ts';
+import type { EquipmentFact, PartGap } from './requirement.ts';
+import type { SiteEquipment, TraitReader } from './site-equipment.ts';
+
+/* Rules of parts that tanks and piping imply: spill buckets, overfill devices, leak detectors, sumps, dispensers, gauges. */
+
+/** Overfill prevention by flow restrictors in vent lines is not allowed where it is installed or replaced after this day. */
+const lastDayOfBallFloats = '2015-10-13';
+/** Dispenser systems installed after this day have containment under them (40 CFR 280.20(f)). */
+const lastDayWithoutContainment = '2016-04-11';
+
+/** Tanks that are filled: an empty one out of use needs neither spill nor overfill prevention (40 CFR 280.70(a)). */
+const filled = (site: SiteEquipment, traits: TraitReader) =>
+  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
+
+/** Tanks for which no such piece is recorded: pieces of an unknown tank stand for as many as there are. */
+function tanksWithout(pieces: readonly EquipmentFact[], tanks: readonly EquipmentFact[]): EquipmentFact[] {
+  const numbers = new Set(tanks.map(({ tankNumber }) => tankNumber));
+  const named = new Set(pieces.map(({ tankNumber }) => tankNumber).filter((number) => numbers.has(number)));
+  const without = tanks.filter(({ tankNumber }) => tankNumber === null || !named.has(tankNumber));
+  const spare = pieces.filter(({ tankNumber }) => tankNumber === null || !numbers.has(tankNumber)).length;
+  return without.slice(0, Math.max(0, without.length - spare));
+}
+
+/** Pieces that each tank implies, those that are recorded each by itself. */
+function ofEachTank(
+  site: SiteEquipment,
+  traits: TraitReader,
+  category: 'spill_bucket' | 'overfill',
+  choose: (pieces: readonly EquipmentFact[]) => Applicability,
+): Applicability {
+  const pieces = site.of(category);
+  const noun = nouns[category] ?? category;
+  const tanks = filled(site, traits);
+  const missing = tanksWithout(pieces, tanks);
+  const named = missing.map((tank) => ({ name: pieceName(noun, tank), tankNumber: tank.tankNumber }));
+  if (pieces.length === 0) {
+    if (site.of('tank').length > 0 && tanks.length === 0)
+      return none('Every tank of this site is out of use and empty.');
+    return notSetUp(site, category, { pieces: named });
+  }
+  const answer = choose(pieces);
+  if (missing.length === 0) return answer;
+  const said = site.saidNone(category);
+  if (said !== null) return { ...answer, assumed: [...answer.assumed, `Of the other tanks: ${said}`] };
+  const gap: PartGap = {
+    part: category,
+    sentence: `Only ${countWords(pieces.length, noun)} ${pieces.length === 1 ? 'is' : 'are'} recorded for ${countWords(tanks.length, 'tank')}: record those of the others, or say that there are none and why.`,
+    pieces: named,
+    mayBeNone: true,
+  };
+  return answer.applies ? withGap(answer, gap) : { ...notSetUp(site, category, { pieces: named }), gap };
+}
+
+const pieceName = (noun: string, { tankNumber, name }: EquipmentFact) =>
+  `${noun.charAt(0).toUpperCase()}${noun.slice(1)}, ${tankNumber === null ? name.trim() : `tank ${tankNumber}`}`.slice(
+    0,
+    80,
+  );
+
+const spillBuckets: Predicate = (site, traits) =>
+  ofEachTank(site, traits, 'spill_bucket', (buckets) => each(buckets, site, hasWords(buckets, 'spill bucket')));
+
+const bucketsUnwatched: Predicate = (site, traits) =>
+  ofEachTank(site, traits, 'spill_bucket', (buckets) => {
+    const tested = buckets.filter((bucket) => traits.value(bucket, 'walls') !== 'double_monitored');
+    if (tested.length === 0) return none('Every spill bucket has double walls, both of them monitored.', traits);
+    return each(tested, site, hasWords(tested, 'spill bucket', ' without monitoring of both walls'), traits);
+  });
+
+const overfillDevices: Predicate = (site, traits) =>
+  ofEachTank(site, traits, 'overfill', (devices) => each(devices, site, hasWords(devices, 'overfill device')));
+
+/** Of what kind each overfill device is: ball floats of a later day break the rule, an unknown kind or day says nothing. */
+const overfillKinds: Predicate = (site) => {
+  const devices = site.of('overfill');
+  if (devices.length === 0) return notSetUp(site, 'overfill');
+  const unclear: Component[] = [];
+  const forbidden: Component[] = [];
+  for (const device of devices) {
+    const { installedOn, traits } = device;
+    const name = site.nameOf(device);
+    if (traits.overfill_kind === undefined)
+      unclear.push({
+        name,
+        installedOn,
+        unknown: 'is of a kind that is not recorded: record it on the Equipment tab.',
+      });
+    if (traits.overfill_kind !== 'ball_float') continue;
+    if (installedOn === null)
+      unclear.push({
+        name,
+        installedOn,
+        unknown: `is a ball float whose installation day is not recorded: after ${dateWords(lastDayOfBallFloats)} none may be installed.`,
+      });
+    else if (installedOn > lastDayOfBallFloats)
+      forbidden.push({
+        name,
+        installedOn,
+        forbidden: `is a ball float installed on ${dateWords(installedOn)}; after ${dateWords(lastDayOfBallFloats)} none may be installed or replaced.`,
+      });
+  }
+  const components = [...forbidden, ...unclear];
+  if (components.length === 0) return none('No ball float of a day after the limit is recorded.');
+  return {
+    applies: true,
+    because: `This site has ${countWords(devices.length, 'overfill device')}, of which ${components.length} may not comply.`,
+    components,
+    assumed: [],
+    gap: null,
+  };
+};
+
+/** Dispensers of days on which containment under them is asked for. */
+const dispensersContained: Predicate = (site) => {
+  const dispensers = site.of('dispenser');
+  if (dispensers.length === 0) return notSetUp(site, 'dispenser');
+  const components: Component[] = [];
+  for (const dispenser of dispensers) {
+    const { installedOn, traits } = dispenser;
+    const name = site.nameOf(dispenser);
+    if (traits.udc === 'contained') continue;
+    if (installedOn !== null && installedOn <= lastDayWithoutContainment) continue;
+    if (installedOn !== null && traits.udc === 'none')
+      components.push({
+        name,
+        installedOn,
+        forbidden: `was installed on ${dateWords(installedOn)} and has no containment under it.`,
+      });
+    else if (installedOn === null)
+      components.push({
+        name,
+        installedOn,
+        unknown: `has no recorded containment under it, and its installation day is not recorded: record what is known on the Equipment tab.`,
+      });
+    else
+      components.push({
+        name,
+        installedOn,
+        unknown: `was installed on ${dateWords(installedOn)}: record whether containment is under it, on the Equipment tab.`,
+      });
+  }
+  if (components.length === 0)
+    return none('Every dispenser has containment under it or is from a time that asks for none.');
+  return {
+    applies: true,
+    because: `This site has ${countWords(dispensers.length, 'dispenser')}, of which ${components.length} may lack containment.`,
+    components,
+    assumed: [],
+    gap: null,
+  };
+};
+
+/** Every leak detector by itself; each pressurized line has one (40 CFR 280.41(b)(1)(i)(A)). */
+const leakDetectors: Predicate = (site, traits) => {
+  const detectors = site.of('line_leak_detector');
+  const lines = site.of('line').filter((line) => traits.value(line, 'piping') === 'pressurized');
+  if (detectors.length === 0 && lines.length === 0) {
+    if (site.of('line').length > 0) return none('No pressurized line is recorded at this site.', traits);
+    return notSetUp(site, 'line_leak_detector');
+  }
+  const numbers = new Set(detectors.flatMap(({ lineNumber }) => lineNumber ?? []));
+  const without = lines.filter(({ lineNumber }) => typeof lineNumber !== 'number' || !numbers.has(lineNumber));
+  const spare = detectors.filter(({ lineNumber }) => typeof lineNumber !== 'number').length;
+  const missing = without.slice(0, Math.max(0, without.length - spare));
+  const pieces = missing.map((line) => ({
+    name: `Line leak detector, ${site.nameOf(line)}`.slice(0, 80),
+    tankNumber: line.tankNumber,
+  }));
+  // A pressurized line without one breaks the rule: nobody may say that there is none.
+  if (detectors.length === 0)
+    return notSetUp(site, 'line_leak_detector', { pieces, mayBeNone: false, sentence: detectorWords(0, lines.length) });
+  const answer = each(detectors, site, hasWords(detectors, 'line leak detector'));
+  if (missing.length === 0) return answer;
+  return withGap(answer, {
+    part: 'line_leak_detector',
+    sentence: detectorWords(detectors.length, lines.length),
+    pieces,
+    mayBeNone: false,
+  });
+};
+
+const detectorWords = (detectors: number, lines: number) =>
+  `Of ${countWords(lines, 'line')} that ${lines === 1 ? 'is' : 'are'} pressurized or not recorded as suction, ${detectors} ${detectors === 1 ? 'has' : 'have'} a leak detector on record: record the others.`;
+
+/** Sumps whose part in release detection is not recorded may be used for monitoring: nobody knows whether they are tested. */
+const sumpsInterstitial: Predicate = (site, traits) => {
+  const sumps = site.of('sump');
+  if (sumps.length === 0) return noSumps(site, traits);
+  const open = sumps.filter(
+    ({ traits: { walls, sump_role: role } }) => walls !== 'double_monitored' && role !== 'containment',
+  );
+  if (open.length === 0) {
+    const why = sumps.some(({ traits: { sump_role: role } }) => role !== 'containment')
+      ? 'Every such sump has double walls, both of them monitored.'
+      : 'No sump is used for interstitial monitoring of piping.';
+    return none(why);
+  }
+  const used = open.filter(({ traits: { sump_role: role } }) => role === 'interstitial');
+  const answer = each(
+    open,
+    site,
+    hasWords(
+      open,
+      'sump',
+      used.length === open.length
+        ? ' used for interstitial monitoring of piping'
+        : ' that may be used for interstitial monitoring of piping',
+    ),
+  );
+  const unknown = new Set(open.filter((sump) => sump.traits.sump_role === undefined).map(site.nameOf));
+  const components = answer.components.map((one) =>
+    unknown.has(one.name)
+      ? { ...one, unknown: 'has no recorded part in release detection: record it on the Equipment tab.' }
+      : one,
+  );
+  return { ...answer, components };
+};
+
+/** Piping that is monitored in its sumps has sumps. */
+function noSumps(site: SiteEquipment, traits: TraitReader): Applicability {
+  const watched = site.of('line').filter((line) => line.traits.line_method === 'interstitial');
+  if (watched.length === 0) return notSetUp(site, 'sump');
+  const sentence = `${listWords(watched.map(site.nameOf))} ${watched.length === 1 ? 'is' : 'are'} monitored in sumps, and no sump is recorded: record them.`;
+  return { ...notSetUp(site, 'sump', { sentence, mayBeNone: false }), assumed: traits.assumed() };
+}
+
+const everySump: Predicate = (site, traits) => {
+  const sumps = site.of('sump');
+  return sumps.length === 0 ? noSumps(site, traits) : each(sumps, site, hasWords(sumps, 'sump'));
+};
+
+const sumpsContainment: Predicate = (site, traits) => {
+  const sumps = site.of('sump');
+  if (sumps.length === 0) return noSumps(site, traits);
+  const others = sumps.filter((sump) => traits.value(sump, 'sump_role') === 'containment');
+  if (others.length === 0) return none('Every sump is used for interstitial monitoring of piping.', traits);
+  return each(others, site, hasWords(others, 'sump', ' for containment only'), traits);
+};
+
+/** Parts of a tank gauge, each by itself. */
+const gaugeParts =
+  (categories: readonly Extract<EquipmentCategory, 'atg' | 'probe' | 'sensor'>[]): Predicate =>
+  (site) => {
+    const pieces = categories.flatMap((category) => site.of(category));
+    if (pieces.length === 0) return notSetUp(site, 'atg');
+    const counts = categories
+      .filter((category) => site.of(category).length > 0)
+      .map((category) => countWords(site.of(category).length, nouns[category] ?? category));
+    return each(pieces, site, `This site has ${listWords(counts)}.`);
+  };
+
+/** What no equipment tells: until an admin says whether it holds here, nobody knows. */
+const unlessSaid =
+  (part: ImpliedPart, sentence: string): Predicate =>
+  (site) =>
+    notSetUp(site, part, { sentence });
+
+/** What no equipment tells, and no item of a site before an admin has set it up. */
+const whenSet =
+  (because: string): Predicate =>
+  () =>
+    none(because);
+
+/** Sensors of which nobody has recorded what they watch. */
+const anySensor = ['annular', 'stp_sump', 'sump', 'dispenser_pan', 'spill_bucket', 'well', null] as const;
+const anySump = ['stp_sump', 'sump', 'dispenser_pan'] as const;
+
+export const partPredicates = {
+  leak_detectors: untilAnswered(leakDetectors, ['line_leak_detector'], 'line_leak_detector'),
+  consoles: gaugeParts(['atg']),
+  gauge_parts: untilAnswered(gaugeParts(['atg', 'probe', 'sensor']), anySensor, 'atg'),
+  probes_and_sensors: untilAnswered(gaugeParts(['probe', 'sensor']), anySensor, 'atg'),
+  spill_buckets: untilAnswered(spillBuckets, ['spill_bucket'], 'spill_bucket'),
+  spill_buckets_unwatched: untilAnswered(bucketsUnwatched, ['spill_bucket'], 'spill_bucket'),
+  overfill_devices: overfillDevices,
+  overfill_kinds: overfillKinds,
+  dispensers_contained: untilAnswered(dispensersContained, ['dispenser_pan'], 'dispenser'),
+  sumps: untilAnswered(everySump, anySump, 'sump'),
+  sumps_interstitial: untilAnswered(sumpsInterstitial, anySump, 'sump'),
+  sumps_containment: untilAnswered(sumpsContainment, anySump, 'sump'),
+  hand_held: whenSet('No hand-held sampling equipment or gauge stick is set up for this site.'),
+  vacuum_gauges: whenSet('No vacuum or pressure monitoring of interstices is set up for this site.'),
+  self_insured: whenSet('Nobody has set up that this site is covered by a financial test.'),
+  high_risk_groundwater: unlessSaid(
+    'high_risk_groundwater',
+    'Nobody has recorded whether this site is in a high-risk groundwater use area: say that it is not and why, or set up that the item applies.',
+  ),
+} as const satisfies Readonly<Record<string, Predicate>>;

@@ -1,0 +1,249 @@
+import { countWords, dateWords } from '../words/words.ts';
+import { type Applicability, each, none, notSetUp, type Predicate, whole } from './applicability.ts';
+import { corrosionPredicates } from './applies-corrosion.ts';
+import { partPredicates } from './applies-parts.ts';
+import { lastDayOfOldTanks, needsInterstitial } from './new-tanks.ts';
+import { addMonths } from './next-due.ts';
+import type { EquipmentFact } from './requirement.ts';
+import { type SiteEquipment, TraitReader } from './site-equipment.ts';
+
+/* For which equipment of a site a rule applies: predicates by name, one for each name in the tables. */
+
+/** Inventory control with tightness tests is allowed until a tank is so old (40 CFR 280.41(a)(1)). */
+const inventoryYears = 10;
+
+const isOld = (tank: EquipmentFact) => !needsInterstitial(tank.installedOn);
+const outgrew = (tank: EquipmentFact, today: string) =>
+  tank.installedOn !== null && addMonths(tank.installedOn, inventoryYears * 12) <= today;
+
+/** The site as a whole, because it has tanks. */
+const hasTanks: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  return whole(tanks, `This site has ${countWords(tanks.length, 'tank')}.`);
+};
+
+/** Every tank by itself: what its owner tells the agency of it. */
+const everyTank: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  const answer = each(tanks, site, `This site has ${countWords(tanks.length, 'tank')}.`);
+  const components = answer.components.map((one) =>
+    one.installedOn === null
+      ? { ...one, unknown: 'has no recorded notification, and its installation day is not recorded: record both.' }
+      : one,
+  );
+  return { ...answer, components };
+};
+
+/** Tanks that hold, or may hold, fuel of which it must be shown that the equipment is made for it. */
+const tanksHighBlend: Predicate = (site) => {
+  const tanks = site.of('tank');
+  if (tanks.length === 0) return notSetUp(site, 'tank');
+  const open = tanks.filter(({ traits: { fuel } }) => fuel !== 'usual');
+  if (open.length === 0) return none('No tank holds more than 10 % ethanol or 20 % biodiesel.');
+  const answer = each(open, site, `This site has ${countWords(open.length, 'tank')} that may hold such fuel.`);
+  const components = answer.components.map((one, i) => ({
+    ...one,
+    unknown:
+      open[i]?.traits.fuel === 'high'
+        ? 'holds such fuel, and no document of compatibility is on record: mark it completed with the document.'
+        : 'has no recorded fuel blend: record it on the Equipment tab.',
+  }));
+  return { ...answer, components };
+};
+
+const inUse = (site: SiteEquipment, traits: TraitReader) =>
+  site.of('tank').filter((tank) => traits.value(tank, 'use') !== 'out_of_use');
+
+/**
+ * The same pieces, with those barred of which no test counts: newer ones, which only interstitial monitoring proves, and
+ * those of unknown age, of which nobody knows whether it does. Where documents are all there is, an unknown age bars none.
+ */
+function barredEach(pieces: readonly EquipmentFact[], site: SiteEquipment, answer: Applicability): Applicability {
+  const why = new Map(pieces.map((piece) => [site.nameOf(piece), whyBarred(piece, site.facts.complianceOnly)]));
+  const components = answer.components.map((one) => {
+    const barred = why.get(one.name);
+    return barred === undefined ? one : { ...one, barred };
+  });
+  return { ...answer, components };
+}
+
+function whyBarred({ category, installedOn, traits }: EquipmentFact, documentsOnly: boolean): string | undefined {
+  const after = dateWords(lastDayOfOldTanks);
+  if (installedOn !== null)
+    return needsInterstitial(installedOn)
+      ? `It was installed after ${after}, so only interstitial monitoring proves it, and it is not recorded as watched so.`
+      : undefined;
+  if (documentsOnly || (category === 'tank' && traits.method === 'interstitial')) return undefined;
+  return `Its installation day is not recorded, and only interstitial monitoring proves what was installed after ${after}.`;
+}
+
+const tanksMonthly: Predicate = (site, traits) => {
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
+  const old = inUse(site, traits).filter(isOld);
+  const { today } = site.facts;
+  const watched = old.filter(
+    (tank) => traits.value(tank, 'method') !== 'inventory' || tank.installedOn === null || outgrew(tank, today),
+  );
+  if (watched.length === 0) {
+    const why =
+      old.length > 0 ? 'is watched by inventory control instead' : 'is newer, out of use or under another rule';
+    return none(`Every tank of this site ${why}.`, traits);
+  }
+  const late = watched.filter((tank) => traits.value(tank, 'method') === 'inventory');
+  const because =
+    late.length > 0
+      ? `This site has ${countWords(watched.length, 'tank')} in use, of which ${late.length} too old for inventory control alone (${inventoryYears} years).`
+      : `This site has ${countWords(watched.length, 'tank')} in use, installed on or before ${dateWords(lastDayOfOldTanks)} or on an unknown day.`;
+  return barredEach(watched, site, each(watched, site, because, traits));
+};
+
+const tanksNew: Predicate = (site, traits) => {
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
+  const after = dateWords(lastDayOfOldTanks);
+  const tanks = inUse(site, traits).filter((tank) => !isOld(tank));
+  if (tanks.length === 0) return none(`No tank in use is known to be installed after ${after}.`, traits);
+  const other = new Set(tanks.filter((tank) => traits.value(tank, 'method') !== 'interstitial').map(site.nameOf));
+  const answer = each(
+    tanks,
+    site,
+    `This site has ${countWords(tanks.length, 'tank')} in use, installed after ${after}.`,
+    traits,
+  );
+  const barred = `It was installed after ${after}, so only interstitial monitoring proves it, and it is not recorded as watched so.`;
+  const components = answer.components.map((one) => (other.has(one.name) ? { ...one, barred } : one));
+  return { ...answer, components };
+};
+
+const tanksByInventory: Predicate = (site, traits) => {
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
+  const tanks = inUse(site, traits).filter((tank) => traits.value(tank, 'method') === 'inventory');
+  if (tanks.length === 0) return none('No tank in use is watched by inventory control.', traits);
+  return whole(tanks, `This site has ${countWords(tanks.length, 'tank')} in use watched by inventory control.`, traits);
+};
+
+const tanksInUse: Predicate = (site, traits) => {
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
+  const tanks = inUse(site, traits);
+  if (tanks.length === 0) return none('Every tank of this site is out of use and empty.', traits);
+  return whole(tanks, `This site has ${countWords(tanks.length, 'tank')} in use.`, traits);
+};
+
+const tanksTightness: Predicate = (site, traits) => {
+  if (site.of('tank').length === 0) return notSetUp(site, 'tank');
+  const { today } = site.facts;
+  const tanks = inUse(site, traits).filter(
+    (tank) => traits.value(tank, 'method') === 'inventory' && isOld(tank) && !outgrew(tank, today),
+  );
+  if (tanks.length === 0) {
+    return none(`No tank younger than ${inventoryYears} years is watched by inventory control.`, traits);
+  }
+  return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} watched by inventory control.`, traits);
+};
+
+const tanksOutOfUse: Predicate = (site, traits) => {
+  const tanks = site.of('tank').filter((tank) => traits.value(tank, 'use') === 'out_of_use');
+  if (tanks.length === 0) return none('No tank is out of use.', traits);
+  return each(tanks, site, `This site has ${countWords(tanks.length, 'tank')} temporarily out of use.`, traits);
+};
+
+const tanksOfGenerators: Predicate = (site, traits) => {
+  const tanks = site.of('tank').filter((tank) => traits.value(tank, 'use') === 'generator');
+  if (tanks.length === 0) return none('No tank serves an emergency generator only.', traits);
+  return each(
+    tanks,
+    site,
+    `This site has ${countWords(tanks.length, 'tank')} for an emergency generator only.`,
+    traits,
+  );
+};
+
+/** No line is on record: there is none only where a person has said so, of each tank or of the site. */
+function noLine(site: SiteEquipment): Applicability {
+  const tanks = site.of('tank');
+  if (tanks.length > 0 && tanks.every(({ traits: { tank_piping: piping } }) => piping === 'none'))
+    return none('Every tank of this site is recorded as one without piping.');
+  return notSetUp(site, 'line');
+}
+
+/** Pressurized lines tested one certain way. */
+const linesBy =
+  (method: 'monthly' | 'annual', how: string): Predicate =>
+  (site, traits) => {
+    const lines = site.of('line');
+    if (lines.length === 0) return noLine(site);
+    const pressurized = lines.filter((line) => traits.value(line, 'piping') === 'pressurized');
+    const tested = pressurized.filter((line) => traits.value(line, 'line_method') === method);
+    if (tested.length === 0) return none(`No pressurized line is tested ${how}.`, traits);
+    const because = `This site has ${countWords(tested.length, 'pressurized line')} tested ${how}.`;
+    return barredEach(tested, site, each(tested, site, because, traits));
+  };
+
+const linesSuction: Predicate = (site, traits) => {
+  const lines = site.of('line');
+  if (lines.length === 0) return noLine(site);
+  const suction = lines.filter((line) => traits.value(line, 'piping') === 'suction');
+  // The way that is assumed of a line, an electronic test each month, needs pressure: of a suction line it must be told.
+  const open = suction.filter(({ traits: { line_method: method } }) => method === undefined || method === 'annual');
+  if (open.length === 0) return none('No suction line without monthly monitoring is recorded.', traits);
+  const answer = barredEach(
+    open,
+    site,
+    each(open, site, `This site has ${countWords(open.length, 'suction line')} without monthly monitoring.`, traits),
+  );
+  const untold = open.filter((line) => line.traits.line_method === undefined);
+  if (untold.length === 0) return answer;
+  const sentence = `Nobody has recorded monthly monitoring of ${countWords(untold.length, 'suction line')}: none is assumed.`;
+  return { ...answer, assumed: [...answer.assumed, sentence] };
+};
+
+/** Piping that is monitored in its containment, whatever moves the fuel. */
+const linesInterstitial: Predicate = (site) => {
+  const lines = site.of('line');
+  if (lines.length === 0) return noLine(site);
+  const watched = lines.filter(({ traits: { line_method: method } }) => method === 'interstitial');
+  if (watched.length === 0) return none('No line is recorded as monitored in its sumps.');
+  return each(watched, site, `This site has ${countWords(watched.length, 'line')} monitored in sumps.`);
+};
+
+const insured: Predicate = (site) => {
+  const tanks = site.of('tank');
+  const policies = site.facts.insurance.length;
+  if (tanks.length === 0 && policies === 0) return notSetUp(site, 'tank');
+  const because =
+    tanks.length === 0
+      ? `${policies === 1 ? 'A policy is' : `${policies} policies are`} recorded for this site.`
+      : `This site has ${countWords(tanks.length, 'tank')}, for which cover must be proven.`;
+  return whole(tanks, because);
+};
+
+const predicates = {
+  has_tanks: hasTanks,
+  every_tank: everyTank,
+  tanks_high_blend: tanksHighBlend,
+  tanks_monthly: tanksMonthly,
+  tanks_new: tanksNew,
+  tanks_in_use: tanksInUse,
+  tanks_by_inventory: tanksByInventory,
+  tanks_tightness: tanksTightness,
+  tanks_out_of_use: tanksOutOfUse,
+  tanks_of_generators: tanksOfGenerators,
+  lines_monthly: linesBy('monthly', 'electronically each month'),
+  lines_annual: linesBy('annual', 'for tightness each year'),
+  lines_suction: linesSuction,
+  lines_interstitial: linesInterstitial,
+  insured,
+  ...partPredicates,
+  ...corrosionPredicates,
+} as const satisfies Readonly<Record<string, Predicate>>;
+
+/** Names that tables may use. */
+export const predicateNames: readonly string[] = Object.keys(predicates);
+
+/** Asks the predicate of that name. Throws for a name no predicate has: a table is wrong. */
+export function askApplies(name: string, site: SiteEquipment): Applicability {
+  const predicate: Predicate | undefined = predicates[name as keyof typeof predicates];
+  if (predicate === undefined) throw new Error(`no predicate is called ${name}`);
+  return predicate(site, new TraitReader(site));
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { failed, passed } from '../situations/site-of.ts';
+import { dueAfterCover, dueByInsurance, dueByPass, dueByReconciliation, dueByRecords } from './due-of.ts';
+
+const today = '2026-11-19';
+const yearly = { interval: { months: 12 }, first: { months: 12 }, from: null } as const;
+const bucket = { name: 'Spill bucket, tank 1', installedOn: '2020-03-31' };
+const never = { nextDue: null, lastCompleted: null, failedOn: null, recordedAt: null, sentence: '' };
+
+describe('by test records', () => {
+  it('counts from the last pass, whatever the order of the records', () => {
+    const records = [passed('k', '2025-11-01'), passed('k', '2024-10-30'), failed('k', '2025-10-30')];
+    expect(dueByRecords(yearly, bucket, records)).toMatchObject({
+      nextDue: '2026-11-01',
+      lastCompleted: '2025-11-01',
+      failedOn: null,
+      sentence: 'last passed Nov 1, 2025; due 12 months later, on Nov 1, 2026.',
+    });
+  });
+
+  it('takes records of the component and of the whole, not of another', () => {
+    const records = [
+      passed('k', '2025-11-01'),
+      passed('k', '2026-05-01', ' spill BUCKET, tank 1'),
+      passed('k', '2026-08-01', 'x'),
+    ];
+    expect(dueByRecords(yearly, bucket, records).lastCompleted).toBe('2026-05-01');
+    expect(dueByRecords(yearly, { ...bucket, name: '' }, records).lastCompleted).toBe('2026-08-01');
+  });
+
+  it('has its first date from the day of installation, but not before the rule was in force', () => {
+    expect(dueByRecords(yearly, bucket, [])).toMatchObject({
+      nextDue: '2021-03-31',
+      sentence: 'has no recorded pass; first due 12 months after installation, on Mar 31, 2021.',
+    });
+    expect(dueByRecords({ ...yearly, from: '2022-06-13' }, bucket, [])).toMatchObject({
+      nextDue: '2022-06-13',
+      sentence: 'has no recorded pass; first due when the rule came into force, on Jun 13, 2022.',
+    });
+    expect(dueByRecords({ ...yearly, first: 'installed' }, bucket, []).nextDue).toBe('2020-03-31');
+    expect(dueByRecords({ ...yearly, first: { days: 30 } }, bucket, []).nextDue).toBe('2020-04-30');
+    expect(dueByRecords(yearly, { ...bucket, installedOn: null }, [])).toMatchObject({
+      nextDue: null,
+      sentence: 'has no recorded pass, and the day of its installation is not recorded.',
+    });
+  });
+
+  it('is due at once after a failure, until it passes', () => {
+    const broken = [passed('k', '2025-11-01'), failed('k', '2026-02-03')];
+    expect(dueByRecords(yearly, bucket, broken)).toMatchObject({
+      nextDue: '2026-02-03',
+      lastCompleted: '2025-11-01',
+      failedOn: '2026-02-03',
+      sentence: 'failed on Feb 3, 2026 after its last pass on Nov 1, 2025; due at once until it passes.',
+    });
+    expect(dueByRecords(yearly, bucket, [...broken, passed('k', '2026-02-10')])).toMatchObject({
+      nextDue: '2027-02-10',
+      failedOn: null,
+    });
+  });
+
+  it('lets a failure of the same day count, and keeps an older due date', () => {
+    expect(dueByRecords(yearly, bucket, [passed('k', '2026-02-03'), failed('k', '2026-02-03')]).failedOn).toBe(
+      '2026-02-03',
+    );
+    expect(dueByRecords(yearly, bucket, [passed('k', '2024-02-03'), failed('k', '2026-02-03')])).toMatchObject({
+      nextDue: '2025-02-03',
+      sentence: 'failed on Feb 3, 2026 after its last pass on Feb 3, 2024, and was due on Feb 3, 2025 already.',
+    });
+    expect(dueByRecords(yearly, { ...bucket, installedOn: null }, [failed('k', '2026-02-03')]).nextDue).toBe(
+      '2026-02-03',
+    );
+  });
+});
+
+describe('by passes of the gauge', () => {
+  const row = { interval: { days: 30 } } as const;
+  it('counts 30 days', () => {
+    expect(dueByPass(row, { ...bucket, pass: '2026-11-03' })).toMatchObject({
+      nextDue: '2026-12-03',
+      lastCompleted: '2026-11-03',
+    });
+    expect(dueByPass(row, bucket)).toMatchObject({ nextDue: null, sentence: 'has no valid pass on record.' });
+  });
+
+  it('does not count what the rule bars', () => {
+    const due = dueByPass(row, { ...bucket, pass: '2026-11-03', barred: 'It is too new.' });
+    expect(due).toMatchObject({
+      nextDue: null,
+      lastCompleted: null,
+      sentence: 'has no pass that counts. It is too new.',
+    });
+  });
+});
+
+describe('by reconciled months', () => {
+  it.each([
+    ['2026-09', '2026-11-10', '2026-09-30'],
+    ['2026-11', '2027-01-10', '2026-11-30'],
+    ['2026-12', '2027-02-10', '2026-12-31'],
+  ])('after %s the next is due by %s', (month, nextDue, lastCompleted) => {
+    expect(dueByReconciliation({ reconciledMonth: month })).toMatchObject({ nextDue, lastCompleted });
+  });
+
+  it('says so when there is none', () => {
+    expect(dueByReconciliation({ reconciledMonth: null })).toMatchObject({
+      nextDue: null,
+      sentence: 'No month is reconciled for all tanks.',
+    });
+  });
+});
+
+describe('by policies', () => {
+  const policy = (effectiveOn: string | null, expiresOn: string) => ({ effectiveOn, expiresOn });
+  it.each([
+    ['one in force', [policy('2026-01-01', '2026-12-31')], '2026-12-31'],
+    ['one without a start', [policy(null, '2026-12-31')], '2026-12-31'],
+    ['on its last day', [policy('2025-11-19', today)], today],
+    ['followed without a gap', [policy('2026-12-31', '2027-12-31'), policy('2026-01-01', '2026-12-31')], '2027-12-31'],
+    ['followed the day after', [policy('2027-01-01', '2027-12-31'), policy('2026-01-01', '2026-12-31')], '2027-12-31'],
+    ['followed after a gap', [policy('2027-01-02', '2027-12-31'), policy('2026-01-01', '2026-12-31')], '2026-12-31'],
+    ['a shorter one beside it', [policy('2026-02-01', '2026-11-30'), policy('2026-01-01', '2026-12-31')], '2026-12-31'],
+    ['over', [policy('2024-01-01', '2024-12-31'), policy('2025-01-01', '2025-12-31')], '2025-12-31'],
+    ['not begun', [policy('2026-12-01', '2027-12-01')], null],
+    ['none', [], null],
+  ])('%s', (_, insurance, nextDue) => expect(dueByInsurance({ insurance, today }).nextDue).toBe(nextDue));
+
+  it('says that no policy is recorded', () => {
+    expect(dueByInsurance({ insurance: [], today }).sentence).toBe('No policy is recorded.');
+  });
+});
+
+describe('after the start of cover', () => {
+  const facts = { today, insurance: [{ effectiveOn: '2025-09-01', expiresOn: '2027-09-01' }] };
+  it.each([
+    ['never', null, '2025-11-30'],
+    ['for the first year', '2025-10-15', '2026-11-30'],
+    ['for the second year', '2026-09-20', '2027-11-30'],
+    ['on the anniversary', '2026-09-01', '2027-11-30'],
+    ['before cover began', '2025-08-31', '2025-11-30'],
+  ])('sent in %s', (_, lastCompleted, nextDue) => {
+    expect(dueAfterCover(90, facts, { ...never, lastCompleted }).nextDue).toBe(nextDue);
+  });
+
+  it('takes a year before the end for a start nobody recorded', () => {
+    const insurance = [{ effectiveOn: null, expiresOn: '2027-03-01' }];
+    expect(dueAfterCover(90, { today, insurance }, never).nextDue).toBe('2026-05-30');
+  });
+
+  it('has no date without a policy', () => {
+    const due = dueAfterCover(90, { today, insurance: [] }, never);
+    expect(due).toMatchObject({
+      nextDue: null,
+      sentence: 'Nothing is recorded, and no policy whose start would date it.',
+    });
+  });
+
+  it('is due at once after a refusal', () => {
+    const due = dueAfterCover(90, facts, { ...never, lastCompleted: '2026-09-20', failedOn: '2026-10-01' });
+    expect(due).toMatchObject({ nextDue: '2026-10-01', failedOn: '2026-10-01' });
+  });
+});

@@ -1,0 +1,347 @@
+import { stateProfiles } from '../tables/states/all.ts';
+import { countWords, dateWords, intervalWords } from '../words/words.ts';
+import type { Applicability, Component } from './applicability.ts';
+import { askApplies } from './applies.ts';
+import { dueAfterRepair, repairedComponents } from './due-after-repair.ts';
+import {
+  type Due,
+  dueAfterCover,
+  dueByInsurance,
+  dueByPass,
+  dueByReconciliation,
+  dueByRecords,
+  stricterFirst,
+} from './due-of.ts';
+import { earlier } from './next-due.ts';
+import { countyAllows, federalBeneath, isKnownKey, rowsInForce } from './profiles.ts';
+import type {
+  CompletionFact,
+  ItemSetting,
+  ItemState,
+  PartGap,
+  Requirement,
+  SiteFacts,
+  StateProfile,
+} from './requirement.ts';
+import { type SiteEquipment, siteEquipment } from './site-equipment.ts';
+import { hasReason, waiverWords } from './waiver.ts';
+
+/** A site with its records and settings at hand by key. */
+interface Known {
+  site: SiteEquipment;
+  records: ReadonlyMap<string, readonly CompletionFact[]>;
+  settings: ReadonlyMap<string, ItemSetting>;
+}
+
+/**
+ * What is due at a site: an item for each rule in force in its state on `facts.today`, in the order of the tables, then
+ * the site's own. Pure; the same facts give the same items. Source: compliance rules, section 7.1.
+ */
+export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfile[] = stateProfiles): ItemState[] {
+  const known: Known = {
+    site: siteEquipment(facts),
+    records: byKey(facts.completions),
+    settings: new Map(facts.settings.map((setting) => [setting.key, setting])),
+  };
+  const rows = rowsInForce(facts.state, facts.today, profiles).filter(
+    ({ key, onlyWhenSet }) => onlyWhenSet !== true || known.settings.has(key) || known.records.has(key),
+  );
+  // A setting of a rule that does not hold here (any more) waits; one of no rule is an item of the site's own.
+  const own = facts.settings.filter(({ key, label }) => label !== null && !isKnownKey(key, profiles));
+  return [...rows, ...own.map(ownRow)].map((row) => evaluateRow(row, known));
+}
+
+function byKey(completions: readonly CompletionFact[]): Map<string, CompletionFact[]> {
+  const found = new Map<string, CompletionFact[]>();
+  for (const completion of completions) {
+    const own = found.get(completion.key);
+    if (own === undefined) found.set(completion.key, [completion]);
+    else own.push(completion);
+  }
+  return found;
+}
+
+/** An item of a site's own: due on the day an admin sets, then at the interval that an admin sets. */
+function ownRow({ key, label, intervalMonths: months }: ItemSetting): Requirement {
+  return {
+    key,
+    label: label ?? key,
+    group: 'extras',
+    interval: months === null ? 'dated' : months === 0 ? 'once' : { months },
+    applies: '',
+    first: null,
+    from: null,
+    until: null,
+    text: 'Set up by an administrator for this site; no rule of the tables asks for it.',
+    citation: 'This site’s own item',
+    mark: 'unverified',
+    source: 'memory',
+    proof: 'A test record.',
+    retention: 'As the site decides.',
+    provenBy: 'record',
+    soonDays: null,
+  };
+}
+
+function evaluateRow(row: Requirement, known: Known): ItemState {
+  const setting = known.settings.get(row.key) ?? null;
+  const answer = applicability(row, setting, known.site);
+  const records = known.records.get(row.key) ?? [];
+  if (!answer.applies) return stateOf(row, setting, answer, naOf(row, records), []);
+  if (setting?.applicable === false) return unexplained(row, setting, answer, records);
+  // Nothing of it is recorded: what was done all the same is done on the whole.
+  const found = answer.components.length > 0 ? answer.components : [{ name: '', installedOn: null }];
+  const beneath = beneathOf(row, known);
+  const dues = found.map((component) => ({
+    name: component.name,
+    due: stricterFirst(dueOf(row, component, records, known), beneath(component.name)),
+  }));
+  const item = underSetting(setting, together(dues));
+  // Nothing is due of an event or a date that nobody has recorded, unless an admin says that it is.
+  const waits =
+    row.interval === 'event' || row.interval === 'once' || (row.interval === 'dated' && row.provenBy === 'record');
+  // Nobody has said whether a site's own item repeats: it stays due until somebody does.
+  const unsaid =
+    row.applies === '' && row.interval === 'dated' && item.lastCompleted !== null && item.failedOn === null;
+  if (unsaid && item.nextDue === null)
+    return stateOf(row, setting, answer, { ...item, sentence: unsaidWords(item) }, []);
+  const byHand = setting?.applicable === true && item.lastCompleted === null;
+  // The day that an administrator has set stands for what decides it.
+  const gap = answer.gap ?? (setting?.nextDue == null ? unknownGap(dues, found) : null);
+  const broken = found.some(({ forbidden }) => forbidden !== undefined);
+  if (waits && item.nextDue === null && !byHand && !broken && gap === null) {
+    if (row.implied === true && item.lastCompleted === null) return neverRecorded(row, setting, answer, item);
+    return stateOf(row, setting, { ...answer, applies: false, because: idle(row, item) }, item, []);
+  }
+  const components = dues.filter(({ name }) => name !== '');
+  // What is recorded and was never proven is overdue, whatever else is not on record.
+  const told = answer.components.length > 0 && dues.some(({ due }) => isOpen(due));
+  const silent = gap !== null && !(told && item.nextDue === null);
+  const sentence = gap !== null && !told && item.nextDue === null ? gap.sentence : item.sentence;
+  return stateOf(
+    row,
+    setting,
+    { ...answer, gap },
+    { ...item, sentence, ...(silent ? { notSetUp: true } : {}) },
+    components,
+  );
+}
+
+/** What is not on record of pieces that are; null: nothing. */
+function unknownGap(dues: readonly Named[], found: readonly Component[]): PartGap | null {
+  const open = found.filter((_, i) => dues[i]?.due.notSetUp === true);
+  const [first] = open;
+  if (first?.unknown === undefined) return null;
+  const more = open.length > 1 ? ` The same holds of ${countWords(open.length - 1, 'more piece')}.` : '';
+  return { part: null, sentence: `${first.name} ${first.unknown}${more}`, pieces: [], mayBeNone: false };
+}
+
+/** It must be on record from the start, and nothing is. */
+function neverRecorded(row: Requirement, setting: ItemSetting | null, answer: Applicability, item: Due): ItemState {
+  const sentence = `Nothing is on record of it: ${row.label.charAt(0).toLowerCase()}${row.label.slice(1)} must be recorded here.`;
+  const gap = { part: null, sentence, pieces: [], mayBeNone: false };
+  return stateOf(row, setting, { ...answer, gap }, { ...item, sentence, notSetUp: true }, []);
+}
+
+/** How the federal rows whose place a row takes find a component; null where none speaks of it. */
+function beneathOf(row: Requirement, { site }: Known) {
+  const rows = federalBeneath(row, site.facts.today).filter(({ provenBy }) => provenBy === 'record');
+  const answers = rows.map((federal) => ({ federal, ...askApplies(federal.applies, site) }));
+  return (name: string) => {
+    for (const { federal, components } of answers) {
+      const component = components.find((one) => one.name === name && one.unknown === undefined);
+      if (component !== undefined) return { row: federal, component };
+    }
+    return null;
+  };
+}
+
+function applicability(row: Requirement, setting: ItemSetting | null, site: SiteEquipment): Applicability {
+  const whole: Component[] = [{ name: '', installedOn: null }];
+  if (setting?.applicable === false && hasReason(setting.waived)) {
+    const because = waiverWords(setting.waived);
+    return { applies: false, because, components: [], assumed: [], gap: null };
+  }
+  const asked: Applicability =
+    row.applies === ''
+      ? {
+          applies: true,
+          because: 'An administrator has set it up for this site.',
+          components: whole,
+          assumed: [],
+          gap: null,
+        }
+      : (elsewhere(row, site) ?? askApplies(row.applies, site));
+  const repaired = row.afterRepair === true ? repairedComponents(site.facts) : [];
+  // Without a repair nothing is missing, whatever else is not on record.
+  const answer = row.afterRepair === true && asked.gap !== null ? { ...asked, applies: false, gap: null } : asked;
+  if (repaired.length > 0)
+    return { ...answer, applies: true, because: 'A repair is recorded.', components: repaired, gap: null };
+  // An administrator who sets an item up where no part of it is recorded sets it up as one thing.
+  const partless = !answer.applies || (answer.gap !== null && answer.components.length === 0);
+  if (!partless || (setting?.applicable !== true && setting?.nextDue == null)) return answer;
+  return {
+    applies: true,
+    because: 'An administrator has set that it applies here.',
+    components: whole,
+    assumed: [],
+    gap: null,
+  };
+}
+
+/** A word without a reason excuses nothing: the item counts among those of which something is not on record. */
+function unexplained(
+  row: Requirement,
+  setting: ItemSetting,
+  { applies, because }: Applicability,
+  records: readonly CompletionFact[],
+): ItemState {
+  const sentence = `${waiverWords(setting.waived ?? null)} Set it up again with the reason, or set that it applies.`;
+  const gap = { part: null, sentence, pieces: [], mayBeNone: false };
+  const answer = { applies, because, components: [], assumed: [], gap };
+  return stateOf(row, setting, answer, { ...naOf(row, records), sentence, notSetUp: true }, []);
+}
+
+/** A rule of certain counties, at a site that is in none of them or does not say; null: it may apply. */
+function elsewhere(row: Requirement, site: SiteEquipment): Applicability | null {
+  const { county } = site.facts;
+  const allows = countyAllows(row, county);
+  if (allows === true) return null;
+  const because = 'It holds in certain counties only';
+  const nowhere = { components: [], assumed: [], gap: null };
+  if (allows === false) return { ...nowhere, applies: false, because: `${because}, and ${county} is not one.` };
+  const answer = askApplies(row.applies, site);
+  if (!answer.applies) return answer;
+  const sentence =
+    'The county of this site is not recorded, so nobody knows whether the rule holds here: record it on the Site Info tab.';
+  const gap: PartGap = answer.gap ?? { part: null, sentence, pieces: [], mayBeNone: false };
+  return { ...nowhere, applies: true, because: `${because}, and nobody has recorded the county of this site.`, gap };
+}
+
+function dueOf(row: Requirement, component: Component, records: readonly CompletionFact[], known: Known): Due {
+  const { site } = known;
+  if (row.afterRepair === true && component.name !== '') return dueAfterRepair(component, site.facts, known.records);
+  switch (row.provenBy) {
+    case 'gauge':
+      return dueByPass(row, component);
+    case 'reconciliation':
+      return dueByReconciliation(site.facts);
+    case 'insurance':
+      return dueByInsurance(site.facts);
+    case 'record': {
+      const due = dueByRecords(row, component, records);
+      return row.afterCover === undefined ? due : dueAfterCover(row.afterCover.days, site.facts, due);
+    }
+  }
+}
+
+interface Named {
+  name: string;
+  due: Due;
+}
+
+/**
+ * An item of several: due when the first of them is, done when all were, told by the one that decides. What is not on
+ * record, and what was recorded once and for all, has no say in the date as long as another has one.
+ */
+function together(all: readonly Named[]): Due {
+  const open = all.filter(({ due }) => isOpen(due));
+  const [first, ...others] = open.length > 0 ? open : all;
+  if (first === undefined) throw new Error('an item that applies has no component');
+  const before = (a: Due, b: Due) => b.nextDue !== null && (a.nextDue === null || a.nextDue < b.nextDue);
+  const worst = others.reduce((found, one) => (before(one.due, found.due) ? one : found), first);
+  const lasts = all.map(({ due }) => due.lastCompleted);
+  const recorded = all.map(({ due }) => due.recordedAt);
+  return {
+    nextDue: worst.due.nextDue,
+    lastCompleted: oldest(lasts),
+    failedOn: all.reduce<string | null>((found, { due }) => earlier(found, due.failedOn), null),
+    recordedAt: oldest(recorded),
+    sentence: asSentence(worst, all.length),
+  };
+}
+
+/** It has a date or was never proven: neither on record for good, nor of a date that nobody can tell. */
+const isOpen = ({ notSetUp, nextDue, lastCompleted, failedOn }: Due) =>
+  notSetUp !== true && (nextDue !== null || lastCompleted === null || failedOn !== null);
+
+/** The oldest of them; null as soon as one is missing. */
+function oldest(days: readonly (string | null)[]): string | null {
+  return days.includes(null) ? null : days.reduce(earlier, null);
+}
+
+function asSentence({ name, due: { sentence } }: Named, of: number): string {
+  if (name === '')
+    return /^has /.test(sentence) ? `It ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return of > 1 ? `Of ${of}, ${name} comes first: it ${sentence}` : `${name} ${sentence}`;
+}
+
+/** The day an admin set holds until a pass on that day or later, or one recorded since that moves it on. */
+function underSetting(setting: ItemSetting | null, due: Due): Due {
+  const set = setting?.nextDue ?? null;
+  if (set === null) return due;
+  const { lastCompleted, recordedAt, nextDue } = due;
+  const since = setting?.setAt !== undefined && recordedAt !== null && recordedAt > setting.setAt;
+  const moved = since && (nextDue === null || nextDue > set);
+  if (due.failedOn === null && lastCompleted !== null && (lastCompleted >= set || moved)) return due;
+  if (due.failedOn !== null && due.failedOn < set) return { ...due, nextDue: earlier(nextDue, due.failedOn) };
+  return { ...due, nextDue: set, sentence: `An administrator has set the day: due on ${dateWords(set)}.` };
+}
+
+/** Of what does not apply: when it was last done all the same. */
+function naOf(row: Requirement, records: readonly CompletionFact[]): Due {
+  const { lastCompleted } = dueByRecords(row, { name: '', installedOn: null }, records);
+  return { nextDue: null, lastCompleted, failedOn: null, recordedAt: null, sentence: 'Nothing is due.' };
+}
+
+function unsaidWords({ lastCompleted }: Due): string {
+  const done = lastCompleted === null ? '' : `Completed on ${dateWords(lastCompleted)}. `;
+  return `${done}Its interval is not recorded: set how often it is due, or that it is due once.`;
+}
+
+function idle(row: Requirement, { lastCompleted }: Due): string {
+  if (row.interval === 'once' && lastCompleted !== null)
+    return `Completed on ${dateWords(lastCompleted)}; it is due once.`;
+  if (lastCompleted !== null) return `Last recorded on ${dateWords(lastCompleted)}; nothing is due until a day is set.`;
+  return row.interval === 'event' ? 'It is recorded when it happens; nothing is open.' : 'No day is set.';
+}
+
+function stateOf(
+  row: Requirement,
+  setting: ItemSetting | null,
+  { applies, because, assumed, gap }: Applicability,
+  due: Due,
+  components: readonly Named[],
+): ItemState {
+  const { text, citation, mark } = row;
+  return {
+    key: row.key,
+    label: setting?.label ?? row.label,
+    group: setting?.group ?? row.group,
+    applies,
+    nextDue: applies ? due.nextDue : null,
+    lastCompleted: due.lastCompleted,
+    gap: applies ? gap : null,
+    notSetUp: applies && due.notSetUp === true,
+    soonDays: row.soonDays,
+    interval: row.interval,
+    components: components.map(({ name, due: one }) => ({
+      name,
+      nextDue: one.nextDue,
+      lastCompleted: one.lastCompleted,
+      notSetUp: one.notSetUp === true,
+    })),
+    explanation: {
+      rule: { text, citation, mark },
+      interval: intervalWords(row.interval),
+      applies: because,
+      due: applies ? due.sentence : 'Nothing is due.',
+      proof: row.proof,
+      retention: row.retention,
+      assumed,
+    },
+    recordable: row.provenBy === 'record',
+    waived: setting?.applicable === false ? (setting.waived ?? { reason: null, by: null, on: null }) : null,
+    configured: setting !== null && (row.applies === '' || setting.applicable !== null || setting.nextDue !== null),
+  };
+}

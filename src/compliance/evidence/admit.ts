@@ -1,0 +1,272 @@
+import { addDays, daysBetween } from '#contract/dates.ts';
+import { toGallons, UNIT_SYSTEMS } from '#contract/units.ts';
+import { coversOf, isConsoleKnown, type TestSystem } from '../listings/covering.ts';
+import { type Listing, minHeightAt } from '../listings/listing.ts';
+import { leastFillOf, silentFill } from '../listings/own-rules.ts';
+import { tests as testFacts } from '../month/methods.table.ts';
+import type { GaugeTest, UnitFacts } from '../month/month-facts.ts';
+import { gallonWords, rateWords } from '../words/figures.ts';
+import { alarmName, countWords, dateWords } from '../words/words.ts';
+import { wrongProduct } from './listed-product.ts';
+import { whySiphoned } from './siphon.ts';
+import { whyUndated } from './test-clock.ts';
+import { tooBusy } from './throughput.ts';
+import { whyDisturbed } from './undisturbed.ts';
+import { unknownFill } from './unknown-fill.ts';
+
+/* A test counts only inside the limits that its method was evaluated for. Source: verdict evidence, section 2. */
+
+const setUnits = 'An administrator can set them.';
+const unconfirmed = 'The units of the gauge are not confirmed';
+
+/** The gauge's clock and the site's may be a day apart, and no more, where a test is dated after it was reported. */
+const aheadDays = 1;
+
+/** Dated after the day on which its report reached us, or after today: it cannot have been so. */
+export function isAhead({ on, receivedOn }: GaugeTest, today?: string): boolean {
+  return on > receivedOn && (on > addDays(receivedOn, aheadDays) || (today !== undefined && on > today));
+}
+
+/**
+ * Why a passed test lies outside the limits of its method, in a sentence that names the limit; null where it lies inside
+ * all that can be checked. A test of a tank must keep to a listing of its console and probe; where one of them is not
+ * known, to one of each that may be. What is not on record is checked by the console alone, the capacity excepted:
+ * without it nobody knows whether the method holds for the tank. `today`: the site's own day, where it is known.
+ */
+export function whyInadmissible(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
+  const wrong = wrongDate(test, today);
+  if (wrong !== null) return wrong;
+  const foreign = whileForeign(test, unit);
+  if (foreign !== null) return foreign;
+  if (!testFacts[test.method][test.kind].proves) return 'A 3.0 gph test finds sudden losses only and proves no month.';
+  if (test.method === 'line' || unit.device !== 'tank') return null;
+  return whileBlind(test, unit) ?? whyUncovered(test, test.method, unit);
+}
+
+/** The tank gauge's own name of a CSLD that found no idle time; it blinds nothing. */
+export const noIdle = /no (csld )?idle time/i;
+
+/** A probe that was out before and after the day of a test measured nothing on it. */
+function whileBlind({ on }: GaugeTest, { alarms, method }: UnitFacts): string | null {
+  const out = alarms.find(
+    ({ means, device, label, from, to, flickers }) =>
+      means === 'blind' &&
+      flickers !== true &&
+      !noIdle.test(label) &&
+      (device ?? (method === 'interstitial' ? 'sensor' : 'tank')) === 'tank' &&
+      from < on &&
+      (to === null || to > on),
+  );
+  if (out === undefined) return null;
+  const until = out.to === null ? '' : ` to ${dateWords(out.to)}`;
+  return `${alarmName(out.label)} was active from ${dateWords(out.from)}${until}: no test can have run on that day.`;
+}
+
+/** Tests of a console that may be another station's are held back. Source: verdict evidence, section 2. */
+function whileForeign({ receivedOn }: GaugeTest, { consoleChanges = [] }: UnitFacts): string | null {
+  const change = consoleChanges.find(({ on }) => on <= receivedOn);
+  if (change === undefined) return null;
+  const { name, before, after, on } = change;
+  return `The console may be another one: ${name} was "${before}" and is "${after}" since ${dateWords(on)}, and nobody has confirmed it. Acknowledge the change in the settings of the gauge.`;
+}
+
+function wrongDate(test: GaugeTest, today?: string): string | null {
+  const undated = whyUndated(test);
+  if (undated !== null) return undated;
+  if (isAhead(test, today)) return "Its date lies after the day on which it was reported: the gauge's clock was wrong.";
+  if (!test.reportedLate) return null;
+  const days = countWords(daysBetween(test.on, test.receivedOn), 'day');
+  return `Its date is ${days} before the gauge first reported it, and the gauge was watched on all of them: the date is doubtful. Check the clock of the gauge.`;
+}
+
+const unknownSystem: TestSystem = { console: '', probe: null };
+
+function whyUncovered(test: GaugeTest, method: 'static' | 'csld', unit: UnitFacts): string | null {
+  const system = unit.system ?? unknownSystem;
+  const covers = coversOf(method, test.kind, system);
+  if (covers.length === 0)
+    return `No listing of this test is on record for ${system.console === '' ? 'the console' : system.console}${system.probe === null ? '' : ' with such a probe'}.`;
+  for (const cover of covers) {
+    const missed = cover.map((row) => missesOf(test, unit, row));
+    if (missed.some((misses) => misses.length === 0)) continue;
+    // Of the listings that it misses, the one that it misses least, and of these the first.
+    const least = missed.reduce((best, misses) => (misses.length < best.length ? misses : best));
+    return [...least.slice(0, 1), ...doubtsOf(system, covers.length)].join(' ');
+  }
+  return null;
+}
+
+/**
+ * The listings that a passed test of a tank keeps to, one of each console and probe that may be there; null where none
+ * covers it, and for tests that no listing is applied to.
+ */
+export function listingsOf(test: GaugeTest, unit: UnitFacts): Listing[] | null {
+  if (test.method === 'line' || unit.device !== 'tank') return null;
+  const rows: Listing[] = [];
+  for (const cover of coversOf(test.method, test.kind, unit.system ?? unknownSystem)) {
+    const kept = cover.find((row) => missesOf(test, unit, row).length === 0);
+    if (kept === undefined) return null;
+    rows.push(kept);
+  }
+  return rows.length === 0 ? null : rows;
+}
+
+/** That another console or probe may be there, where that is why the test does not count. */
+function doubtsOf(system: TestSystem, covers: number): string[] {
+  if (covers < 2) return [];
+  const missing = [
+    ...(isConsoleKnown(system) ? [] : ['the model of the console']),
+    ...(system.probe === null ? ['the kind of the probe'] : []),
+  ];
+  const where = [
+    ...(isConsoleKnown(system) ? [] : ['the console in Site Info']),
+    ...(system.probe === null ? ['the probe under Equipment'] : []),
+  ];
+  if (missing.length === 0) return [];
+  const verb = missing.length > 1 ? 'are' : 'is';
+  const words = missing.join(' and ');
+  return [
+    `${words.charAt(0).toUpperCase()}${words.slice(1)} ${verb} not on record, so the strictest listing applies. Record ${where.join(' and ')}.`,
+  ];
+}
+
+/** The limits of a listing that a test lies outside of, each in a sentence. */
+function missesOf(test: GaugeTest, unit: UnitFacts, row: Listing): string[] {
+  const of = `${row.vendor} listing "${row.source.section}"`;
+  return [
+    unreadLimit(test, row, of),
+    wrongProduct(unit, row, of),
+    tooShort(test, row, of),
+    tooLarge(unit, row, of),
+    unknownFill(test, unit, row, of),
+    wrongFill(test, unit, row, of),
+    tooLow(test, unit, row, of),
+    ...whyDisturbed(test, row, of),
+    ...whySiphoned(test, unit, row, of),
+    tooBusy(test, [unit], row, of),
+    overThreshold(test, row, of),
+  ].filter((one) => one !== null);
+}
+
+/** What a limit that nobody has read keeps from being checked: limits of siphoned sets aside, which hold for sets alone. */
+const checkedLimits = {
+  threshold: 'threshold',
+  hoursAfterDelivery: 'wait after a delivery',
+  minHours: 'shortest test',
+  minHeight: 'lowest product',
+  minFill: 'lowest fill',
+  maxFill: 'highest fill',
+  maxCapacity: 'largest tank',
+  maxThroughput: 'monthly throughput',
+} as const satisfies Partial<Record<keyof Listing, string>>;
+
+/** A listing with a limit that nobody has read covers no test that the limit may exclude. */
+function unreadLimit({ rate }: GaugeTest, { unread }: Listing, of: string): string | null {
+  const names = Object.keys(checkedLimits) as (keyof typeof checkedLimits)[];
+  const open = names.find((name) => unread.includes(name) && (name !== 'threshold' || rate !== null));
+  return open === undefined ? null : `The ${checkedLimits[open]} of its listing was not read (${of}).`;
+}
+
+function tooShort({ hours, method }: GaugeTest, { minHours }: Listing, of: string): string | null {
+  // Of a continuous test it is hours of idle data, which no report carries.
+  if (method === 'csld' || minHours === null || hours === null || hours >= minHours - 1 / 120) return null;
+  return `It ran ${Number(hours.toFixed(2))} hours; at least ${countWords(Number(minHours.toFixed(2)), 'hour')} are needed (${of}).`;
+}
+
+/** Why a test that was evaluated up to so many gallons does not prove the tank; null where it may. */
+function tooLarge({ capacity, capacityConfirmed }: UnitFacts, { maxCapacity }: Listing, of: string): string | null {
+  if (maxCapacity === null) return null;
+  const evaluated = `the test was evaluated up to ${gallonWords(maxCapacity)} (${of}).`;
+  if (capacity === null) return `The capacity of the tank is not on record; ${evaluated} Record the capacity.`;
+  if (capacityConfirmed) return capacity > maxCapacity ? `The tank holds ${gallonWords(capacity)}; ${evaluated}` : null;
+  const over = UNIT_SYSTEMS.filter((from) => toGallons(capacity, from) > maxCapacity);
+  if (over.length === UNIT_SYSTEMS.length) return `In whichever units, the tank holds too much; ${evaluated}`;
+  if (over.length === 0) return null;
+  return `${unconfirmed}, and the tank may hold too much; ${evaluated} ${setUnits}`;
+}
+
+/** Rounded away from the limit that it missed, so that the two never read the same. */
+const below = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
+const above = (share: number): string => `${Math.ceil(share * 1000 - 1e-9) / 10}%`;
+
+/**
+ * Share of the tank that was full, smallest and largest: volume and capacity of one gauge are in the same units, whichever
+ * they are; where only one of the two is confirmed, the other may be in any. Null where one is not known.
+ */
+function shareOf({ volume, unitsConfirmed }: GaugeTest, unit: UnitFacts): { least: number; most: number } | null {
+  const { capacity, capacityConfirmed } = unit;
+  if (volume === null || capacity === null || capacity <= 0) return null;
+  if (unitsConfirmed === capacityConfirmed) return { least: volume / capacity, most: volume / capacity };
+  const shares = UNIT_SYSTEMS.map((from) =>
+    unitsConfirmed ? volume / toGallons(capacity, from) : toGallons(volume, from) / capacity,
+  );
+  return { least: Math.min(...shares), most: Math.max(...shares) };
+}
+
+function wrongFill(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+  const share = shareOf(test, unit);
+  if (share === null) return null;
+  const { least, most } = share;
+  const needed = leastFillOf(row);
+  if (needed !== null && least < needed.share) {
+    const by = needed.own ? `${silentFill.mark}: the ${of} names no lowest fill` : of;
+    const words = `at least ${below(needed.share)} is needed (${by}).`;
+    return most < needed.share
+      ? `The tank was ${below(most)} full; ${words}`
+      : `${unconfirmed}, and the tank may have been too empty; ${words} ${setUnits}`;
+  }
+  if (row.maxFill !== null && most > row.maxFill) {
+    const allowed = `at most ${above(row.maxFill)} is allowed (${of}).`;
+    return least > row.maxFill
+      ? `The tank was ${above(least)} full; ${allowed}`
+      : `${unconfirmed}, and the tank may have been too full; ${allowed} ${setUnits}`;
+  }
+  return null;
+}
+
+/** Inches of product in a lying cylinder of that diameter that is so full, share of its volume 0 to 1. */
+export function heightOf(share: number, diameter: number): number {
+  const radius = diameter / 2;
+  const shareAt = (height: number): number => {
+    const over = radius - height;
+    const area =
+      radius ** 2 * Math.acos(over / radius) - over * Math.sqrt(Math.max(0, 2 * radius * height - height ** 2));
+    return area / (Math.PI * radius ** 2);
+  };
+  let [low, high] = [0, diameter];
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2;
+    if (shareAt(middle) < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** No tank in the ground is as wide in inches, or as narrow in millimeters: whichever the gauge counts in shows by itself. */
+const widestInches = 400;
+const millimetersPerInch = 25.4;
+
+/** A listing names the lowest product by the diameter of the tank; the test reports its volume, and so about its height. */
+function tooLow(test: GaugeTest, unit: UnitFacts, row: Listing, of: string): string | null {
+  const share = shareOf(test, unit);
+  if (typeof unit.diameter !== 'number' || unit.diameter <= 0 || share === null) return null;
+  const diameter = unit.diameter > widestInches ? unit.diameter / millimetersPerInch : unit.diameter;
+  const least = minHeightAt(row, diameter);
+  if (least === null) return null;
+  if (least === 'unread') return `No lowest product is on record for a tank of ${Math.round(diameter)} in (${of}).`;
+  const heightAt = (full: number) => Math.round(heightOf(Math.min(1, full), diameter) * 10) / 10;
+  const height = heightAt(share.most);
+  const needed = `at least ${least} in is needed (${of}).`;
+  if (height < least - 0.2) return `The tank held about ${height} in of product; ${needed}`;
+  if (heightAt(share.least) >= least - 0.2) return null;
+  return `${unconfirmed}, and the tank may have held too little; ${needed} ${setUnits}`;
+}
+
+/** A listing of its own may find less than the threshold that the console applied. */
+function overThreshold({ rate, unitsConfirmed }: GaugeTest, { threshold }: Listing, of: string): string | null {
+  if (rate === null || threshold === null) return null;
+  const passing = `the test was evaluated to pass below ${rateWords(threshold)} (${of}).`;
+  if (unitsConfirmed) return Math.abs(rate) < threshold ? null : `It found ${rateWords(rate)}; ${passing}`;
+  if (UNIT_SYSTEMS.every((from) => Math.abs(toGallons(rate, from)) < threshold)) return null;
+  return `${unconfirmed}, and it may have found too much; ${passing} ${setUnits}`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { judgeMonth } from '../month/judge-month.ts';
+import { fail, site, test, unit } from '../vectors/facts.ts';
+import { clockSentence } from './test-clock.ts';
+
+const hour = 3600;
+const printed = '2025-10-01 02:30';
+
+describe('a test by a console whose clock is off', () => {
+  it('shows what the console printed beside the time of the site', () => {
+    const at = '2025-09-30 22:30';
+    expect(clockSentence({ at, clock: { printed, ahead: 4 * hour } })).toBe(
+      "Printed Oct 1, 2025, 02:30; the console's clock ran 4 h ahead; that is Sep 30, 2025, 22:30 here.",
+    );
+    expect(clockSentence({ at, clock: { printed, ahead: -(31 * 86_400 + 1500) } })).toContain('31 days 25 min behind');
+    expect(clockSentence({ at })).toBeNull();
+  });
+
+  it('counts for the month of the site and bears what was printed', () => {
+    const own = test('2025-09-30', { at: '2025-09-30 20:30', clock: { printed, ahead: 6 * hour } });
+    const [tank] = judgeMonth(site('2025-09', [unit(1, { tests: [own] })], { today: '2025-12-01' })).units;
+    expect(tank).toMatchObject({ status: 'COMPLIANT', evidence: [{ on: '2025-09-30', counts: true }] });
+    expect(tank?.evidence[0]?.clock).toMatch(/^Printed Oct 1, 2025, 02:30; .* Sep 30, 2025, 20:30 here\.$/);
+  });
+
+  const judged = (clock: { printed: string; ahead: number; or: number }, result = test('2025-10-01')) =>
+    judgeMonth(site('2025-10', [unit(1, { tests: [{ ...result, clock }] })], { today: '2025-12-01' })).units[0];
+
+  it('proves nothing where the clock was set around it and its day is not known', () => {
+    const tank = judged({ printed, ahead: 0, or: 4 * hour });
+    expect(tank).toMatchObject({ status: 'INCONCLUSIVE', evidence: [{ counts: false }] });
+    expect(tank?.evidence[0]?.why_not).toBe(
+      "Its day is not known: the console's clock was set around it and ran right or 4 h ahead.",
+    );
+    expect(judged({ printed, ahead: 5 * hour, or: 5 * hour })?.evidence[0]?.why_not).toContain('bears no hour');
+  });
+
+  it('fails all the same', () => {
+    expect(judged({ printed, ahead: 0, or: 4 * hour }, fail('2025-10-01'))).toMatchObject({ status: 'FAILED' });
+  });
+});
+
+describe('the flag of a clock that is off now', () => {
+  const flagged = (clocks: readonly ({ printed: string; ahead: number; or?: number } | undefined)[]) => {
+    const tests = clocks.map((clock) => test('2025-10-03', clock === undefined ? {} : { clock }));
+    const facts = site('2025-10', [unit(1, { tests })], { today: '2025-10-20', clockDriftSeconds: 4 * hour });
+    return judgeMonth(facts).flags.find(({ code }) => code === 'CLOCK_DRIFT')?.sentence;
+  };
+
+  it('says that tests are corrected only where all are', () => {
+    const steady = { printed, ahead: 4 * hour };
+    expect(flagged([steady])).toBe("The gauge's clock is 240 minutes fast; its tests are dated by the site's clock.");
+    expect(flagged([steady, undefined])).toContain('the days of its tests are doubtful');
+    expect(flagged([steady, { ...steady, or: 0 }])).toContain('the days of its tests are doubtful');
+    expect(flagged([])).toContain('the days of its tests are doubtful');
+  });
+});

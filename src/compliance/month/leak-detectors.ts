@@ -1,0 +1,48 @@
+import { dueByRecords } from '../calendar/due-of.ts';
+import { earlier } from '../calendar/next-due.ts';
+import { rowsInForce } from '../calendar/profiles.ts';
+import type { CompletionFact } from '../calendar/requirement.ts';
+import type { LeakDetectorFact } from './month-facts.ts';
+
+/** A line leak detector on the list of equipment. */
+export interface ListedDetector {
+  name: string;
+  /** YYYY-MM-DD; null: nobody has recorded it. */
+  installedOn: string | null;
+}
+
+/** What the calendar holds of their yearly function test, at a site. */
+export interface DetectorRecords {
+  /** Of every day, recorded of one detector by its name or of all (''). */
+  tests: readonly Omit<CompletionFact, 'key'>[];
+  /** An administrator has set that it does not apply. */
+  waived: boolean;
+  /** The day that an administrator has set for the next test; null: none is set. */
+  setDueOn: string | null;
+}
+
+const key = 'alld_annual';
+
+/**
+ * The leak detectors of one line as they stood on the plain day `upTo`: tests of later days are not known then. Null
+ * where there is none. The same dates as those of the calendar. Source: 40 CFR 280.44(a), 280.40(a)(3)(iii).
+ */
+export function leakDetectorFact(
+  detectors: readonly ListedDetector[],
+  { tests, waived, setDueOn }: DetectorRecords,
+  { state, upTo }: { state: string; upTo: string },
+): LeakDetectorFact | null {
+  const there = detectors.filter(({ installedOn }) => installedOn === null || installedOn <= upTo);
+  if (there.length === 0) return null;
+  const row = rowsInForce(state, upTo).find((one) => one.key === key);
+  if (row === undefined) throw new Error(`no table has a row ${key}`);
+  const records = tests.filter(({ on }) => on <= upTo).map((test) => ({ ...test, key }));
+  const dues = there.map(({ name, installedOn }) => dueByRecords(row, { name, installedOn }, records));
+  const tested = dues.map(({ lastCompleted }) => lastCompleted);
+  const testedOn = tested.includes(null) ? null : tested.reduce(earlier, null);
+  const unknown = dues.some(({ nextDue }) => nextDue === null);
+  const dueOn = unknown ? null : dues.map(({ nextDue }) => nextDue).reduce(earlier, null);
+  // A day that is set brings the test forward; it never puts off the one that the rule asks for.
+  const set = setDueOn !== null && (testedOn === null || testedOn < setDueOn) ? setDueOn : null;
+  return { testedOn, dueOn: dueOn === null ? null : earlier(dueOn, set), waived };
+}

@@ -1,0 +1,180 @@
+import { addMonths } from '../calendar/next-due.ts';
+import type { StateProfile } from '../calendar/requirement.ts';
+import type { Lack } from '../facts/lack.ts';
+import { besidesLacks, inventoryLacks, stockProofs } from '../other-methods/inventory-method.ts';
+import { gaugingMonth } from '../other-methods/manual-gauging.ts';
+import { findingOfMethod } from '../other-methods/method-finding.ts';
+import { repairLacks } from '../other-methods/repairs.ts';
+import { lineTestMonths, safeSuctionLacks } from '../other-methods/suction.ts';
+import { wellLacks } from '../other-methods/wells.ts';
+import { type Carried, carriedSigns } from '../signs/carried-signs.ts';
+import { withInconclusiveRuns } from '../signs/other-signs.ts';
+import { ends } from '../signs/release-answer.ts';
+import { signRulesOf } from '../signs/sign-rules.ts';
+import { withSoundChecks } from '../signs/sound-answers.ts';
+import { answerTo, blank, byDay, type Piece, passDayOf, weighRecordOf, weighTest } from '../weigh/weigh.ts';
+import { type AlarmPiece, weighAlarms } from '../weigh/weigh-alarm.ts';
+import { weighSensors } from '../weigh/weigh-sensor.ts';
+import { type Stock, stockOf } from '../weigh/weigh-stock.ts';
+import type { MonthFrame } from './frame.ts';
+import { byWeight, missingFacts } from './missing-facts.ts';
+import type { UnitFacts } from './month-facts.ts';
+import { type DoubtfulDays, doubtfulDays } from './sensor-stretches.ts';
+
+/** A failure of the month with the pass that answers it. */
+export interface Failure {
+  piece: Piece;
+  answer: Piece | undefined;
+  /** A pass followed in time and a structured answer ends it. */
+  answered: boolean;
+}
+
+/** Everything known of a unit, sorted by what it says of the month. */
+export interface UnitReading {
+  unit: UnitFacts;
+  /** Tests, statements and checks of the month, by day. */
+  ofMonth: Piece[];
+  sensors: Piece[];
+  /** When sensors were out, unknown or silent in the month. */
+  doubtful: DoubtfulDays[];
+  alarms: AlarmPiece[];
+  failures: Failure[];
+  /** What proves the month, by day: passes of the month, retests after it, the annual test of a line. */
+  proofs: Piece[];
+  /** Tests the gauge told again in the month though they are older. */
+  stale: Piece[];
+  stock: Stock[];
+  /** Days of all passes known, of other months too. */
+  passDays: string[];
+  /** Signs of a release from before the month that are not ruled out. */
+  carried: Carried[];
+  /** Facts that are missing, wrong or contradict each other: with them nothing is proven. */
+  lacks: Lack[];
+}
+
+/** Methods that sensors prove. */
+const bySensor = new Set<UnitFacts['method']>(['interstitial', 'line_sump', 'sensor']);
+
+/** Weighs and sorts all that speaks of a unit. The order it comes in makes no difference. */
+export function readUnit(facts: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitReading {
+  const unit = withSoundChecks(facts, frame);
+  const rules = signRulesOf(profile);
+  const weighed = [
+    ...unit.tests.map((test) => weighTest(test, unit, frame.today)),
+    ...unit.recorded
+      .filter(({ kind }) => kind !== 'inventory')
+      .map((record) => weighRecordOf(record, unit, findingOfMethod(record, { unit, frame, profile }))),
+  ].sort(byDay);
+  const gauged = unit.method === 'manual' ? gaugingMonth(weighed, { unit, frame, profile }) : null;
+  const known = withInconclusiveRuns(gauged === null ? weighed : gauged.pieces, unit, rules.inconclusive);
+  const stock = stockOf(unit, frame.month, rules);
+  const sensors = weighSensors(unit, frame).map((piece) => (bySensor.has(unit.method) ? piece : besides(piece)));
+  const all = [...known, ...sensors];
+  const ofMonth = known.filter(({ month }) => month === frame.month);
+  const answers = [...all, ...annualByHand(unit)];
+  const failures = ofMonth.filter(({ says }) => says === 'fail').map((piece) => failureOf(piece, answers));
+  const passes = [...ofMonth, ...sensors].filter(({ says, month }) => says === 'pass' && month === frame.month);
+  const retests = failures.flatMap(({ answer, answered }) => (answered && answer?.says === 'pass' ? [answer] : []));
+  const months = lineTestMonths(unit, profile, frame.upTo);
+  const annual = passes.length === 0 && months !== null ? annualProof(unit, known, frame, months) : [];
+  const proofs = [...new Set([...passes, ...retests, ...annual, ...stockProofs(unit, stock, frame)])].sort(byDay);
+  const passDays = all.filter(({ says }) => says === 'pass').map(passDayOf);
+  return {
+    unit,
+    ofMonth,
+    sensors,
+    doubtful: doubtfulDays(unit, frame),
+    alarms: weighAlarms(unit.alarms, frame).sort(byDay),
+    failures,
+    proofs,
+    stale: staleOf(unit, frame),
+    stock,
+    passDays,
+    carried: carriedSigns(unit, known, frame),
+    lacks: byWeight([
+      ...missingFacts(
+        unit,
+        frame,
+        proofs.map(({ evidence }) => evidence),
+      ),
+      ...(gauged === null ? [] : gauged.lacks),
+      ...wellLacks(unit, frame),
+      ...inventoryLacks(unit, frame),
+      ...safeSuctionLacks(unit, proofs.length > 0),
+      ...repairLacks(unit, frame, passDays),
+      ...besidesLacks(unit, stock, frame, profile),
+    ]),
+  };
+}
+
+/** A sensor of a unit that is proven otherwise: its alarm counts, its calm does not. */
+function besides(piece: Piece): Piece {
+  if (piece.says !== 'pass') return piece;
+  return {
+    ...piece,
+    says: 'nothing',
+    evidence: { ...piece.evidence, why_not: 'The unit is not proven by its sensors.' },
+  };
+}
+
+function failureOf(piece: Piece, all: readonly Piece[]): Failure {
+  const answer = answerTo(piece, all);
+  return { piece, answer, answered: answer !== undefined && ends(piece.disposition, piece.evidence.on) };
+}
+
+/**
+ * The periodic test of a line, not older than so many months: the newest pass, unless a test of the same size failed since, or
+ * any other did and nothing answered it.
+ */
+function annualProof(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame, months: number): Piece[] {
+  const byHand = annualByHand(unit);
+  const tests = known.filter(({ annual, says }) => annual && says === 'pass');
+  const handOnly = byHand.filter(({ evidence }) => !tests.some((test) => test.evidence.on === evidence.on));
+  const newest = [...tests, ...handOnly]
+    .filter(({ evidence }) => evidence.on <= frame.upTo && addMonths(evidence.on, months) >= frame.upTo)
+    .sort(byDay)
+    .at(-1);
+  if (newest === undefined) return [];
+  const answers = [...known, ...byHand];
+  const undone = known.some(
+    (piece) => piece.says === 'fail' && isSince(piece, newest) && (piece.annual || !failureOf(piece, answers).answered),
+  );
+  return undone ? [] : [newest];
+}
+
+/** Whether a failure came after a pass; on the same day unless their hours tell otherwise. Source: section 7.3. */
+function isSince({ evidence: failure }: Piece, { evidence: pass }: Piece): boolean {
+  if (failure.on !== pass.on) return failure.on > pass.on;
+  return failure.at === null || pass.at === null || failure.at >= pass.at;
+}
+
+/** The periodic test that people recorded last. */
+function annualByHand({ method, number, annualTestOn: on }: UnitFacts): Piece[] {
+  const periodic = method === 'line_annual' || method === 'line_suction';
+  return !periodic || on === null ? [] : [annualPiece(number, on)];
+}
+
+function annualPiece(line: number, on: string): Piece {
+  return {
+    evidence: {
+      ...blank,
+      id: `annual test of line ${line} ${on}`,
+      kind: 'tightness',
+      name: 'tightness test',
+      on,
+      result: 'PASS',
+    },
+    says: 'pass',
+    month: on.slice(0, 7),
+    disposition: null,
+    annual: true,
+  };
+}
+
+/** CSLD results that were told in the month and had been reached before it. */
+function staleOf(unit: UnitFacts, frame: MonthFrame): Piece[] {
+  return unit.tests
+    .filter(({ method, on, receivedOn }) => method === 'csld' && on < frame.start && receivedOn.startsWith(frame.month))
+    .map((test) => weighTest(test, unit, frame.today))
+    .sort(byDay);
+}

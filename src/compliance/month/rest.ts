@@ -1,0 +1,52 @@
+import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
+import type { Lack } from '../facts/lack.ts';
+import type { UnitFacts } from './month-facts.ts';
+
+/* A tank at rest needs no release detection only while it is empty, and somebody can show that. */
+
+const rule: RuleText = {
+  text: 'A tank that is temporarily closed needs no release detection once it is empty: at most 1 in of product is left, or 0.3% of what it holds.',
+  citation: '40 CFR 280.70(a)',
+  mark: 'seen',
+};
+
+const closureRule: RuleText = {
+  text: 'A tank that is permanently closed is emptied and cleaned.',
+  citation: '40 CFR 280.71(b)',
+  mark: 'unverified',
+};
+
+/** What a tank at rest lacks where nothing proves it otherwise (`isProven`: a test or statement of the month does). */
+export function restLacks({ name, rest }: UnitFacts, isProven: boolean): Lack[] {
+  if (rest === undefined) return [];
+  if (rest.recorded === 'retired')
+    return [
+      {
+        reason: 'CONTRADICTION',
+        says: `${name} is recorded as retired, but its gauge showed ${inchWords(rest.highest)} of product in the month.`,
+        needed: `Record ${name} as in use, or find out what its gauge measures.`,
+        rule: closureRule,
+      },
+    ];
+  if (isProven) return [];
+  if (rest.highest !== null)
+    return [
+      {
+        reason: 'CONTRADICTION',
+        says: `${name} is recorded as out of use, but its gauge showed ${inchWords(rest.highest)} of product in the month.`,
+        needed: `Empty ${name}, or test it as a tank in use: only an empty tank needs no release detection.`,
+        rule,
+      },
+    ];
+  return [
+    {
+      reason: 'NOT_ON_RECORD',
+      says: `${name} is recorded as out of use, but no reading of the month shows that it is empty.`,
+      needed: `Have the level of ${name} read by its gauge, or add the record of its emptying to ${name} under Equipment.`,
+      rule,
+    },
+  ];
+}
+
+const inchWords = (inches: number | null): string =>
+  inches === null ? 'more than an empty tank' : `${Number(inches.toFixed(1))} in`;

@@ -1,0 +1,219 @@
+import { addDays } from '#contract/dates.ts';
+import { waysOf } from '../evidence/other-ways.ts';
+import { exemptionOf } from '../facts/regulated.ts';
+import { gapOf, notDueIn } from '../facts/use.ts';
+import { varianceWords } from '../other-methods/inventory-method.ts';
+import { dispositionWords, ends, recordAnswer, unansweredWords } from '../signs/release-answer.ts';
+import { figures, type Piece, retestDays, told } from '../weigh/weigh.ts';
+import { alarmName, countWords, dateWords, listWords, monthWords } from '../words/words.ts';
+import { type Decision, openAlarms, openFailures, sensorsInAlarm, stockSign } from './decide-unit.ts';
+import { lastDayOf, type MonthFrame } from './frame.ts';
+import { type Gap, passDays } from './gaps.ts';
+import { methods } from './methods.table.ts';
+import type { Failure, UnitReading } from './read-unit.ts';
+
+/** The verdict of a unit and its ground, with a sentence for each fact that keeps it from being proven. */
+export function sentenceOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
+  const own = ownSentence(decision, reading, frame);
+  return asksForFacts(decision) ? [own, ...reading.lacks.map(({ says }) => says)].join(' ') : own;
+}
+
+/** Not yet or not proven: what else is missing is said too. A failure, and what is not judged, asks for no facts. */
+function asksForFacts({ status, reason }: Decision): boolean {
+  return (status === 'PENDING' || status === 'INCONCLUSIVE') && reason !== 'FUTURE_MONTH';
+}
+
+function ownSentence(decision: Decision, reading: UnitReading, frame: MonthFrame): string {
+  const { name } = reading.unit;
+  switch (decision.reason) {
+    case 'OUT_OF_USE':
+      return outOfUseSentence(reading, frame);
+    case 'NOT_REGULATED':
+      return exemptionOf(reading.unit, frame)?.says ?? `${name} is not judged.`;
+    case 'FUTURE_MONTH':
+      return `${monthWords(frame.month)} has not begun.`;
+    case 'UNRESOLVED_ALARM':
+      return alarmSentence(reading);
+    case 'FAILED_TEST':
+      return failureSentence(reading);
+    case 'OPEN_RELEASE':
+      return reading.carried.map(({ says }) => says).join(' ');
+    case 'ANSWERED':
+      return correctedSentence(reading);
+    case 'INVENTORY_VARIANCE':
+      if (decision.status === 'FAILED')
+        return `${name}: ${stockSign(reading) ?? 'its inventory is a sign of a release'}.`;
+      if (reading.unit.method === 'inventory') return varianceWords(reading.unit, frame);
+      return `${passSentence(reading).slice(0, -1)}, but its inventory is over or short by more than the monthly or the seven-day limit and no cause is recorded.`;
+    case 'INVENTORY_REVIEW':
+      return `${passSentence(reading).slice(0, -1)}, but its inventory was not reviewed for seven-day shortages.`;
+    case 'GAP_30':
+      return ownGapSentence(reading, frame);
+    case 'CONTRADICTION':
+    case 'WRONG_METHOD':
+    case 'NOT_ON_RECORD':
+    case 'NOT_COVERED':
+      return `${passSentence(reading).slice(0, -1)}, but that alone does not prove it.`;
+    case 'VALID_PASS':
+      return passSentence(reading);
+    default:
+      return undecidedSentence(reading, frame);
+  }
+}
+
+/** 'the 0.2 gph static test of Nov 3, 2026 (-0.03 gal/h, threshold 0.126 gal/h)' */
+function pieceWords({ evidence }: Piece): string {
+  return `the ${evidence.name} of ${dateWords(evidence.on)}${figures(evidence)}`;
+}
+
+function passSentence({ unit, proofs }: UnitReading): string {
+  const newest = proofs.at(-1);
+  if (newest === undefined) return `${unit.name} is proven.`;
+  const { evidence } = newest;
+  if (evidence.kind === 'sensor')
+    return unit.device === 'sensor'
+      ? `${unit.name} was normal on ${dateWords(evidence.on)}.`
+      : `${unit.name} is proven tight: ${evidence.name} was normal on ${dateWords(evidence.on)}.`;
+  return `${unit.name} passed ${pieceWords(newest)}.`;
+}
+
+/** Out of use all month, or in use on days on which no proof was due. */
+function outOfUseSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+  const notDue = unit.inUse ? notDueIn(unit, frame, days) : null;
+  if (notDue === null) return `${unit.name} is out of use and is not judged.`;
+  const { since, dueOn } = notDue;
+  return since === null
+    ? `${unit.name} was taken out of use before its next test was due on ${dateWords(dueOn)}, and is not judged.`
+    : `${unit.name} is in use since ${dateWords(since)} and not due before ${dateWords(dueOn)}; it is not judged in ${monthWords(frame.month)}.`;
+}
+
+function ownGapSentence({ unit, passDays: days }: UnitReading, frame: MonthFrame): string {
+  const gap = gapOf(unit, days, frame);
+  return gap === null ? `${unit.name} has no pass on record.` : gapSentence(unit.name, gap);
+}
+
+/** 'Tank 1 went 44 days without a pass, from Sep 1, 2026 to Oct 15, 2026; at most 30 days are allowed.' */
+export function gapSentence(name: string, gap: Gap): string {
+  const span = gap.ended ? `from ${dateWords(gap.from)} to ${dateWords(gap.to)}` : `since ${dateWords(gap.from)}`;
+  return `${name} went ${countWords(gap.days, 'day')} without a pass, ${span}; at most ${passDays} days are allowed.`;
+}
+
+function alarmSentence(reading: UnitReading): string {
+  const { unit } = reading;
+  const alarm = openAlarms(reading)[0]?.alarm;
+  if (alarm === undefined) {
+    const sensor = sensorsInAlarm(reading)[0]?.evidence;
+    return `${unit.name}: ${sensor?.name ?? 'its sensor'} reported liquid on ${dateWords(sensor?.on ?? '')}.`;
+  }
+  if (alarm.to === null)
+    return `${unit.name}: ${alarmName(alarm.label)} has been active since ${dateWords(alarm.from)}.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to)}, but ${unansweredWords(told(alarm.disposition))}.`;
+}
+
+function failureSentence(reading: UnitReading): string {
+  const failure = openFailures(reading)[0];
+  if (failure === undefined) return `${reading.unit.name} failed.`;
+  const { piece, answer } = failure;
+  const missing = [
+    ...(answer === undefined ? [`no pass is known within ${retestDays} days after it`] : []),
+    ...(ends(piece.disposition, piece.evidence.on) ? [] : [unansweredWords(piece.disposition)]),
+  ];
+  const { sign } = piece.evidence;
+  if (sign !== undefined) return `${reading.unit.name}: ${sign}; ${missing.join(', and ')}.`;
+  const printed = reading.unit.tests.find(({ id }) => id === piece.evidence.id)?.result;
+  const though = printed === 'passed' ? ', though it was printed as passed' : '';
+  return `${reading.unit.name} failed ${pieceWords(piece)}${though}; ${missing.join(', and ')}.`;
+}
+
+function correctedSentence({ unit, failures, alarms, proofs }: UnitReading): string {
+  const failure = failures.at(-1);
+  if (failure?.answer !== undefined) {
+    const { piece, answer } = failure;
+    const failed = piece.evidence.sign === undefined ? `failed ${pieceWords(piece)}` : 'had tests without result';
+    return `${unit.name} ${failed} and passed ${pieceWords(answer)}; recorded: ${quoted(piece.disposition)}.`;
+  }
+  const alarm = alarms.filter((one) => one.alarm.means === 'release').at(-1)?.alarm;
+  const proof = proofs.at(-1);
+  if (alarm === undefined || proof === undefined) return `${unit.name} is proven.`;
+  return `${unit.name}: ${alarmName(alarm.label)} of ${dateWords(alarm.from)} cleared on ${dateWords(alarm.to ?? alarm.from)}; recorded: ${quoted(alarm.disposition)}; proven by ${pieceWords(proof)}.`;
+}
+
+function quoted(disposition: Piece['disposition']): string {
+  return disposition === null
+    ? 'nothing'
+    : `"${dispositionWords(disposition).replace(/[.\s]+$/, '')}" (${disposition.issue})`;
+}
+
+function undecidedSentence({ unit, ofMonth, sensors }: UnitReading, { month, open }: MonthFrame): string {
+  const results = ofMonth.length > 0 ? ofMonth : sensors;
+  const last = results.at(-1)?.evidence;
+  const yet = open ? ' yet' : '';
+  if (last === undefined) return `${unit.name} has no result in ${monthWords(month)}${yet}.`;
+  const count = countWords(results.length, 'result');
+  const none = results.length === 1 ? 'and it does not count' : 'and none of them counts';
+  return `${unit.name} has ${count} in ${monthWords(month)}, ${none}${yet}: ${lowerFirst(last.name)} of ${dateWords(last.on)}: ${lowerFirst(last.why_not ?? 'it proves nothing.')}`;
+}
+
+const lowerFirst = (text: string) => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** What would turn a unit's verdict, a sentence for each thing; null where nothing is missing. */
+export function neededOf(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
+  const own = neededByReason(decision, reading, frame);
+  if (!asksForFacts(decision)) return own;
+  const all = [own, ...reading.lacks.map(({ needed }) => needed)].filter((one) => one !== null);
+  return all.length === 0 ? null : all.join(' ');
+}
+
+/** What turns a month that a gap leaves unproven. */
+export const neededForGap = 'A valid result dated in the gap, recorded late.';
+
+function neededByReason(decision: Decision, reading: UnitReading, frame: MonthFrame): string | null {
+  switch (decision.reason) {
+    case 'UNRESOLVED_ALARM':
+      return neededOfAlarm(reading);
+    case 'FAILED_TEST':
+      return neededOfFailures(openFailures(reading));
+    case 'OPEN_RELEASE':
+      return [...new Set(reading.carried.map(({ needed }) => needed))].join(' ');
+    case 'INVENTORY_VARIANCE':
+      if (decision.status === 'FAILED') return `Investigate the difference. R${recordAnswer}.`;
+      return 'Investigate the difference, then record the reconciliation again with its cause. Where no cause is found, report a suspected release.';
+    case 'INVENTORY_REVIEW':
+      return 'Record the reconciliation again with the largest shortage of seven consecutive days; enter 0 where there is none.';
+    case 'GAP_30':
+      return neededForGap;
+    case 'MONTH_OPEN':
+    case 'NO_DATA':
+    case 'NO_VALID_TEST':
+    case 'SIR_INCONCLUSIVE':
+      return neededOfUndecided(reading, frame);
+    default:
+      return null;
+  }
+}
+
+function neededOfAlarm(reading: UnitReading): string {
+  const standing = openAlarms(reading).some(({ alarm }) => alarm.to === null) || sensorsInAlarm(reading).length > 0;
+  return standing ? `The alarm must clear. Then r${recordAnswer}.` : `R${recordAnswer}.`;
+}
+
+function neededOfFailures(failures: readonly Failure[]): string {
+  const unrecorded = failures.some(({ piece }) => !ends(piece.disposition, piece.evidence.on));
+  const unanswered = failures.filter(({ answer }) => answer === undefined);
+  const days = [...new Set(unanswered.map(({ piece }) => dateWords(addDays(piece.evidence.on, retestDays))))];
+  const test = days.length === 0 ? null : `passing test by ${listWords(days)}`;
+  if (!unrecorded) return `A ${test ?? 'passing test'}.`;
+  return test === null ? `R${recordAnswer}.` : `A ${test}. Then r${recordAnswer}.`;
+}
+
+function neededOfUndecided({ unit }: UnitReading, frame: MonthFrame): string {
+  const { proof, done, graceDays } = methods[unit.method];
+  const what = proof.charAt(0).toUpperCase() + proof.slice(1);
+  const last = dateWords(lastDayOf(frame, graceDays));
+  if (unit.method === 'sir' || unit.method === 'inventory')
+    return `${what} for ${monthWords(frame.month)}, ${done} by ${last}.`;
+  const own = frame.open
+    ? `${what} ${done} by ${last}.`
+    : `${what} dated in ${monthWords(frame.month)}, recorded late.`;
+  return waysOf(unit, frame, own);
+}

@@ -1,0 +1,105 @@
+import type { Lack } from '../facts/lack.ts';
+import type { OpenRelease } from '../facts/unit-history.ts';
+import type { MonthFrame } from '../month/frame.ts';
+import type { Disposition, UnitFacts } from '../month/month-facts.ts';
+import { factRules } from '../tables/federal/facts.table.ts';
+import type { Piece } from '../weigh/weigh.ts';
+import { rateWords } from '../words/figures.ts';
+import { dateWords } from '../words/words.ts';
+import { ends, recordAnswer, unansweredWords } from './release-answer.ts';
+
+/*
+ * A suspected release stays one until it is ruled out, in whichever month it was found: passes of later months alone do
+ * not end it. Source: 40 CFR 280.50(c), 280.52; after a confirmed release 280.33(d).
+ */
+
+/** A sign of a release from before the month: what it is, what to do, by which rule. */
+export type Carried = Omit<Lack, 'until' | 'reason'>;
+
+/**
+ * What was found of a unit before the month and is not ruled out, the oldest first: suspected releases on record, however
+ * old, and failures among its results (`known`) that none of these holds. A confirmed release is over once a tightness
+ * test after it passed, or for a unit that is out of use or was installed since; of a sensor once it is confirmed, since no
+ * test passes a sensor: what it stands for is judged by its own results.
+ */
+export function carriedSigns(unit: UnitFacts, known: readonly Piece[], frame: MonthFrame): Carried[] {
+  const [open, over] = [[] as OpenRelease[], [] as OpenRelease[]];
+  for (const one of unit.openReleases ?? []) (isCarried(one, unit, known, frame) ? open : over).push(one);
+  const releases = open.filter(({ on }) => on < frame.start);
+  // A failure of before the month can reach us in it or after it: its release is then no older, but it is.
+  const held = new Set([...releases, ...over].flatMap(({ evidence }) => evidence));
+  const failures = known.filter((piece) => isOpenFailure(piece, frame) && !held.has(piece.evidence.id));
+  const settled = new Set(unit.tests.filter((test) => test.settled === true).map(({ id }) => id));
+  return [
+    ...releases.map((one) => releaseWords(one, unit.name)),
+    ...failures.filter(({ evidence }) => !settled.has(evidence.id)).map((piece) => failureWords(piece, unit.name)),
+  ];
+}
+
+/** Of a site: suspected releases from before the month of what is no unit of it (any more). */
+export function carriedOfSite(releases: readonly OpenRelease[], frame: MonthFrame): Carried[] {
+  return releases
+    .filter(({ on, confirmedOn }) => on < frame.start && confirmedOn === null)
+    .map((release) => releaseWords({ ...release, found: release.found.replace(/^Site: /, '') }, 'The site'));
+}
+
+/** Nothing ended it by the end of the month: what was shown later says that all through the month nobody knew. */
+function isOpenFailure({ says, month, disposition, evidence }: Piece, frame: MonthFrame): boolean {
+  if (says !== 'fail' || month >= frame.month) return false;
+  return !ends(disposition, evidence.on) || isShownAfter(disposition, evidence.on, frame.end);
+}
+
+/** Where checks show it, the first of them after the sign is what ruled the release out; else the day it was found. */
+function isShownAfter(disposition: Disposition | null, on: string, end: string): boolean {
+  const answer = disposition?.answer ?? null;
+  if (answer === null) return false;
+  const days = answer.checks.map((check) => check.on).filter((day) => day >= on);
+  return days.length === 0 ? answer.found_on > end : days.every((day) => day > end);
+}
+
+function isCarried(
+  { confirmedOn }: OpenRelease,
+  unit: UnitFacts,
+  known: readonly Piece[],
+  { upTo }: MonthFrame,
+): boolean {
+  if (confirmedOn === null) return true;
+  if (unit.device === 'sensor' || !unit.inUse || (unit.installedOn !== null && unit.installedOn > confirmedOn))
+    return false;
+  const passes = [
+    ...known.filter(({ says, answers, annual }) => annual && (says === 'pass' || answers === true)).map(dayOf),
+    ...(unit.history?.tightness ?? []).filter(({ result, documented }) => result === 'PASS' && documented).map(dayOf),
+  ];
+  return !passes.some((day) => day > confirmedOn && day <= upTo);
+}
+
+const dayOf = (one: { on: string } | Piece): string => ('evidence' in one ? one.evidence.on : one.on);
+
+const rule = factRules.suspectedRelease;
+
+function releaseWords({ issue, on, found, confirmedOn }: OpenRelease, name: string): Carried {
+  if (confirmedOn !== null)
+    return {
+      rule: factRules.confirmedRelease,
+      says: `${name} has a confirmed release of ${dateWords(confirmedOn)} (${issue}), and no passing tightness test since then is on record.`,
+      needed: `Repair or close ${name}; record the passing tightness test after the repair.`,
+    };
+  const own = found.startsWith(`${name}: `) ? found.slice(name.length + 2) : found;
+  const what = own.replace(/[.\s]+$/, '');
+  return {
+    rule,
+    says: `${name} has a suspected release of ${dateWords(on)} that is not ruled out (${issue}: ${what}).`,
+    needed: `R${recordAnswer}.`,
+  };
+}
+
+function failureWords({ evidence, disposition }: Piece, name: string): Carried {
+  const { name: test, on, rate, sign } = evidence;
+  const figures = rate === null || evidence.units_confirmed === false ? '' : ` (${rateWords(rate)})`;
+  const what = sign === undefined ? `${name} failed the ${test} of ${dateWords(on)}${figures}` : `${name}: ${sign}`;
+  return {
+    rule,
+    says: `${what}; ${unansweredWords(disposition)}, so a release is not ruled out.`,
+    needed: `R${recordAnswer}.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { addDays } from '#contract/dates.ts';
+import type { Evidence, UnitVerdict } from '#contract/nouns/compliance/month.ts';
+import type { MonthVerdict, ReleaseSign } from '../month/month-facts.ts';
+import { figures } from '../weigh/weigh.ts';
+import { alarmName, dateWords } from '../words/words.ts';
+
+/** What is older and stands no longer starts no clock any more. */
+const oldestDays = 35;
+
+/**
+ * What a verdict holds that may be a release and that nobody has answered for: failed tests, statements and checks, and
+ * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none. An alarm of a sensor that stands
+ * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
+ * clock.
+ * Source: compliance rules, section 3 (reporting clock).
+ */
+export function releaseSigns(
+  verdict: MonthVerdict,
+  today: string,
+  ignored: ReadonlySet<string> = new Set(),
+): ReleaseSign[] {
+  const since = addDays(today, -oldestDays);
+  const told = new Set<string>(ignored);
+  const order = [...verdict.units].sort((a, b) => rank(a) - rank(b));
+  const ofUnits = order.flatMap((unit) => {
+    const signs = unit.evidence.filter((one) => isSign(one, since) && !told.has(one.id));
+    for (const { id } of signs) told.add(id);
+    return signs.length === 0 ? [] : [signOf(unit, signs)];
+  });
+  const ofSite = (verdict.siteAlarms ?? []).filter((one) => isSign(one, since) && !told.has(one.id));
+  return ofSite.length === 0 ? ofUnits : [...ofUnits, signOf({ device: 'site', number: 0, name: 'Site' }, ofSite)];
+}
+
+const rank = ({ device }: UnitVerdict) => (device === 'sensor' ? 1 : 0);
+
+function isSign({ kind, result, counts, on, answered, sign }: Evidence, since: string): boolean {
+  if (answered === true) return false;
+  const release = sign !== undefined || (kind === 'alarm' ? counts : kind !== 'inventory' && result === 'FAIL');
+  return release && (on >= since || result === 'STANDING');
+}
+
+function signOf(
+  { device, number, name }: Pick<ReleaseSign, 'device' | 'number'> & { name: string },
+  signs: readonly Evidence[],
+): ReleaseSign {
+  const found = signs.map((one) => foundWords(one)).join('; ');
+  return { device, number, unit: name, evidence: signs.map(({ id }) => id), found: `${name}: ${found}.` };
+}
+
+function foundWords(evidence: Evidence): string {
+  const { kind, name, on, sign } = evidence;
+  if (sign !== undefined) return sign;
+  if (kind === 'alarm') return `${alarmName(name)} of ${dateWords(on)}`;
+  if (kind === 'sensor') return `${name} reported liquid on ${dateWords(on)}`;
+  return `failed the ${name} of ${dateWords(on)}${figures(evidence)}`;
+}

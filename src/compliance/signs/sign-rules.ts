@@ -1,0 +1,29 @@
+import type { DutyKey } from '#contract/nouns/site/release-answer.ts';
+import { profileOf } from '../calendar/profiles.ts';
+import type { SignRules, StateProfile } from '../calendar/requirement.ts';
+import { federalSigns } from '../tables/federal/release-signs.table.ts';
+
+/** The rules of signs of a release in a state: the federal ones, each replaced where the state has its own. */
+export function signRulesOf(profile: StateProfile | null): SignRules {
+  return profile?.signs === undefined ? federalSigns : { ...federalSigns, ...profile.signs };
+}
+
+/** The same by two letters in any case. */
+export function signRules(state: string): SignRules {
+  return signRulesOf(profileOf(state));
+}
+
+const hour = 3_600_000;
+
+/** What a release asks for that was confirmed at a time: in order, with when each is due. */
+export function dutiesOf(
+  state: string,
+  confirmedAt: Date,
+): { key: DutyKey; label: string; citation: string; dueAt: Date | null }[] {
+  return signRules(state).duties.map(({ key, label, citation, hours }) => ({
+    key,
+    label,
+    citation,
+    dueAt: hours === null ? null : new Date(confirmedAt.getTime() + hours * hour),
+  }));
+}

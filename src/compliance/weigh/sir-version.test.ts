@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import { noneDelivered, record, siphonOf, unit } from '../vectors/facts.ts';
+import { sirVersions } from './sir-version.ts';
+import { weighRecordOf } from './weigh.ts';
+
+const why = (version: string | null, tank: Partial<UnitFacts> = {}, fields: Partial<RecordedFact> = {}) => {
+  const details = version === null ? null : { sir: { version } };
+  const statement = record('2025-11-05', { month: '2025-10', details, ...fields });
+  return weighRecordOf(statement, unit(1, { method: 'sir', ...tank })).evidence.why_not;
+};
+
+describe('the version of a SIR statement', () => {
+  it('says up to which size of tank it counts', () => {
+    expect(why('WRA 5.1', { capacity: 18_000 })).toBeNull();
+    expect(why('wra 5.1', { capacity: 18_001 })).toBe(
+      '18,001 gal are more than the 18,000 gal that the version was evaluated for (Warren Rogers Associates, Inc. listing "WRA Statistical Inventory Analysis, Version 5.1").',
+    );
+    expect(why('WRA Statistical Inventory Analysis, Version 5.2', { capacity: 36_000 })).toBeNull();
+    expect(why('WRA 5.2', { capacity: 36_001 })).toContain('36,001 gal are more');
+  });
+
+  it('that is not recorded is held to every listed one', () => {
+    expect(why(null, { capacity: 18_000 })).toBeNull();
+    const says = why(null, { capacity: 18_001 });
+    expect(says).toContain('The version of the SIR method is not recorded, so the strictest listing applies.');
+    expect(why(' ', { capacity: 18_001 })).toBe(says);
+  });
+
+  it('that no listing names proves nothing, however small the tank', () => {
+    expect(why('Office spreadsheet', { capacity: 1_000 })).toContain(
+      'No listing of SIR version "Office spreadsheet" is on record',
+    );
+    expect(why('WRA 9.9 beta', { capacity: 1_000 })).toContain('No listing of SIR version "WRA 9.9 beta" is on record');
+    expect(why('WRA 5.1 ', { capacity: 1_000 })).toBeNull();
+  });
+
+  it('says how many tanks may be siphoned together, and how much they hold', () => {
+    expect(why('WRA 5.2', { siphon: siphonOf(18_000, 18_000) })).toBeNull();
+    expect(why('WRA 5.2', { siphon: siphonOf(18_000, 18_001) })).toContain('36,001 gal are more');
+    expect(why('WRA 5.2', { siphon: siphonOf(1, 1, 1, 1) })).toContain('evaluated for up to 3');
+    expect(why(null, { siphon: siphonOf(5_000, 5_000) })).toContain('evaluated for up to 1');
+    // Of tanks that no gauge measures there is no capacity to hold it to.
+    expect(why('WRA 5.2', { siphon: siphonOf(18_000, null) })).toBeNull();
+  });
+
+  it('has a threshold and a throughput of its own', () => {
+    const rate = (value: number) => ({ rate: value, threshold: 0.1, detectable: 0.2 });
+    expect(why('DFS DX Wetstock 1.2', {}, rate(-0.099))).toBeNull();
+    expect(why('DFS DX Wetstock 1.0', {}, rate(-0.05))).toContain('evaluated to pass below 0.05 gal/h');
+    const sold = (gallons: number) => ({ delivered: { ...noneDelivered, '2025-10': gallons } });
+    expect(why('DFS DX Wetstock 1.2', sold(790_575))).toBeNull();
+    expect(why('DFS DX Wetstock 1.2', sold(790_576))).toContain('790,576 gal were delivered in the month');
+  });
+
+  it('is one of the listings, each by its name', () => {
+    expect(sirVersions.length).toBeGreaterThan(5);
+    for (const version of sirVersions)
+      expect(why(version, { capacity: 10_000_000 }), version).not.toContain('No listing');
+  });
+});

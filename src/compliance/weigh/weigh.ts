@@ -1,0 +1,323 @@
+import { addDays, daysBetween } from '#contract/dates.ts';
+import type { Evidence } from '#contract/nouns/compliance/month.ts';
+import { toGallons, UNIT_SYSTEMS, type UnitSystem } from '#contract/units.ts';
+import { hasWords } from '#contract/words.ts';
+import { whyInadmissible } from '../evidence/admit.ts';
+import { isSiphoned } from '../evidence/siphon.ts';
+import { clockSentence } from '../evidence/test-clock.ts';
+import { spanOf } from '../month/frame.ts';
+import {
+  answering,
+  type Finding,
+  latestStatementDays,
+  methods,
+  recordLimits,
+  tests as testFacts,
+} from '../month/methods.table.ts';
+import type { Disposition, GaugeTest, RecordedFact, UnitFacts } from '../month/month-facts.ts';
+import { dispositionWords, ends } from '../signs/release-answer.ts';
+import { rateWords } from '../words/figures.ts';
+import { dateWords, listWords } from '../words/words.ts';
+import { classifySir } from './sir.ts';
+import { whySirOutside } from './sir-version.ts';
+
+/** One test, statement or check, weighed by itself. */
+export interface Piece {
+  /** With why_not where it says nothing; counts is set by the verdict. */
+  evidence: Evidence;
+  says: 'pass' | 'fail' | 'nothing';
+  /** The month it belongs to, YYYY-MM. */
+  month: string;
+  disposition: Disposition | null;
+  /** Of a test's size: 0.1 gallons an hour stands for the annual test of a line. */
+  annual: boolean;
+  /** Of a test of the gauge: its size. */
+  size?: GaugeTest['kind'];
+  /** It says nothing of its month, but is a pass all the same that may answer a failure. */
+  answers?: boolean;
+}
+
+/** A pass answers a failure within so many days (compliance rules, section 7.3, step 3). */
+export const retestDays = 7;
+
+const results = { pass: 'PASS', fail: 'FAIL' } as const;
+
+/**
+ * Weighs a test of the gauge. At or above its threshold, lost or gained, it fails whatever was printed; a printed
+ * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
+ * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A number in units that
+ * nobody confirmed is over a limit, or under it, where it is so in whichever units it may be. `today`: the site's own
+ * day, where it is known. Source: compliance rules, sections 3 and 6.
+ */
+export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
+  const facts = testFacts[test.method][test.kind];
+  const own = isSiphoned(unit) ? (facts.manifoldThreshold ?? facts.threshold) : facts.threshold;
+  const threshold = smaller(test.threshold, own);
+  const side = facts.proves ? sideOf(test, own) : 'under';
+  const over = side === 'over';
+  const failed = test.result === 'failed' || (over && test.result === 'passed');
+  const whyNot = failed ? null : (whyTestProvesNothing(test, unit, today) ?? (side === 'unknown' ? rateUnknown : null));
+  const says = failed ? 'fail' : whyNot === null ? 'pass' : 'nothing';
+  const printed = test.result === 'passed' ? 'PASS' : test.result === 'warning' ? 'INCONCLUSIVE' : 'INVALID';
+  const moved = failed && test.on > test.receivedOn;
+  const on = moved ? test.receivedOn : test.on;
+  const disposition = told(test.disposition);
+  // Every field by name: most of a month's evidence is made here, and a spread costs ten times as much.
+  const evidence: Evidence = {
+    id: test.id,
+    kind: 'leak_test',
+    name: facts.name,
+    on,
+    at: moved ? null : test.at,
+    result: failed ? 'FAIL' : printed,
+    rate: test.rate,
+    threshold: over ? threshold : (test.threshold ?? (facts.proves ? own : null)),
+    hours: test.hours,
+    volume: test.volume,
+    source: test.source,
+    counts: false,
+    why_not: whyNot,
+    disposition: disposition === null ? null : dispositionWords(disposition),
+    slip_id: test.slipId,
+    document: null,
+  };
+  // Left out elsewhere: evidence that is stored already says the same as before.
+  if (!test.unitsConfirmed && (test.rate !== null || test.volume !== null)) evidence.units_confirmed = false;
+  if (ends(disposition, on)) evidence.answered = true;
+  const clock = moved ? null : clockSentence(test);
+  if (clock !== null) evidence.clock = clock;
+  return {
+    evidence,
+    says,
+    month: on.slice(0, 7),
+    disposition,
+    annual: test.kind === '0.1',
+    size: test.kind,
+  };
+}
+
+const asWritten: readonly UnitSystem[] = ['us'];
+const rateUnknown =
+  'The units of the gauge are not confirmed, so its rate cannot be held against the threshold. An administrator can set them.';
+
+/**
+ * On which side of its threshold a rate is, lost or gained. What the gauge printed with it is in the same units; the
+ * method's own threshold is in gallons.
+ */
+function sideOf({ rate, threshold, unitsConfirmed }: GaugeTest, own: number | null): 'under' | 'over' | 'unknown' {
+  if (rate === null) return 'under';
+  const isOver = (from: UnitSystem): boolean => {
+    const limit = smaller(threshold === null ? null : toGallons(threshold, from), own);
+    return limit !== null && toGallons(Math.abs(rate), from) >= limit;
+  };
+  const systems = unitsConfirmed ? asWritten : UNIT_SYSTEMS;
+  if (systems.every(isOver)) return 'over';
+  return systems.some(isOver) ? 'unknown' : 'under';
+}
+
+function smaller(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** What was found and done, where it says anything: blanks, signs and marks that nobody sees say nothing without an answer. */
+export function told(disposition: Disposition | null): Disposition | null {
+  return disposition !== null && (disposition.answer !== null || hasWords(disposition.text)) ? disposition : null;
+}
+
+function whyTestProvesNothing(test: GaugeTest, unit: UnitFacts, today?: string): string | null {
+  if (test.result === 'invalid') return 'The gauge called it invalid.';
+  if (test.result === 'no_result') return 'It came to no result.';
+  if (test.result === 'warning') return 'It ended with a warning and came to no result.';
+  const outside = whyInadmissible(test, unit, today);
+  if (outside !== null) return outside;
+  if (unit.device === 'tank' && unit.method === 'interstitial')
+    return 'The tank is watched by its interstice; a test in the tank does not prove that.';
+  return null;
+}
+
+const recordNames = {
+  sir: 'SIR statement',
+  tightness: 'tightness test',
+  interstitial: 'interstitial check',
+  inventory: 'inventory reconciliation',
+  manual_gauging: 'manual tank gauging',
+  groundwater: 'groundwater well check',
+  vapor: 'vapor well check',
+} as const;
+
+/** What the rules of a method say of a record of its own kind. */
+export interface MethodFinding {
+  /** As evidence, with its figures. */
+  name: string;
+  fails: boolean;
+  /** Why it proves nothing, in one sentence; null where it does its part. */
+  whyNot: string | null;
+}
+
+/** Weighs what a person recorded by itself, the reconciliation aside. */
+function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
+  const fails = own?.fails ?? recordFails(record);
+  const whyNot = fails ? null : (own?.whyNot ?? whyRecordProvesNothing(record));
+  const says = fails ? 'fail' : whyNot === null ? 'pass' : 'nothing';
+  const disposition = told(record.disposition);
+  return {
+    evidence: {
+      ...evidenceOfRecord(record),
+      ...(own === null ? {} : { name: own.name }),
+      result: says === 'nothing' ? 'INCONCLUSIVE' : results[says],
+      threshold: record.rate === null ? record.threshold : limitOf(record),
+      why_not: whyNot,
+    },
+    says,
+    month: record.kind === 'sir' ? record.month : record.on.slice(0, 7),
+    disposition,
+    annual: record.kind === 'tightness',
+  };
+}
+
+/**
+ * Weighs what a person recorded of a tank or line: it proves a month only where its kind fits the method. A pass that
+ * does not may still answer a failure. `own`: what the rules of its kind say, where these need more than the record.
+ * Source: compliance rules, section 3.
+ */
+export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
+  const piece = weighRecord(record, own);
+  const outside = piece.says === 'pass' && record.kind === 'sir' ? whySirOutside(record, unit) : null;
+  if (outside !== null)
+    return { ...piece, says: 'nothing', evidence: { ...piece.evidence, result: 'INCONCLUSIVE', why_not: outside } };
+  const { name, byHand } = methods[unit.method];
+  if (piece.says !== 'pass' || record.kind === 'inventory' || byHand.includes(record.kind)) return piece;
+  const method = name.charAt(0).toLowerCase() + name.slice(1);
+  const whyNot = `The ${unit.device}'s method is ${method}; ${anyRecord[record.kind]} does not prove its month.`;
+  return { ...piece, says: 'nothing', answers: true, evidence: { ...piece.evidence, why_not: whyNot } };
+}
+
+const anyRecord = {
+  sir: 'a SIR statement',
+  tightness: 'a tightness test',
+  interstitial: 'an interstitial check',
+  manual_gauging: 'manual tank gauging',
+  groundwater: 'a check of groundwater wells',
+  vapor: 'a check of vapor wells',
+} as const;
+
+/** A record as evidence, before anything is said about it. */
+export function evidenceOfRecord(record: RecordedFact): Evidence {
+  const disposition = told(record.disposition);
+  return {
+    ...blank,
+    id: record.id,
+    kind: record.kind,
+    name: recordNames[record.kind],
+    on: record.on,
+    result: record.result,
+    rate: record.rate,
+    threshold: record.threshold,
+    source: record.tester,
+    disposition: disposition === null ? null : dispositionWords(disposition),
+    ...(ends(disposition, record.on) ? { answered: true as const } : {}),
+    document: record.document,
+  };
+}
+
+/** Whether what a person recorded fails: by its result, or by a rate at or above its limit, whatever was written beside it. */
+export function recordFails(record: Pick<RecordedFact, 'kind' | 'result' | 'rate' | 'threshold'>): boolean {
+  const limit = limitOf(record);
+  return record.result === 'FAIL' || (record.rate !== null && limit !== null && Math.abs(record.rate) >= limit);
+}
+
+/** The threshold that was written down, but never more than the kind has to find. */
+function limitOf({ kind, threshold }: Pick<RecordedFact, 'kind' | 'threshold'>): number | null {
+  return smaller(threshold, recordLimits[kind]);
+}
+
+/** A statement said to pass must cover its month and pass by its numbers too; each result bears what its document says. */
+function whyRecordProvesNothing(record: RecordedFact): string | null {
+  const { kind, result, on, month, rate, threshold, detectable } = record;
+  const inconclusive = 'An inconclusive result proves nothing.';
+  if (result === 'INCONCLUSIVE') return inconclusive;
+  if (kind === 'sir' && on < spanOf(month).end)
+    return 'It was made before the month was over; a statement covers a whole month.';
+  if (kind === 'sir' && on > addDays(spanOf(month).end, latestStatementDays))
+    return `It was made on ${dateWords(on)}, more than ${latestStatementDays} days after the month; a statement must be made in time to find a release.`;
+  if (kind === 'sir' && rate !== null && threshold !== null && detectable !== null) {
+    if (classifySir(rate, threshold, detectable) !== 'PASS') return inconclusive;
+  }
+  return whyUndocumented(record);
+}
+
+/** What a result that a person typed lacks of what its document would say: without it, it is recorded, not proof. */
+export function whyUndocumented({ kind, rate, threshold, detectable, tester, document }: RecordedFact): string | null {
+  const lacks = [
+    ...(kind === 'sir' && rate === null ? ['its leak rate'] : []),
+    ...(kind === 'sir' && threshold === null ? ['its threshold'] : []),
+    ...(kind === 'sir' && detectable === null ? ['the rate it can find'] : []),
+    ...(hasWords(tester) ? [] : [kind === 'sir' ? 'its vendor' : 'who made it']),
+    ...(document === null ? ['its document or a photo of it'] : []),
+  ];
+  return lacks.length === 0
+    ? null
+    : `It is recorded without ${listWords(lacks)}. Void it and record it again with what is missing: a typed result alone proves nothing.`;
+}
+
+/**
+ * The pass that answers a failure: of the same unit, after it and within seven days, and of a kind that finds as little;
+ * undefined where there is none. Source: compliance rules, section 7.3, step 3.
+ */
+export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | undefined {
+  const kinds = answering[findingOf(failure)];
+  return pieces
+    .filter((piece) => (piece.says === 'pass' || piece.answers === true) && kinds.includes(findingOf(piece)))
+    .filter((piece) => follows(piece, failure))
+    .sort(byDay)[0];
+}
+
+/** How small a loss a piece finds, by which its pass answers a failure. */
+export function findingOf({ evidence: { kind }, size, annual }: Piece): Finding {
+  if (kind === 'leak_test') return size ?? (annual ? '0.1' : '0.2');
+  return kind === 'sensor' || kind === 'alarm' || kind === 'inventory' ? 'other' : kind;
+}
+
+/** On a later day, or later by the clock where the hour of both is known. */
+function follows(pass: Piece, failure: Piece): boolean {
+  const days = daysBetween(failure.evidence.on, pass.evidence.on);
+  if (days < 0 || days > retestDays || pass.month < failure.month) return false;
+  if (days > 0) return true;
+  return pass.evidence.at !== null && failure.evidence.at !== null && pass.evidence.at > failure.evidence.at;
+}
+
+/** The day up to which a pass proves: of a statement of a month its last one, whenever it was made. */
+export function passDayOf({ evidence, month }: Piece): string {
+  const { end } = spanOf(month);
+  if (evidence.kind === 'sir') return end;
+  return evidence.kind === 'inventory' && evidence.on > end ? end : evidence.on;
+}
+
+/** By day, hour, then id: the same whatever order they came in. */
+export function byDay(a: { evidence: Evidence }, b: { evidence: Evidence }): number {
+  return compare(a.evidence.on, b.evidence.on) || compare(restKey(a.evidence), restKey(b.evidence));
+}
+
+const restKey = ({ at, kind, id }: Evidence) => `${at ?? ''} ${kind} ${id}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** ' (-0.03 gal/h, threshold 0.126 gal/h)', or nothing where no rate was told. */
+export function figures({ rate, threshold, units_confirmed }: Evidence): string {
+  if (rate === null) return '';
+  if (units_confirmed === false) return ` (${Number(rate.toFixed(3))} per hour, units not confirmed)`;
+  return ` (${rateWords(rate)}${threshold === null ? '' : `, threshold ${rateWords(threshold)}`})`;
+}
+
+export const blank = {
+  at: null,
+  rate: null,
+  threshold: null,
+  hours: null,
+  volume: null,
+  source: '',
+  counts: false,
+  why_not: null,
+  disposition: null,
+  slip_id: null,
+  document: null,
+} as const satisfies Partial<Evidence>;

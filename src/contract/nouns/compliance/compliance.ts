@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { date, id, month, monthlyStatus, timestamp } from '../common.ts';
+import { asKnownField } from './as-known.ts';
+
+/** Most entries of each list of the inbox. */
+export const inboxLimit = 5;
+
+export const inbox = z.object({
+  month,
+  monthly_status: monthlyStatus,
+  latest_monthly_pdf: z.object({ file_name: z.string(), file_path: z.string() }).nullable(),
+  regulatory_recent: z.array(z.object({ name: z.string(), modified: timestamp })).max(inboxLimit),
+  insurance_upcoming: z
+    .array(z.object({ id, carrier: z.string(), policy_no: z.string(), expiration_date: date }))
+    .max(inboxLimit),
+});
+export type Inbox = z.infer<typeof inbox>;
+
+export const statusUser = z.object({
+  month,
+  compliance: z.object({ complianceStatus: monthlyStatus }),
+  source: z.enum(['snapshot', 'live']),
+  ...asKnownField,
+});
+export type StatusUser = z.infer<typeof statusUser>;
+
+export const statusAdmin = z.object({
+  month,
+  status: monthlyStatus,
+  /** There is a test result or an alarm record of the month. */
+  hasSnapshot: z.boolean(),
+  snapshot_at: timestamp.nullable(),
+});
+export type StatusAdmin = z.infer<typeof statusAdmin>;
+
+/** Newest first. `stored`: the month is closed; `corrected`: a person set its status. */
+export const statusHistory = z.object({
+  months: z.array(statusAdmin.extend({ stored: z.boolean(), corrected: z.boolean() })),
+  ...asKnownField,
+});
+export type StatusHistory = z.infer<typeof statusHistory>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { email, id, month, monthlyStatus, timestamp } from '../common.ts';
+
+export const emailReportOk = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  month,
+  file_name: z.string(),
+  /** Made for this mail: none was stored for the month or before it. */
+  generated: z.boolean(),
+  recipients: z.array(email),
+});
+export type EmailReportOk = z.infer<typeof emailReportOk>;
+
+/** What anybody who holds a report's code may check. */
+export const reportProof = z.object({
+  code: z.string(),
+  site_name: z.string(),
+  facility_id: z.string(),
+  month,
+  status: monthlyStatus,
+  /** Version of the month's stored verdict; null for a report of a month that still runs. */
+  version: z.int().nullable(),
+  generated_at: timestamp,
+  /** Of the evidence, printed on the report; of the file, byte for byte. */
+  evidence_sha256: z.string(),
+  pdf_sha256: z.string(),
+  /** A newer report of the same month exists. */
+  superseded: z.boolean(),
+});
+export type ReportProof = z.infer<typeof reportProof>;
+
+/** Mails and monthly reports that did not get through, after every retry. */
+export const undelivered = z.object({
+  mails: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      to: z.array(z.string()),
+      subject: z.string(),
+      attempts: z.int(),
+      error: z.string(),
+      created_at: timestamp,
+    }),
+  ),
+  reports: z.array(
+    z.object({
+      id,
+      site_id: id,
+      site_name: z.string(),
+      month,
+      attempts: z.int(),
+      error: z.string(),
+      last_at: timestamp,
+      /** False: it will be tried again by itself. */
+      given_up: z.boolean(),
+    }),
+  ),
+});
+export type Undelivered = z.infer<typeof undelivered>;
+export const retryInput = z.object({
+  kind: z.enum(['mail', 'report'], 'must be mail or report'),
+  id: z.int('is required').min(1, 'is required'),
+});

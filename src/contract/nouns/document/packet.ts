@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { id, month, timestamp } from '../common.ts';
+
+/** Hours for which a share link opens, unless asked otherwise (spec, section 9). */
+export const usualShareHours = 72;
+export const longestShareHours = 168;
+/** Most bytes of papers in a packet: 500 MB (API paper, A-14). */
+export const packetLimit = 524_288_000;
+/** The folder of packets. */
+export const packetFolder = 'Exports';
+/** Packets in it, by which they can be shared (spec, section 5). */
+export const packetName = /^Packet_.*\.(zip|tar\.gz)$/;
+
+/** True for a document that can be shared: a packet in its folder, letter by letter. */
+export function isPacket({ folder, name }: { folder: string; name: string }): boolean {
+  return folder === packetFolder && packetName.test(name);
+}
+
+/** Shape only: month and year have sentences of their own. */
+export const packetInput = z.object({
+  month: z.unknown().optional(),
+  include: z
+    .object({ testing: z.boolean('must be true or false').default(false), year: z.unknown().optional() })
+    .optional(),
+});
+export type PacketInput = z.input<typeof packetInput>;
+
+export const packet = z.object({
+  success: z.literal(true),
+  file: z.string(),
+  folder: z.literal(packetFolder),
+  month,
+  size: z.int().min(0),
+  sha256: z.string(),
+  created_at: timestamp,
+  /** Names of what is in it. */
+  contents: z.array(z.string()),
+  /** What was expected but absent, one sentence each. */
+  missing: z.array(z.string()),
+  /** Of its build (X-87). */
+  packet_id: id,
+});
+export type Packet = z.infer<typeof packet>;
+
+export const packetStates = ['building', 'done', 'failed'] as const;
+
+/** A packet on its way, or what became of it. */
+export const packetBuild = z.object({
+  packet_id: id,
+  month,
+  /** Folder of monthly reports that was chosen; null: the newest. */
+  year: z.string().nullable(),
+  testing: z.boolean(),
+  state: z.enum(packetStates),
+  /** What is being done now: 'Adding documents'. */
+  step: z.string(),
+  bytes_done: z.int().min(0),
+  bytes_total: z.int().min(0),
+  /** Name in Exports, once done. */
+  file: z.string().nullable(),
+  size: z.int().nullable(),
+  sha256: z.string().nullable(),
+  missing: z.array(z.string()),
+  /** Why it failed. */
+  error: z.string().nullable(),
+  asked_by: z.string(),
+  asked_at: timestamp,
+  ended_at: timestamp.nullable(),
+});
+export type PacketBuild = z.infer<typeof packetBuild>;
+/** Newest first, the last 20. */
+export const packetBuildList = z.object({ packets: z.array(packetBuild) });
+export type PacketBuildList = z.infer<typeof packetBuildList>;
+
+/** Answer of S-16 (202) while a large packet is still being built. */
+export const packetStarted = z.object({ success: z.literal(true), packet_id: id, state: z.literal('building') });
+export type PacketStarted = z.infer<typeof packetStarted>;
+
+export const binderStates = ['there', 'partly', 'missing', 'not_asked', 'left_out'] as const;
+export type BinderState = (typeof binderStates)[number];
+
+/** One paper or record of the inspector's binder. */
+export const binderElement = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** not_asked: no rule asks for it here; left_out: `testing` is off. */
+  state: z.enum(binderStates),
+  /** What there is and what is missing, in one sentence. */
+  sentence: z.string(),
+  /** Files of the packet that stand for it, by their name in the site's folders. */
+  papers: z.array(z.object({ folder: z.string(), file: z.string() })),
+  /** Where on the site's page it is put right; null where nothing is to be done. */
+  mend: z
+    .object({
+      tab: z.enum(['documents', 'calendar', 'compliance', 'equipment', 'info']),
+      /** Kind of paper to upload. */
+      paper: z.string().nullable(),
+      /** Item of the calendar. */
+      item: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type BinderElement = z.infer<typeof binderElement>;
+
+export const binderSection = z.object({
+  number: z.int().min(1).max(12),
+  title: z.string(),
+  elements: z.array(binderElement),
+});
+export type BinderSection = z.infer<typeof binderSection>;
+
+/** What a packet would hold: the inspector's binder, section by section (compliance paper, section 5). */
+export const binder = z.object({
+  site_id: id,
+  month,
+  year: z.string().nullable(),
+  testing: z.boolean(),
+  sections: z.array(binderSection),
+  /** Of the elements that are asked for here and not left out: how many are there, and how many there are. */
+  there: z.int().min(0),
+  asked: z.int().min(0),
+  /** Stored documents that would go in, and their bytes. */
+  files: z.int().min(0),
+  size: z.int().min(0),
+  too_large: z.boolean(),
+});
+export type Binder = z.infer<typeof binder>;

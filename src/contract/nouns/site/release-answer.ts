@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { hasWords } from '#contract/words.ts';
+import { date, timestamp } from '../common.ts';
+import { documentRef, documentRefInput } from '../compliance/calendar.ts';
+import { calendarDate } from '../compliance/calendar-date.ts';
+import { releaseFindings } from './release-findings.table.ts';
+
+/** Longest texts of an answer, in characters, and how many checks and documents it names at most. */
+export const answerLimits = { line: 200, text: 2000, checks: 20, documents: 20 } as const;
+
+/** A test, recorded result or sensor state that an answer names: as it was when it was named. */
+export const answerCheck = z.object({
+  /** 'test 1204', 'result 31', 'sensor 301 4' */
+  id: z.string(),
+  on: date,
+  /** '0.2 gph static test of Nov 3, 2026 (-0.03 gal/h)' */
+  words: z.string(),
+});
+export type AnswerCheck = z.infer<typeof answerCheck>;
+
+/** What was found of a suspected release, by whom, and what shows it. */
+export const releaseAnswer = z.object({
+  found: z.enum(releaseFindings),
+  /** In which equipment: 'Probe of tank 1'. */
+  equipment: z.string(),
+  /** What was repaired or replaced; '' where nothing was. */
+  repaired: z.string(),
+  /** Cause or source; '' where none is asked for. */
+  cause: z.string(),
+  /** Person and company. */
+  found_by: z.string(),
+  found_on: date,
+  checks: z.array(answerCheck),
+  documents: z.array(documentRef),
+  /** Free words beside it. */
+  words: z.string(),
+  answered_at: timestamp,
+  answered_by: z.string(),
+});
+export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
+
+const line = z.string('must be text').trim().max(answerLimits.line, `at most ${answerLimits.line} characters`);
+const text = z.string('must be text').trim().max(answerLimits.text, `at most ${answerLimits.text} characters`);
+
+/** What else is missing of an answer depends on what was found: the action says it (release_answer_incomplete). */
+export const releaseAnswerInput = z.object({
+  found: z.enum(releaseFindings, 'must be one of the findings'),
+  equipment: line.refine(hasWords, 'is required'),
+  repaired: text.optional(),
+  cause: text.optional(),
+  found_by: line.refine(hasWords, 'is required'),
+  found_on: calendarDate,
+  /** Ids of the checks that show it, of X-195. */
+  checks: z
+    .array(z.string('must be text').max(60, 'at most 60 characters'), 'must be a list of ids')
+    .max(answerLimits.checks, `at most ${answerLimits.checks}`)
+    .optional(),
+  documents: z
+    .array(documentRefInput, 'must be a list of documents')
+    .max(answerLimits.documents, `at most ${answerLimits.documents}`)
+    .optional(),
+  words: text.optional(),
+});
+export type ReleaseAnswerInput = z.infer<typeof releaseAnswerInput>;
+
+/** A check that an answer could name. */
+export const answerCandidate = answerCheck.extend({
+  /** Null: it shows that nothing leaks; else why it does not. */
+  why_not: z.string().nullable(),
+});
+export type AnswerCandidate = z.infer<typeof answerCandidate>;
+
+/** Checks of the unit since the sign, those that count first, then the newest; with the days an answer may bear. */
+export const answerCandidates = z.object({
+  checks: z.array(answerCandidate),
+  /** Nothing can be tested, as of a spill: a document shows it in place of a check. */
+  by_document: z.boolean(),
+  /** The day of the sign and the site's own day. */
+  from: date,
+  to: date,
+});
+export type AnswerCandidates = z.infer<typeof answerCandidates>;
+
+/** What must be done once a release is confirmed. */
+export const dutyKeys = [
+  'initial_response',
+  'abatement_report',
+  'site_characterization',
+  'free_product',
+  'investigation',
+] as const;
+export type DutyKey = (typeof dutyKeys)[number];
+
+export const releaseDuty = z.object({
+  key: z.enum(dutyKeys),
+  label: z.string(),
+  /** Null: as soon as practicable, or as the agency sets it. */
+  due_at: timestamp.nullable(),
+  citation: z.string(),
+  done_at: timestamp.nullable(),
+  done_by: z.string().nullable(),
+  note: z.string(),
+  /** It was recorded that it is not needed, with why. */
+  not_needed: z.boolean(),
+});
+export type ReleaseDuty = z.infer<typeof releaseDuty>;
+
+export const releaseDutyInput = z.object({
+  key: z.enum(dutyKeys, `must be one of ${dutyKeys.join(', ')}`),
+  /** When it was done; now when left out. */
+  at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
+  not_needed: z.boolean('must be true or false').optional(),
+  note: text.refine(hasWords, 'is required'),
+});
+export type ReleaseDutyInput = z.infer<typeof releaseDutyInput>;
+
+/** How far a spill or overfill reached. */
+export const spillReaches = ['contained', 'ground', 'water'] as const;
+
+/** A spill or overfill that a person records (40 CFR 280.53). */
+export const spillInput = z.object({
+  kind: z.enum(['spill', 'overfill'], 'must be spill or overfill'),
+  /** When it was found; now when left out. */
+  at: z.iso.datetime({ offset: true, error: 'must be a time such as 2026-11-19T21:00:00Z' }).optional(),
+  product: line.refine(hasWords, 'is required'),
+  /** Null: nobody knows; then it counts as more than the limit. */
+  gallons: z.number('must be a number').min(0, 'must not be negative').max(1_000_000, 'at most 1,000,000').nullable(),
+  reached: z.enum(spillReaches, 'must be contained, ground or water'),
+  words: text.refine(hasWords, 'is required'),
+});
+export type SpillInput = z.infer<typeof spillInput>;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { date, email, id, siteType } from '../common.ts';
+import { calendarDate } from '../compliance/calendar-date.ts';
+
+/** Fields a writer may change, and those only an admin may. */
+export const writerFields = [
+  'address',
+  'city',
+  'zip',
+  'county',
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'tags',
+  'notes',
+] as const;
+export const adminFields = [
+  'state',
+  'facility_id',
+  'owner_name',
+  'timezone',
+  'console_type',
+  'service_fusion_url',
+  'report_recipients',
+  'reminder_recipients',
+] as const;
+export type SiteInfoField = (typeof writerFields)[number] | (typeof adminFields)[number];
+
+export const siteInfo = z.object({
+  id,
+  name: z.string(),
+  site_type: siteType,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  county: z.string(),
+  facility_id: z.string(),
+  owner_name: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  contact_email: z.string(),
+  tags: z.array(z.string()),
+  notes: z.string(),
+  timezone: z.string(),
+  console_type: z.string(),
+  service_fusion_url: z.string().nullable(),
+  /** Empty for callers without write access. */
+  report_recipients: z.array(z.string()),
+  reminder_recipients: z.array(z.string()),
+  /** Names of the fields the caller may change. */
+  editable: z.array(z.string()),
+});
+export type SiteInfo = z.infer<typeof siteInfo>;
+export const siteInfoSaved = z.object({ success: z.literal(true), site: siteInfo });
+
+const words = (limit: number) => z.string('must be text').trim().max(limit, `at most ${limit} characters`).optional();
+const emails = z
+  .array(
+    z
+      .string()
+      .trim()
+      .pipe(email.catch(''))
+      .refine((text) => text !== '', 'is not an email address'),
+    'must be a list',
+  )
+  .max(20, 'at most 20 addresses')
+  .optional();
+
+/** Only the fields sent are changed. */
+export const siteInfoInput = z.object({
+  address: words(200),
+  city: words(80),
+  zip: words(20),
+  county: words(80),
+  contact_name: words(120),
+  contact_phone: words(40),
+  contact_email: z
+    .string('must be text')
+    .trim()
+    .max(254, 'at most 254 characters')
+    .refine((text) => text === '' || email.safeParse(text).success, 'is not an email address')
+    .optional(),
+  tags: z
+    .array(z.string().trim().min(1, 'must not be empty').max(40, 'at most 40 characters each'), 'must be a list')
+    .max(20, 'at most 20 tags')
+    .optional(),
+  notes: words(4000),
+  state: z
+    .string('must be two capital letters')
+    .trim()
+    .regex(/^([A-Z]{2})?$/, 'must be two capital letters')
+    .optional(),
+  facility_id: words(40),
+  owner_name: words(120),
+  timezone: z.string('must be a time zone').trim().optional(),
+  console_type: words(40),
+  service_fusion_url: z
+    .string('must start with https://')
+    .trim()
+    .max(2000, 'at most 2000 characters')
+    .regex(/^https:\/\//, 'must start with https://')
+    .nullable()
+    .optional(),
+  report_recipients: emails,
+  reminder_recipients: emails,
+});
+export type SiteInfoInput = z.infer<typeof siteInfoInput>;
+
+export const insurance = z.object({
+  id,
+  carrier: z.string(),
+  policy_no: z.string(),
+  coverage: z.string(),
+  effective_date: date.nullable(),
+  expiration_date: date,
+  document: z.object({ folder: z.string(), file: z.string() }).nullable(),
+});
+export type Insurance = z.infer<typeof insurance>;
+/** Soonest expiry first. */
+export const insuranceList = z.object({ insurance: z.array(insurance) });
+export type InsuranceList = z.infer<typeof insuranceList>;
+export const insuranceSaved = z.object({ success: z.literal(true), insurance });
+
+const required = (limit: number) =>
+  z.string('is required').trim().min(1, 'is required').max(limit, `at most ${limit} characters`);
+
+export const insuranceInput = z.object({
+  carrier: required(120),
+  policy_no: required(80),
+  coverage: words(120),
+  effective_date: calendarDate.nullable().optional(),
+  expiration_date: calendarDate,
+  document: z
+    .object(
+      {
+        folder: z.string('must be text').trim().min(1, 'is required').max(200, 'at most 200 characters'),
+        file: z.string('must be text').trim().min(1, 'is required').max(200, 'at most 200 characters'),
+      },
+      'must name a folder and a file',
+    )
+    .nullable()
+    .optional(),
+});
+export type InsuranceInput = z.infer<typeof insuranceInput>;

@@ -1,0 +1,66 @@
+import type { AlarmFact } from '#compliance/month/month-facts.ts';
+import { addDays } from '#contract/dates.ts';
+import type { AlarmKind, AlarmRow, WatchedRow } from '#server/store/compliance/month-alarms.ts';
+import type { Dispositions } from '../dispositions.ts';
+import { alarmKinds } from '../sensor/alarm-kinds.ts';
+
+/** Alarms by the device that raised them; see deviceKey. */
+export type AlarmsOfDevice = ReadonlyMap<string, AlarmFact[]>;
+
+/** 'tank 1', 'line 201', 'sensor 3004'; numbers as units have them. */
+export function deviceKey(device: 'tank' | 'line' | 'sensor' | null, number: number): string {
+  return `${device ?? 'site'} ${number}`;
+}
+
+const kinds = new Map(alarmKinds.map((kind) => [`${kind.category}/${kind.type}`, kind]));
+
+/** Sorts alarms by device. Of a probe that flickers, days without a break between them are told as one alarm. */
+export function alarmsByDevice(rows: readonly AlarmRow[], dispositions: Dispositions): AlarmsOfDevice {
+  const byDevice = new Map<string, AlarmFact[]>();
+  const last = new Map<string, AlarmFact>();
+  for (const row of rows) {
+    const kind = kinds.get(`${row.category}/${row.type}`);
+    if (kind === undefined) continue;
+    const key = deviceKey(kind.device, row.device + kind.offset);
+    const series = `${key} ${row.type}`;
+    const before = last.get(series);
+    if (kind.means === 'blind' && before !== undefined && joins(before, row)) {
+      before.flickers = true;
+      before.to = row.to === null || before.to === null ? null : row.to > before.to ? row.to : before.to;
+      continue;
+    }
+    const fact = toFact(row, kind, dispositions);
+    last.set(series, fact);
+    const own = byDevice.get(key);
+    if (own === undefined) byDevice.set(key, [fact]);
+    else own.push(fact);
+  }
+  return byDevice;
+}
+
+function joins({ to }: AlarmFact, row: AlarmRow): boolean {
+  return to === null || row.from <= addDays(to, 1);
+}
+
+function toFact(row: AlarmRow, { means, device }: AlarmKind, dispositions: Dispositions): AlarmFact {
+  return {
+    id: `alarm ${row.id}`,
+    label: row.label,
+    means,
+    from: row.from,
+    to: row.to,
+    disposition: means === 'release' ? dispositions.ofAlarm(row) : null,
+    ...(device === null ? {} : { device }),
+    ...(means === 'release' ? { raised: row.raisedLocal } : {}),
+  };
+}
+
+/** The share of the month in which a device was watched, 0 to 1; null where nobody knows. */
+export function shareOf(
+  watched: readonly WatchedRow[],
+  device: 'tank' | 'line' | 'sensor',
+  number: number,
+): number | null {
+  const own = watched.find((row) => row.device === device && row.number === number);
+  return (own ?? watched.find((row) => row.device === null))?.share ?? null;
+}

@@ -1,0 +1,231 @@
+import type { UnitHistory } from '#compliance/facts/unit-history.ts';
+import type { RecordedFact, UnitFacts } from '#compliance/month/month-facts.ts';
+import { isShownSafe } from '#compliance/other-methods/suction.ts';
+import { recordFails } from '#compliance/weigh/weigh.ts';
+import { lineName } from '#contract/line-families.ts';
+import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
+import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import { hasWords } from '#contract/words.ts';
+import type { AnnualRow } from '#server/store/compliance/month-tests.ts';
+import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
+import { firstDay, lastDay } from '../month-days.ts';
+import { addMonths } from '../month-input.ts';
+import { deviceKey, shareOf } from './alarm-facts.ts';
+import { detectorOf } from './detector-facts.ts';
+import { isListed, knownBy, testedNumbers } from './listed-units.ts';
+import type { MonthRecords, Pieces } from './month-records.ts';
+import { noSensors, sensorsOf } from './sensor-facts.ts';
+import { evidenceOf, failedByName, speaksOf, toGaugeTest, toRecordedFact } from './test-facts.ts';
+import { historyOf } from './unit-history.ts';
+
+const methods: Record<NonNullable<Traits['line_method']>, DetectionMethod> = {
+  monthly: 'line_monthly',
+  annual: 'line_annual',
+  interstitial: 'line_sump',
+};
+
+/**
+ * The lines of a site as units of a month: those the gauge knows or tested, those in the list of equipment, and those of
+ * which results are recorded.
+ */
+export function lineUnits(records: MonthRecords): UnitFacts[] {
+  const { numbered, apart } = records.listed.line;
+  const known = new Set([...records.lines.map(({ number }) => number), ...testedNumbers(records, 'line')]);
+  for (const [number, { byGauge, byHand }] of numbered)
+    if (
+      isListed(byHand, records.month) ||
+      isListed(byGauge, records.month) ||
+      failedByName(records, 'line', number, [byGauge?.name])
+    )
+      known.add(number);
+  const ordered = [...known].sort((a, b) => a - b);
+  return [
+    ...ordered.flatMap((number) => {
+      const pieces = numbered.get(number) ?? {};
+      return isTested(number, pieces, records) || !isNotJudged(number, pieces, records)
+        ? lineUnit({ number, pieces }, records)
+        : [];
+    }),
+    ...apart.flatMap((piece) =>
+      isListed(piece, records.month) && !isNotJudged(null, { byHand: piece }, records) ? lineApart(piece, records) : [],
+    ),
+  ];
+}
+
+/** Something dated in the month speaks of it. */
+function isTested(number: number, { byGauge, byHand }: Pieces, records: MonthRecords): boolean {
+  const { month, testsOf, recordedOf } = records;
+  const key = deviceKey('line', number);
+  return (
+    [...(testsOf.get(key) ?? []), ...(recordedOf.get(key) ?? [])].some(({ on }) => on.startsWith(month)) ||
+    failedByName(records, 'line', number, [byGauge?.name, byHand?.name])
+  );
+}
+
+/**
+ * Taken off the list, or safe suction, of which no test is asked, where a check of its criteria shows it (40 CFR
+ * 280.41(b)(1)(ii)). A line on which the gauge has an electronic leak detector is judged whatever is recorded of it. Where
+ * documents are all there is, suction needs no month of its own.
+ */
+function isNotJudged(number: number | null, pieces: Pieces, records: MonthRecords): boolean {
+  const own = standing(pieces);
+  if (own.length === 0) return pieces.byGauge !== undefined;
+  if (number !== null && hasDetectorAtGauge(number, records)) return false;
+  const { piping, line_method: method } = traitsOf(pieces);
+  if (records.papersOnly) return piping === 'safe_suction' || (method === undefined && piping === 'suction');
+  return (
+    piping === 'safe_suction' && isShownSafe(historyOfLine(number, pieces, records).support, lastDay(records.month))
+  );
+}
+
+function historyOfLine(number: number | null, { byGauge, byHand }: Pieces, records: MonthRecords): UnitHistory {
+  const own = number ?? (byHand === undefined ? null : (records.ownNumbers.get(byHand) ?? byHand.id));
+  return historyOf(records, 'line', own ?? Number.NaN, [byGauge?.name, byHand?.name]);
+}
+
+/** Suction piping is tested every few years where nothing else is said (40 CFR 280.41(b)(1)(ii)). */
+function methodOf({ piping, line_method: method }: Traits): DetectionMethod {
+  const suction = piping === 'suction' || piping === 'safe_suction';
+  if (suction && (method === undefined || method === 'annual')) return 'line_suction';
+  return methods[method ?? 'monthly'];
+}
+
+/** The gauge reports an electronic leak detector on the line, or tests of one. */
+function hasDetectorAtGauge(number: number, { lines, testsOf }: MonthRecords): boolean {
+  return lines.some((line) => line.number === number) || (testsOf.get(deviceKey('line', number)) ?? []).length > 0;
+}
+
+const installedOf = (pieces: Pieces): string | null => {
+  const own = standing(pieces);
+  return (
+    (
+      own.find(({ gaugeKey, installedOn }) => gaugeKey !== null && installedOn !== null) ??
+      own.find(({ installedOn }) => installedOn !== null)
+    )?.installedOn ?? null
+  );
+};
+
+/** Whether a line is on the list of equipment, or the gauge knows one that nobody took off it. */
+export function hasLines(records: MonthRecords): boolean {
+  const { numbered, apart } = records.listed.line;
+  const listed = [...apart, ...[...numbered.values()].flatMap(({ byHand, byGauge }) => [byHand, byGauge])];
+  if (listed.some((piece) => isListed(piece, records.month))) return true;
+  return records.lines.some(({ number }) => numbered.get(number)?.byGauge?.removed !== true);
+}
+
+const standing = ({ byHand, byGauge }: Pieces): EquipmentUnitRow[] =>
+  [byHand, byGauge].flatMap((piece) => (piece === undefined || piece.removed ? [] : piece));
+
+/** What the gauge told of counts before what was entered by hand. */
+function traitsOf(pieces: Pieces): Traits {
+  const own = standing(pieces);
+  return Object.assign({}, ...(own.length > 0 ? own : [pieces.byGauge]).map((piece) => piece?.traits));
+}
+
+interface LinePlace {
+  /** Among all lines of the site (contract/line-families.ts). */
+  number: number;
+  pieces: Pieces;
+  /** What it is called, where no number tells. */
+  apart?: string;
+}
+
+/** A line of which people recorded no number, or another one's. */
+function lineApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
+  const number = records.ownNumbers.get(piece) ?? piece.id;
+  return lineUnit({ number, pieces: { byHand: piece }, apart: piece.name.trim() || 'Line without a number' }, records);
+}
+
+function lineUnit({ number, pieces, apart }: LinePlace, records: MonthRecords): UnitFacts {
+  const { byGauge, byHand } = pieces;
+  const piece = byGauge ?? byHand;
+  const traits = traitsOf(pieces);
+  const method = methodOf(traits);
+  const watch = method === 'line_sump' ? sensorsOf(records, 'line', piece?.tankNumber ?? null) : noSensors;
+  const label = piece?.name.trim() ?? '';
+  const names = [apart, byGauge?.name, byHand?.name];
+  const own = evidenceOf(records, 'line', number, names);
+  const history = historyOf(records, 'line', number, names);
+  const year = method === 'line_annual' ? annualByHand(number, names, records) : periodicByHand(method, history);
+  const toldByGauge = records.lines.some((line) => line.number === number) || own.tests.length > 0;
+  return {
+    device: 'line',
+    number,
+    name: apart ?? lineName(number),
+    label: label === (apart ?? lineName(number)) ? '' : label,
+    capacity: null,
+    capacityConfirmed: true,
+    method,
+    inUse: true,
+    tests: method === 'line_annual' ? [...yearOfTests(number, own.tests, records), ...own.tests] : own.tests,
+    recorded: [...year.failed, ...own.recorded],
+    alarms: [...(records.alarmsOf.get(deviceKey('line', number)) ?? []), ...watch.alarms],
+    sensors: watch.sensors,
+    annualTestOn: year.passedOn,
+    ...(year.undocumentedOn === null ? {} : { undocumentedTestOn: year.undocumentedOn }),
+    leakDetector: detectorOf({ number, tankNumber: piece?.tankNumber ?? null }, records),
+    electronicDetector: toldByGauge,
+    installedOn: installedOf(pieces),
+    atTank: piece?.tankNumber ?? null,
+    piping: traits.piping ?? null,
+    lineMethod: traits.line_method ?? null,
+    withoutPiping: false,
+    history,
+    knownBy: knownBy(pieces, records),
+    coverage: watch.coverage ?? (toldByGauge ? shareOf(records.watched, 'line', number) : null),
+  };
+}
+
+/** When suction piping last passed a tightness test by hand, unless it failed one since. */
+function periodicByHand(method: DetectionMethod, { tightness }: UnitHistory): AnnualTests {
+  const tests = method === 'line_suction' ? tightness.filter(({ afterRepair }) => !afterRepair) : [];
+  const passes = tests.filter(({ result }) => result === 'PASS');
+  const passed = passes.findLast(({ documented }) => documented);
+  const failed = tests.findLast(({ result }) => result === 'FAIL');
+  const undone = passed === undefined || (failed !== undefined && failed.on >= passed.on);
+  return {
+    passedOn: undone ? null : passed.on,
+    undocumentedOn: passes.findLast(({ documented }) => !documented)?.on ?? null,
+    failed: [],
+  };
+}
+
+/** Annual passes and failures of the gauge from before the tests that are read anyway, up to 12 months back. */
+function yearOfTests(number: number, tests: readonly { id: string }[], records: MonthRecords) {
+  const known = new Set(tests.map(({ id }) => id));
+  const [from, to] = [`${addMonths(records.month, -12)}-01`, lastDay(records.month)];
+  return records.annualTests
+    .filter((row) => row.number === number && row.on >= from && row.on <= to)
+    .map((row) => toGaugeTest(row, records))
+    .filter(({ id }) => !known.has(id));
+}
+
+interface AnnualTests {
+  /** The last pass with its tester and its document. */
+  passedOn: string | null;
+  /** The last pass that lacks one of them. */
+  undocumentedOn: string | null;
+  failed: RecordedFact[];
+}
+
+/** Without its tester and its document a pass is recorded, not proof. */
+const isDocumented = ({ tester, file }: AnnualRow): boolean => hasWords(tester) && file !== null;
+
+/**
+ * Tightness tests by hand up to the end of the month that speak of the line or of all lines: when it last passed, and
+ * those that failed in the year before what is read anyway.
+ */
+function annualByHand(number: number, names: readonly (string | undefined)[], records: MonthRecords): AnnualTests {
+  const { month, dispositions } = records;
+  const own = records.annualPasses.filter(
+    (row) => row.on <= lastDay(month) && speaksOf(row, 'line', number, names, records),
+  );
+  const [from, near] = [firstDay(addMonths(month, -12)), firstDay(addMonths(month, -2))];
+  const failed = own.filter((row) => recordFails(row) && row.on >= from && row.on < near);
+  const passed = own.filter((row) => row.result === 'PASS' && !recordFails(row));
+  return {
+    passedOn: passed.filter(isDocumented).at(-1)?.on ?? null,
+    undocumentedOn: passed.filter((row) => !isDocumented(row)).at(-1)?.on ?? null,
+    failed: failed.map((row) => toRecordedFact(row, dispositions)),
+  };
+}

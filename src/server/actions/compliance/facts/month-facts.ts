@@ -1,0 +1,148 @@
+import type { OpenRelease } from '#compliance/facts/unit-history.ts';
+import type { AlarmFact, MonthFacts, UnitFacts } from '#compliance/month/month-facts.ts';
+import { addDays } from '#contract/dates.ts';
+import { deviceName } from '#contract/line-families.ts';
+import { Dispositions } from '../dispositions.ts';
+import { evidenceDays, firstDay } from '../month-days.ts';
+import { addMonths } from '../month-input.ts';
+import { alarmsByDevice, deviceKey } from './alarm-facts.ts';
+import { siteDetectors } from './detector-facts.ts';
+import { hasLines, lineUnits } from './line-facts.ts';
+import { listedUnits, ownNumbers } from './listed-units.ts';
+import type { Listed, MonthRecords, SiteRecords } from './month-records.ts';
+import { withRegulation } from './regulation-facts.ts';
+import { sensorUnits } from './sensor-facts.ts';
+import { siphonsOf } from './siphon-facts.ts';
+import { tankUnits } from './tank-facts.ts';
+import { nameKey } from './test-facts.ts';
+
+/** Turns what is stored of a site into the facts of one month (YYYY-MM). */
+export function toMonthFacts(site: SiteRecords, month: string): MonthFacts {
+  const { from, until } = evidenceDays(month, month);
+  const shared = sharedOf(site);
+  const { dispositions } = shared;
+  const tests = site.tests.filter(({ on }) => on >= from && on < until);
+  const recorded = site.recorded.filter((row) => row.month >= addMonths(month, -2) && row.month <= addMonths(month, 1));
+  const records: MonthRecords = {
+    ...site,
+    ...shared,
+    month,
+    tests,
+    recorded,
+    testsOf: byDevice(tests),
+    recordedOf: byDevice(recorded),
+    calendarFailures: recorded.filter(({ number }) => number === null),
+    alarmsOf: alarmsByDevice(
+      site.alarms.filter(({ from, to }) => to === null || (to >= addDays(firstDay(month), -7) && from < until)),
+      dispositions,
+    ),
+    watched: site.watched.filter((row) => row.month === month),
+  };
+  const { units, rest: releasesOfNone } = withReleases(
+    withConsoleChanges(
+      [...withRegulation(tankUnits(records), lineUnits(records), month), ...sensorUnits(records)],
+      site.consoleChanges,
+    ),
+    site.openReleases,
+  );
+  return {
+    month,
+    today: site.place.today,
+    state: site.place.state,
+    units,
+    linesOnRecord: hasLines(records),
+    alarms: alarmsOfNone(records, units),
+    ...(releasesOfNone.length === 0 ? {} : { openReleases: releasesOfNone }),
+    clockDriftSeconds: site.place.hasGauge && !site.papersOnly ? site.place.clockDriftSeconds : null,
+    online: records.watched.find(({ device }) => device === null)?.share ?? null,
+  };
+}
+
+/** A change of the console itself concerns all that it tests, one of a tank that tank. */
+function withConsoleChanges(units: readonly UnitFacts[], rows: SiteRecords['consoleChanges']): UnitFacts[] {
+  if (rows.length === 0) return [...units];
+  return units.map((unit) => {
+    const own = rows.filter(
+      ({ difference: { key } }) =>
+        key.startsWith('console/') || (unit.device === 'tank' && key.startsWith(`tank/${unit.number}/`)),
+    );
+    if (own.length === 0) return unit;
+    const consoleChanges = own.map(({ on, difference: { name, before, after } }) => ({
+      ...{ on, name },
+      before: before ?? '',
+      after: after ?? '',
+    }));
+    return { ...unit, consoleChanges };
+  });
+}
+
+/** Suspected releases by their unit; `rest`: of what is no unit, or no unit any more. */
+function withReleases(
+  units: readonly UnitFacts[],
+  rows: SiteRecords['openReleases'],
+): { units: UnitFacts[]; rest: OpenRelease[] } {
+  if (rows.length === 0) return { units: [...units], rest: [] };
+  const left = new Map(rows.map((row) => [row, toOpenRelease(row)]));
+  const own = units.map((unit) => {
+    const rowsOfUnit = rows.filter((row) => row.device === unit.device && row.unit === unit.number);
+    if (rowsOfUnit.length === 0) return unit;
+    for (const row of rowsOfUnit) left.delete(row);
+    return { ...unit, openReleases: rowsOfUnit.map(toOpenRelease) };
+  });
+  return { units: own, rest: [...left.values()] };
+}
+
+function toOpenRelease({ number, on, confirmedOn, evidence, found }: SiteRecords['openReleases'][number]): OpenRelease {
+  return { issue: `ISS-${number}`, on, confirmedOn, evidence, found };
+}
+
+/** Alarms of what is no unit: a retired tank, a vapor sensor, a device the gauge no longer tells of. */
+function alarmsOfNone({ alarmsOf }: MonthRecords, units: readonly UnitFacts[]): AlarmFact[] {
+  const known = new Set(units.map(({ device, number }) => deviceKey(device, number)));
+  return [...alarmsOf].flatMap(([key, alarms]) => (known.has(key) ? [] : alarms));
+}
+
+/** What all months of a site have in common; worked out once for all that are asked for together. */
+type Shared = Pick<MonthRecords, 'dispositions' | 'listed' | 'ownNumbers' | 'namesOf' | 'detectors' | 'siphonOf'>;
+
+const sharedFacts = new WeakMap<SiteRecords, Shared>();
+
+function sharedOf(site: SiteRecords): Shared {
+  const before = sharedFacts.get(site);
+  if (before !== undefined) return before;
+  const listed = { tank: listedUnits(site.equipment, 'tank'), line: listedUnits(site.equipment, 'line') };
+  const shared: Shared = {
+    dispositions: new Dispositions(site.issues),
+    listed,
+    detectors: siteDetectors(site.equipment),
+    siphonOf: siphonsOf(site, listed.tank),
+    ownNumbers: ownNumbers([...listed.tank.apart, ...listed.line.apart]),
+    namesOf: { tank: namesOf(site, 'tank', listed.tank), line: namesOf(site, 'line', listed.line) },
+  };
+  sharedFacts.set(site, shared);
+  return shared;
+}
+
+function namesOf(site: SiteRecords, device: 'tank' | 'line', { numbered }: Listed): ReadonlySet<string> {
+  const tested = [...site.tests, ...site.recorded].flatMap((row) =>
+    row.device === device && row.number !== null ? [{ number: row.number }] : [],
+  );
+  const numbers = [...(device === 'tank' ? site.tanks : site.lines), ...tested].map(({ number }) => number);
+  const listed = site.equipment.filter(({ category, removed }) => category === device && !removed);
+  const products = device === 'tank' ? site.tanks.map(({ product, label }) => product.trim() || label.trim()) : [];
+  const names = [...listed.map(({ name }) => name), ...products];
+  for (const number of [...numbers, ...numbered.keys()]) names.push(deviceName(device, number));
+  return new Set(names.map(nameKey));
+}
+
+function byDevice<T extends { device: 'tank' | 'line'; number: number | null }>(rows: readonly T[]): Map<string, T[]> {
+  const sorted = new Map<string, T[]>();
+  for (const row of rows) {
+    if (row.number === null) continue;
+    const key = deviceKey(row.device, row.number);
+    const own = sorted.get(key);
+    if (own === undefined) sorted.set(key, [row]);
+    else own.push(row);
+  }
+  return sorted;
+}

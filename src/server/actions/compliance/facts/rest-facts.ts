@@ -1,0 +1,81 @@
+import type { Stretch } from '#compliance/facts/dated-facts.ts';
+import type { Rest, UnitFacts } from '#compliance/month/month-facts.ts';
+import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { DatedFactRow } from '#server/store/compliance/month-dated-facts.ts';
+import type { LevelDay, LevelsOf } from '#server/store/compliance/month-levels.ts';
+import type { TankUnitRow, UnitRows } from '#server/store/compliance/month-units.ts';
+import type { MonthRecords, Pieces } from './month-records.ts';
+
+/** The tanks of which only their readings tell whether they are, or were, at rest or without piping as people recorded. */
+export function restingTanks({ tanks, equipment }: UnitRows, facts: readonly DatedFactRow[]): LevelsOf[] {
+  const asked = new Map<string, LevelsOf>();
+  const ask = (siteId: number, number: number) => asked.set(`${siteId}/${number}`, { siteId, number });
+  const wereOut = new Set(
+    facts.flatMap(({ name, value, equipmentId }) => (name === 'use' && value === 'out_of_use' ? [equipmentId] : [])),
+  );
+  for (const { siteId, number, active } of tanks) if (!active) ask(siteId, number);
+  for (const { siteId, id, category, tankNumber, gaugeKey, traits } of equipment) {
+    const number = tankNumber ?? (Number(/^tank (\d+)$/.exec(gaugeKey ?? '')?.[1]) || null);
+    if (category !== 'tank' || number === null) continue;
+    if (traits.use === 'out_of_use' || traits.tank_piping === 'none' || wereOut.has(id)) ask(siteId, number);
+  }
+  return [...asked.values()];
+}
+
+function levelDays(number: number, { levels, month }: MonthRecords): readonly LevelDay[] {
+  return levels.find((row) => row.number === number && row.month === month)?.days ?? noDays;
+}
+const noDays: readonly LevelDay[] = [];
+
+/** A tank that somebody retired and that its gauge shows with product in the month. */
+export function isFilled(number: number, records: MonthRecords): boolean {
+  return levelDays(number, records).some(({ holds }) => holds);
+}
+
+interface TankAtRest {
+  number: number;
+  tank: TankUnitRow | undefined;
+  pieces: Pieces;
+  traits: Traits;
+}
+
+/**
+ * Whether a tank is in use in the month, and since when: what people recorded excuses it only where its readings of the
+ * days on which it was out of use, or a document on record, show that it was empty. The first of these days is the one on
+ * which it is emptied. Sites that are watched through documents only have no readings.
+ */
+export function restOf(
+  { number, tank, pieces, traits }: TankAtRest,
+  records: MonthRecords,
+): Pick<UnitFacts, 'inUse' | 'use' | 'rest' | 'daysSold'> {
+  const days = levelDays(number, records);
+  const sold = traits.tank_piping === 'none' ? { daysSold: days.filter(({ fell }) => fell).length } : {};
+  const use = recordedUse(pieces);
+  const dated = use === undefined ? {} : { use };
+  const recorded: Rest['recorded'] | null =
+    tank?.active === false ? 'retired' : traits.use === 'out_of_use' ? 'out_of_use' : null;
+  if (recorded === null) return { inUse: true, ...dated, ...sold };
+  const atRest = recorded === 'retired' ? days : days.filter(({ on }) => isAtRest(on, use));
+  if (atRest.some(({ holds }) => holds)) {
+    const heights = atRest.flatMap(({ highest }) => highest ?? []);
+    return { inUse: true, rest: { recorded, highest: heights.length === 0 ? null : Math.max(...heights) }, ...sold };
+  }
+  const toCome = records.month > records.place.today.slice(0, 7);
+  const shown = atRest.length > 0 || toCome || records.papersOnly || isDocumented(pieces) || recorded === 'retired';
+  if (!shown) return { inUse: true, rest: { recorded, highest: null } };
+  return { inUse: traits.use !== 'out_of_use', ...dated };
+}
+
+/** What the gauge's piece says counts before what was entered by hand. */
+const recordedUse = ({ byGauge, byHand }: Pieces): readonly Stretch[] | undefined =>
+  byGauge?.traits.use === undefined ? byHand?.use : byGauge.use;
+
+function isAtRest(on: string, use: readonly Stretch[] | undefined): boolean {
+  if (use === undefined) return true;
+  return use.some(
+    ({ value, from, to }) => value === 'out_of_use' && (from === null || from < on) && (to === null || on <= to),
+  );
+}
+
+const isDocumented = ({ byGauge, byHand }: Pieces): boolean =>
+  byGauge?.documented === true || byHand?.documented === true;

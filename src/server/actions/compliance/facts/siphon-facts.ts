@@ -1,0 +1,117 @@
+import type { Siphon } from '#compliance/month/month-facts.ts';
+import { listWords } from '#compliance/words/words.ts';
+import type { SiphonRow } from '#server/store/compliance/month-siphons.ts';
+import type { TankUnitRow } from '#server/store/compliance/month-units.ts';
+import type { Listed, SiteRecords } from './month-records.ts';
+import { throughputOf } from './throughput-facts.ts';
+
+/** What is known of the siphons of a site, by tank: what the console reports counts before what people recorded. */
+export function siphonsOf(site: SiteRecords, listed: Listed): ReadonlyMap<number, Siphon> {
+  const recorded = new Map(
+    [...listed.numbered].map(([number, { byHand, byGauge }]) => [number, { ...byHand?.traits, ...byGauge?.traits }]),
+  );
+  const sets = { told: toldSets(site.siphons), recorded: recordedSets(recorded) };
+  const measured = new Map(site.everyTank.map((tank) => [tank.number, tank]));
+  // A tank that no gauge measures is siphoned too where people recorded so.
+  const tanks = [...new Set([...measured.keys(), ...sets.recorded.keys()])];
+  return new Map(
+    tanks.map((number) => {
+      const tank = measured.get(number);
+      const told = sets.told.get(number) ?? null;
+      const own = sets.recorded.get(number) ?? null;
+      const numbers = told ?? own;
+      const row = site.siphons.find((siphon) => siphon.number === number);
+      return [
+        number,
+        {
+          tanks: numbers?.map((one) => siphonedTank(one, site)) ?? null,
+          broken: brokenOf(row?.broken ?? null, recorded.get(number)?.siphon_break),
+          maybe: numbers === null && tank !== undefined ? maybeWith(tank, site.tanks) : [],
+          contradiction: contradictionOf(number, told, own),
+        },
+      ];
+    }),
+  );
+}
+
+const siphonedTank = (number: number, site: SiteRecords) => {
+  const tank = site.everyTank.find((one) => one.number === number);
+  return {
+    number,
+    capacity: tank?.capacityConfirmed === true ? tank.capacity : null,
+    delivered: throughputOf(number, site),
+  };
+};
+
+type Sets = ReadonlyMap<number, readonly number[]>;
+
+/** Sets as the console reports them: 'none', or the partners of each tank. Words that are neither tell nothing. */
+function toldSets(rows: readonly SiphonRow[]): Sets {
+  const partners = new Map(
+    rows.flatMap(({ number, partners }) => {
+      if (partners === 'none') return [[number, [] as number[]] as const];
+      const numbers = partners === null ? null : /^tanks? ([\d, ]+)$/.exec(partners)?.[1];
+      return numbers == null ? [] : [[number, numbers.split(', ').map(Number)] as const];
+    }),
+  );
+  const all = new Set([...partners.keys(), ...[...partners.values()].flat()]);
+  return new Map([...all].map((number) => [number, joinedTo(number, partners)]));
+}
+
+/** Everything that hangs together, in either direction. */
+function joinedTo(start: number, partners: ReadonlyMap<number, readonly number[]>): number[] {
+  const found = new Set([start]);
+  for (const number of found) {
+    for (const next of partners.get(number) ?? []) found.add(next);
+    for (const [other, own] of partners) if (own.includes(number)) found.add(other);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** Sets as people recorded them: the same letter, the same siphon. */
+function recordedSets(traits: ReadonlyMap<number, Readonly<Record<string, string>>>): Sets {
+  const sets = new Map<number, number[]>();
+  for (const [number, { siphon }] of traits) {
+    if (siphon === undefined) continue;
+    const others = [...traits].filter(([, other]) => other.siphon === siphon).map(([other]) => other);
+    sets.set(number, siphon === 'none' ? [number] : others.sort((a, b) => a - b));
+  }
+  return sets;
+}
+
+function brokenOf(told: string | null, recorded: string | undefined): boolean | null {
+  if (told === 'On') return true;
+  if (told === 'Off') return false;
+  return recorded === undefined ? null : recorded === 'test';
+}
+
+/** Only tanks of one product are siphoned together; of a tank of which nobody said its product, nobody knows. */
+function maybeWith(tank: TankUnitRow, tanks: readonly TankUnitRow[]): number[] {
+  const own = productOf(tank);
+  return tanks
+    .filter(({ number, active }) => active && number !== tank.number)
+    .filter((other) => isOne(own, productOf(other)))
+    .map(({ number }) => number);
+}
+
+/** What distinguishes two tanks of one product in their names: 'DIESEL 2', 'Regular, north tank', 'UNLEADED A'. */
+const places = /\b(?:tank|north|south|east|west|left|right|[a-d]|\d+)\b|[^a-z]+/g;
+
+/** Its product in plain words; a console prints it as the tank's label. */
+function productOf({ product, label }: TankUnitRow): string {
+  const said = product.trim() === '' ? label : product;
+  return said.toLowerCase().replaceAll(places, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** 'diesel' may be what another tank calls 'marine diesel'. */
+const isOne = (a: string, b: string): boolean => a === '' || b === '' || a.includes(b) || b.includes(a);
+
+function contradictionOf(number: number, told: readonly number[] | null, own: readonly number[] | null): string | null {
+  if (told === null || own === null || told.join() === own.join()) return null;
+  return `Tank ${number} is recorded as ${setWords(number, own)}, but the gauge reports it as ${setWords(number, told)}.`;
+}
+
+function setWords(number: number, set: readonly number[]): string {
+  const others = set.filter((one) => one !== number);
+  return others.length === 0 ? 'not siphoned' : `siphoned with ${listWords(others.map((one) => `tank ${one}`))}`;
+}

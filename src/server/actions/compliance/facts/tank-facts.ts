@@ -1,0 +1,136 @@
+import { needsInterstitial } from '#compliance/calendar/new-tanks.ts';
+import type { UnitFacts } from '#compliance/month/month-facts.ts';
+import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
+import type { Traits } from '#contract/nouns/gauge/equipment-traits.table.ts';
+import type { EquipmentUnitRow, TankUnitRow } from '#server/store/compliance/month-units.ts';
+import { firstDay, lastDay } from '../month-days.ts';
+import { deviceKey, shareOf } from './alarm-facts.ts';
+import { hasOwnEvidence, isListed, knownBy, testedNumbers } from './listed-units.ts';
+import type { MonthRecords, Pieces } from './month-records.ts';
+import { regulationOf } from './regulation-facts.ts';
+import { isFilled, restOf } from './rest-facts.ts';
+import { noSensors, sensorsOf } from './sensor-facts.ts';
+import { evidenceOf, failedByName } from './test-facts.ts';
+import { throughputOf } from './throughput-facts.ts';
+import { historyOf } from './unit-history.ts';
+
+/**
+ * The tanks of a site as units of a month: those the gauge knows, those in the list of equipment, and those that tests
+ * or recorded results speak of.
+ */
+export function tankUnits(records: MonthRecords): UnitFacts[] {
+  const { numbered, apart } = records.listed.tank;
+  const known = new Map(records.tanks.map((tank) => [tank.number, tank]));
+  const tested = new Set(testedNumbers(records, 'tank'));
+  const numbers = new Set([...known.keys(), ...numbered.keys(), ...tested]);
+  const ordered = [...numbers].sort((a, b) => a - b);
+  return [
+    ...ordered.flatMap((number) => {
+      const tank = known.get(number);
+      const pieces = numbered.get(number) ?? {};
+      const judged =
+        tank === undefined ? tested.has(number) || isAnyListed(pieces, records) : counts(tank, pieces, records);
+      return judged ? tankUnit({ number, tank, pieces }, records) : [];
+    }),
+    ...apart.flatMap((piece) => (isListed(piece, records.month) ? tankApart(piece, records) : [])),
+  ];
+}
+
+const isAnyListed = ({ byHand, byGauge }: Pieces, { month }: MonthRecords) =>
+  isListed(byHand, month) || isListed(byGauge, month);
+
+/** A tank of the gauge: active in the month, listed by hand, or spoken of by what is dated in it. */
+function counts(tank: TankUnitRow, { byHand, byGauge }: Pieces, records: MonthRecords): boolean {
+  const { month } = records;
+  const { number, product, label } = tank;
+  const retired = !tank.active && (tank.retiredOn === null || tank.retiredOn < firstDay(month));
+  return (
+    !retired ||
+    isFilled(number, records) ||
+    isListed(byHand, month) ||
+    hasOwnEvidence(records, deviceKey('tank', number)) ||
+    failedByName(records, 'tank', number, [product.trim() || label.trim(), byGauge?.name])
+  );
+}
+
+interface TankPlace {
+  number: number;
+  /** As the gauge knows it. */
+  tank: TankUnitRow | undefined;
+  pieces: Pieces;
+  /** What it is called, where no number tells. */
+  name?: string;
+}
+
+/** A tank of which people recorded no number, or another one's. */
+function tankApart(piece: EquipmentUnitRow, records: MonthRecords): UnitFacts {
+  const number = records.ownNumbers.get(piece) ?? piece.id;
+  const place = {
+    number,
+    tank: undefined,
+    pieces: { byHand: piece },
+    name: piece.name.trim() || 'Tank without a number',
+  };
+  return tankUnit(place, records);
+}
+
+function tankUnit({ number, tank, pieces, name }: TankPlace, records: MonthRecords): UnitFacts {
+  const { byGauge, byHand } = pieces;
+  // What the gauge told of counts before what was entered by hand.
+  const traits: Traits = { ...byHand?.traits, ...byGauge?.traits };
+  const installedOn = byGauge?.installedOn ?? byHand?.installedOn ?? null;
+  const label = tank === undefined ? (byHand ?? byGauge)?.name.trim() : tank.product.trim() || tank.label.trim();
+  const own = evidenceOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]);
+  const method = needsInterstitial(installedOn) ? 'interstitial' : tankMethod(traits, own, records.month);
+  const interstice = method === 'interstitial' && name === undefined ? sensorsOf(records, 'tank', number) : noSensors;
+  const sized = name === undefined ? records.everyTank.find((known) => known.number === number) : undefined;
+  const siphon = name === undefined ? records.siphonOf.get(number) : undefined;
+  const called = [label, byHand?.name, byGauge?.name, tank?.product, tank?.label];
+  return {
+    device: 'tank',
+    number,
+    name: name ?? `Tank ${number}`,
+    label: name === undefined && label !== `Tank ${number}` ? (label ?? '') : '',
+    capacity: sized?.capacity ?? null,
+    capacityConfirmed: sized?.capacityConfirmed ?? true,
+    method,
+    diameter: sized?.diameter ?? null,
+    walls: traits.walls,
+    system: { console: records.place.console, probe: traits.probe ?? null },
+    delivered: throughputOf(number, records),
+    ...(siphon === undefined ? {} : { siphon }),
+    ...restOf({ number, tank, pieces, traits }, records),
+    regulation: regulationOf(pieces, traits, called),
+    productNames: called.filter((one) => one !== undefined),
+    ...own,
+    alarms: [...(records.alarmsOf.get(deviceKey('tank', number)) ?? []), ...interstice.alarms],
+    sensors: interstice.sensors,
+    annualTestOn: null,
+    leakDetector: null,
+    electronicDetector: false,
+    installedOn,
+    piping: null,
+    lineMethod: null,
+    withoutPiping: traits.tank_piping === 'none',
+    generator: traits.use === 'generator',
+    history: historyOf(records, 'tank', number, [name, label, byHand?.name, byGauge?.name]),
+    knownBy: knownBy(pieces, records),
+    coverage: interstice.coverage ?? (tank === undefined ? null : shareOf(records.watched, 'tank', number)),
+  };
+}
+
+/**
+ * A tank on inventory control whose month is not reconciled is taken as watched by its gauge, where that reports tests. A
+ * tank of which nobody has said how it is watched, too.
+ */
+function tankMethod(
+  { method }: Traits,
+  { tests, recorded }: Pick<UnitFacts, 'tests' | 'recorded'>,
+  month: string,
+): DetectionMethod {
+  const counting = tests.filter(({ kind }) => kind !== 'gross');
+  const reconciled = recorded.some((record) => record.kind === 'inventory' && record.month === month);
+  if (method !== undefined && (method !== 'inventory' || reconciled || counting.length === 0)) return method;
+  const upTo = counting.filter(({ on }) => on <= lastDay(month));
+  return (upTo.at(-1) ?? tests.at(0))?.method === 'csld' ? 'csld' : 'atg';
+}

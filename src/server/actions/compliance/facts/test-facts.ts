@@ -1,0 +1,97 @@
+import type { GaugeTest, RecordedFact } from '#compliance/month/month-facts.ts';
+import { deviceName } from '#contract/line-families.ts';
+import type { RecordedRow, TestRow } from '#server/store/compliance/month-tests.ts';
+import { rightSeconds } from '#server/store/gauge/gauge-clocks.ts';
+import type { Dispositions } from '../dispositions.ts';
+import { deviceKey } from './alarm-facts.ts';
+import type { MonthRecords } from './month-records.ts';
+
+type About = Pick<MonthRecords, 'dispositions' | 'settled'>;
+
+export function toGaugeTest(row: TestRow, { dispositions, settled }: About): GaugeTest {
+  const id = `test ${row.id}`;
+  const { kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId } = row;
+  const { unitsConfirmed, deliveryFrom, deliveryTo, levels, reportedLate } = row;
+  return {
+    ...{ id, kind, method, on, at, receivedOn, result, rate, threshold, hours, volume, source, slipId, unitsConfirmed },
+    delivery: deliveryFrom === null || deliveryTo === null ? null : { from: deliveryFrom, to: deliveryTo },
+    levels,
+    reportedLate,
+    ...clockOf(row),
+    ...(settled.has(id) ? { settled: true } : {}),
+    disposition: dispositions.of(id),
+  };
+}
+
+function clockOf({ printed, clockAhead: ahead, clockAheadOr: or }: TestRow): Pick<GaugeTest, 'clock'> {
+  if (ahead === null) return {};
+  if (or !== null) return { clock: { printed, ahead, or } };
+  return Math.abs(ahead) > rightSeconds ? { clock: { printed, ahead } } : {};
+}
+
+export function toRecordedFact(row: RecordedRow, dispositions: Dispositions): RecordedFact {
+  const id = `${row.number === null ? 'completion' : 'result'} ${row.id}`;
+  const { kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester } =
+    row;
+  return {
+    ...{ id, kind, on, month, result, rate, threshold, detectable, metered, overShort, worstWeek, cause, note, tester },
+    details: row.details,
+    document: row.folder === null || row.file === null ? null : { folder: row.folder, file: row.file },
+    disposition: dispositions.of(id),
+  };
+}
+
+type Names = readonly (string | undefined)[];
+
+/**
+ * What speaks of one device. A failure in the calendar is among what is recorded. `names`: what the device is called
+ * besides its kind and number.
+ */
+export function evidenceOf(
+  records: MonthRecords,
+  device: 'tank' | 'line',
+  number: number,
+  names: Names,
+): { tests: GaugeTest[]; recorded: RecordedFact[] } {
+  const { testsOf, recordedOf, calendarFailures, dispositions } = records;
+  const key = deviceKey(device, number);
+  const inCalendar = calendarFailures.filter(
+    (row) => row.device === device && speaksOf(row, device, number, names, records),
+  );
+  return {
+    tests: (testsOf.get(key) ?? []).map((row) => toGaugeTest(row, records)),
+    recorded: [...(recordedOf.get(key) ?? []), ...inCalendar].map((row) => toRecordedFact(row, dispositions)),
+  };
+}
+
+/**
+ * Whether a result recorded of a number, or in the calendar of a component, is the device's own. A failure of what
+ * nothing at the site is called any more counts against all of them; a pass counts for none.
+ */
+export function speaksOf(
+  row: Pick<RecordedRow, 'number' | 'component' | 'result'>,
+  device: 'tank' | 'line',
+  number: number,
+  names: Names,
+  { namesOf }: Pick<MonthRecords, 'namesOf'>,
+): boolean {
+  if (row.number !== null) return row.number === number;
+  const component = nameKey(row.component);
+  if (component === '' || [deviceName(device, number), ...names].some((name) => nameKey(name ?? '') === component))
+    return true;
+  return row.result === 'FAIL' && !namesOf[device].has(component);
+}
+
+/** Whether a test failed in the calendar in the month itself that names the device, which may no longer be on the list. */
+export function failedByName(records: MonthRecords, device: 'tank' | 'line', number: number, names: Names): boolean {
+  const { calendarFailures, month } = records;
+  const own = [deviceName(device, number), ...names].map((name) => nameKey(name ?? '')).filter((name) => name !== '');
+  return calendarFailures.some(
+    (row) => row.device === device && row.on.startsWith(month) && own.includes(nameKey(row.component)),
+  );
+}
+
+/** Names are the same whatever their case. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,61 @@
+import type { SupportFact, TightnessFact, UnitHistory } from '#compliance/facts/unit-history.ts';
+import { recordFails } from '#compliance/weigh/weigh.ts';
+import { hasWords } from '#contract/words.ts';
+import type { SupportRow } from '#server/store/compliance/month-support.ts';
+import type { EquipmentUnitRow } from '#server/store/compliance/month-units.ts';
+import { lastDay } from '../month-days.ts';
+import type { MonthRecords } from './month-records.ts';
+import { speaksOf } from './test-facts.ts';
+
+/** Traits by which the month of a tank or line rests on records of other months. */
+const ofLongRecords: ReadonlySet<string> = new Set([
+  'manual',
+  'groundwater',
+  'vapor',
+  'inventory',
+  'interstitial',
+  'annual',
+  'suction',
+  'safe_suction',
+]);
+
+/** Whether records of other months are to be read for a piece of equipment. */
+export function restsOnLongRecords({ category, traits }: EquipmentUnitRow): boolean {
+  const { method, line_method: lineMethod, piping } = traits;
+  const own = category === 'tank' ? [method] : category === 'line' ? [lineMethod, piping] : [];
+  return own.some((value) => value !== undefined && ofLongRecords.has(value));
+}
+
+/** What is recorded of a tank or line up to the last day of the month, however long ago. `names`: what it is called besides. */
+export function historyOf(
+  records: Pick<MonthRecords, 'support' | 'month' | 'namesOf'>,
+  device: 'tank' | 'line',
+  number: number,
+  names: readonly (string | undefined)[],
+): UnitHistory {
+  const end = lastDay(records.month);
+  const own = records.support.filter(
+    (row) => row.on <= end && row.device === device && speaksOf(row, device, number, names, records),
+  );
+  return {
+    tightness: own.flatMap(toTightness).sort((a, b) => (a.on < b.on ? -1 : 1)),
+    support: own.flatMap(toSupport).sort((a, b) => (a.on < b.on ? -1 : 1)),
+  };
+}
+
+const idOf = ({ number, id }: SupportRow) => `${number === null ? 'completion' : 'result'} ${id}`;
+
+function toTightness(row: SupportRow): TightnessFact[] {
+  const { kind, on, rate, threshold, afterRepair, tester, file } = row;
+  if (kind !== 'tightness' || row.result === 'INCONCLUSIVE') return [];
+  const result = recordFails({ kind, result: row.result, rate, threshold }) ? 'FAIL' : 'PASS';
+  const documented = hasWords(tester) && file !== null;
+  return [{ id: idOf(row), on, result, documented, afterRepair }];
+}
+
+function toSupport(row: SupportRow): SupportFact[] {
+  const { kind, on, result, tester, details, folder, file } = row;
+  if (kind === 'tightness') return [];
+  const document = folder === null || file === null ? null : { folder, file };
+  return [{ id: idOf(row), kind, on, result, tester, details, document }];
+}

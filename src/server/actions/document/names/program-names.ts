@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts';
+import { packetFolder } from '#contract/nouns/document/packet.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { DocumentPlace } from '#server/store/document/document-references.ts';
+import { sameLetters } from '../folder/require-folder.ts';
+import { readingsOf } from './reads-like.ts';
+
+const reportsFolder = 'Monthly Reports';
+const reportReading = /^\d{4}_?\d{2}_?monthly_?report/;
+
+/** True for a packet that was built here, by its place. */
+export function isPacketPlace({ folder, name }: DocumentPlace): boolean {
+  return folder === packetFolder && sameLetters(name).trim().startsWith('packet_');
+}
+
+/**
+ * Only packets that were built here can be shared, and they are told by their name; a report under the name of the
+ * program's own would be taken for one. A name that only reads like theirs is refused too: people read, they do not
+ * compare letters. `folder` is spelt as it is here. Throws invalid_path, document_protected.
+ */
+export function refuseNamesOfTheProgram({ actor }: Pick<Context, 'actor'>, place: DocumentPlace): void {
+  const reads = (test: (reading: string) => boolean) => readingsOf(place.name).some(test);
+  if (place.folder === packetFolder && reads((reading) => reading.startsWith('packet_'))) {
+    throw new AppError('invalid_path', { detail: 'In Exports only a packet that was built here is called Packet.' });
+  }
+  const amongReports = place.folder === reportsFolder || place.folder.startsWith(`${reportsFolder}/`);
+  if (amongReports && actor.role !== 'admin' && reads((reading) => reportReading.test(reading))) {
+    throw new AppError('document_protected');
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { StoredDocument } from '#server/store/document/documents.ts';
+import type { PacketPlan } from '../plan-packet.ts';
+import { placeDocuments } from './archive-names.ts';
+
+function paper(folder: string, name: string): StoredDocument {
+  return {
+    ...{ id: 1, folder, name, contentType: 'application/pdf', size: 1, modifiedAt: new Date(0), uploadedBy: null },
+    ...{ systemMade: false, sha256: '', paper: null, contentKey: 'a'.repeat(32) },
+  };
+}
+
+function plan(papers: [number, string, string][], reports: string[] = []): PacketPlan {
+  const section = (number: number, title: string) => ({ number, title, elements: [] });
+  return {
+    binder: {
+      ...{ site_id: 101, month: '2026-10', year: null, testing: true, there: 0, asked: 0, files: 0, size: 0 },
+      too_large: false,
+      sections: [section(3, 'Financial responsibility'), section(8, 'Tests of equipment')],
+    },
+    site: { id: 101, name: 'Alpha', zone: 'UTC', facilityId: '', address: '' },
+    papers: papers.map(([number, folder, name]) => ({ section: number, document: paper(folder, name) })),
+    monthlyReports: reports.map((name) => paper('Monthly Reports/2026', name)),
+  };
+}
+
+it('places documents by section and folder, no two under names that some system takes for the same', async () => {
+  const { papers } = await placeDocuments(
+    plan([
+      [3, 'Insurance', 'Policy.pdf'],
+      [8, 'Compliance Testing/2026', 'con.pdf'],
+      [8, 'Compliance Testing/2026', 'a:b.pdf'],
+      [8, 'Compliance Testing/2026', 'a?b.pdf'],
+      [8, 'Compliance Testing - 2026', 'A_B.PDF'],
+      [8, 'compliance testing/2026', 'CON.pdf'],
+      [12, 'Letters', 'x.pdf'],
+    ]),
+    [],
+  );
+  expect(papers.map(({ name, section }) => [section, name])).toEqual([
+    [3, 'papers/03-financial-responsibility/Insurance/Policy.pdf'],
+    [8, 'papers/08-tests-of-equipment/Compliance Testing - 2026/_con.pdf'],
+    [8, 'papers/08-tests-of-equipment/Compliance Testing - 2026/a_b.pdf'],
+    [8, 'papers/08-tests-of-equipment/Compliance Testing - 2026/a_b (2).pdf'],
+    [8, 'papers/08-tests-of-equipment/Compliance Testing - 2026/A_B (3).PDF'],
+    [8, 'papers/08-tests-of-equipment/compliance testing - 2026/_CON (2).pdf'],
+    [12, 'papers/12/Letters/x.pdf'],
+  ]);
+});
+
+it('keeps the names of monthly reports', async () => {
+  const { reports } = await placeDocuments(plan([], ['2026-09_Monthly_Report.pdf', '2026-10_Monthly_Report.pdf']), []);
+  expect(reports.map(({ name }) => name)).toEqual([
+    'monthly-reports/2026-09_Monthly_Report.pdf',
+    'monthly-reports/2026-10_Monthly_Report.pdf',
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { MonthVerdict } from '#compliance/month/month-facts.ts';
+import { sensorFamilyOf } from '#gauges/reports/sensor-families.ts';
+import { SENSOR_CATEGORY } from '#gauges/reports/sensor-status/report.ts';
+import { sensorName, sensorStateWords } from '#server/actions/compliance/sensor/sensor-names.ts';
+import { sensorTypes } from '#server/actions/compliance/sensor/sensor-types.table.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { CsvCell } from '#server/actions/csv/csv-text.ts';
+import type { StoredVerdict } from '#server/store/compliance/month-verdicts.ts';
+import { listSensors, readAlarmWork, type SensorHistoryRow } from '#server/store/packet/packet-history.ts';
+import { monthVerdicts } from '../month-verdicts.ts';
+import { localMinute } from '../packet-period.ts';
+import { workCells, workHeader } from './alarm-table.ts';
+import type { PacketTable, TableScope } from './table-scope.ts';
+
+/** How each month counts, and in it each tank, line and sensor. */
+export function monthTable(ctx: Context, scope: TableScope): PacketTable {
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    for await (const { month, verdict, stored } of monthVerdicts(ctx, scope)) yield* monthRows(month, verdict, stored);
+  }
+  const header = [
+    ...['Month', 'Device', 'Product or place', 'Status', 'Method', 'Finding', 'Last pass', 'Days between passes'],
+    ...['Version', 'Rules'],
+  ];
+  return { name: 'release-detection/months.csv', section: 5, header, rows: rows() };
+}
+
+function* monthRows(month: string, verdict: MonthVerdict, stored: StoredVerdict | undefined): Generator<CsvCell[]> {
+  const version = stored === undefined ? 'not stored' : stored.version;
+  yield [month, 'Site', null, verdict.status, null, verdict.sentence, null, null, version, verdict.rules];
+  for (const unit of verdict.units) {
+    const { name, label, status, reason, method_name, sentence, last_pass, max_gap_days } = unit;
+    yield [
+      ...[month, name, label, status ?? reason, method_name, sentence, last_pass, max_gap_days],
+      ...[version, verdict.rules],
+    ];
+  }
+}
+
+const families = ['301', '306', '311', '315', '31B', '341', '346', '34B'];
+const sensorKinds = families.map((family) => ({ family, category: SENSOR_CATEGORY[sensorFamilyOf(family)] }));
+
+/** Every sensor as it is now, with its last alarm of the twelve months and what came of that. */
+export function sensorTable(ctx: Context, { siteId, zone, period }: TableScope): PacketTable {
+  const client = ctx.db.$client;
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    const sensors = await listSensors(client, siteId, sensorKinds, period);
+    const alarms = sensors.flatMap(({ alarmId: id, issueId }) => (id === null ? [] : [{ id, issueId }]));
+    const work = await readAlarmWork(client, siteId, alarms);
+    for (const one of sensors) {
+      yield [
+        ...sensorCells(one),
+        ...[localMinute(one.at, zone), one.alarm, localMinute(one.raisedAt, zone), localMinute(one.clearedAt, zone)],
+        ...workCells(work.get(one.alarmId ?? 0)),
+      ];
+    }
+  }
+  const header = [
+    ...['Sensor', 'Location', 'Tank', 'Type', 'Status now', `Read (${zone})`, 'Last alarm', `Raised (${zone})`],
+    ...[`Cleared (${zone})`, ...workHeader],
+  ];
+  return { name: 'release-detection/sensors.csv', section: 5, header, rows: rows() };
+}
+
+/** Sensor, location, tank, type, status. */
+function sensorCells({ family, number, alarms, words, label, name, tankNumber, model }: SensorHistoryRow): CsvCell[] {
+  if (family === null || number === null) return [name, label, tankNumber, model || null, 'not reported by a gauge'];
+  const kind = sensorFamilyOf(family);
+  const category = SENSOR_CATEGORY[kind];
+  const state = alarms === null ? 'not reported by a gauge' : sensorStateWords(category, alarms, words ?? '');
+  return [sensorName(category, number), label.trim() || name, tankNumber, model || sensorTypes[kind], state];
+}

@@ -1,0 +1,77 @@
+import { deviceName } from '#contract/line-families.ts';
+import type { Context } from '#server/actions/context.ts';
+import type { CsvCell } from '#server/actions/csv/csv-text.ts';
+import { unitsColumn, unitsWords } from '#server/actions/csv/units-column.ts';
+import { resultKindWords } from '#server/actions/document/document-uses.ts';
+import { tellResults, tellTests } from '#server/store/packet/packet-history.ts';
+import { type JudgedResult, judgedResults, monthVerdicts } from '../month-verdicts.ts';
+import { paperWords } from './record-tables.ts';
+import type { PacketTable, TableScope } from './table-scope.ts';
+
+const testNames: Readonly<Record<string, string>> = {
+  '0.2': '0.2 gph test',
+  '0.1': '0.1 gph test',
+  gross: '3.0 gph test',
+};
+const methodNames: Readonly<Record<string, string>> = { static: 'static', csld: 'CSLD', line: 'line' };
+
+/**
+ * Tests of the gauge, then results that people recorded, each oldest first, each with whether the verdict counts it and
+ * the limit that it missed where it does not (40 CFR 280.45(b)).
+ */
+export function testTable(ctx: Context, scope: TableScope): PacketTable {
+  const { siteId, period } = scope;
+  const client = ctx.db.$client;
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    const judged = await judgedResults(monthVerdicts(ctx, scope));
+    for await (const one of tellTests(client, siteId, period.days)) {
+      const name = [testNames[one.kind] ?? one.kind, methodNames[one.method] ?? one.method].join(', ');
+      yield [
+        ...[
+          'Gauge',
+          deviceName(one.device, one.number),
+          name,
+          one.key.slice(0, 16),
+          one.result.toUpperCase(),
+          tidy(one.rate),
+        ],
+        ...[tidy(one.threshold), null, tidy(one.hours), tidy(one.volume), null, null, null, `Function ${one.source}`],
+        ...[null, null, one.slipId === null ? 'not stored' : one.slipId, ...countsCells(judged.get(`test ${one.id}`))],
+        one.rate === null && one.volume === null ? null : unitsWords(one.unitsConfirmed),
+      ];
+    }
+    for await (const one of tellResults(client, siteId, period.days)) {
+      const document = one.folder === null || one.file === null ? null : { folder: one.folder, file: one.file };
+      yield [
+        ...[
+          'Recorded',
+          deviceName(one.device, one.number),
+          resultKindWords[one.kind],
+          one.key,
+          one.result,
+          tidy(one.rate),
+        ],
+        ...[tidy(one.threshold), tidy(one.detectable), null, null, tidy(one.metered), tidy(one.overShort), one.month],
+        ...[one.tester || one.recordedBy, one.note, paperWords(document), null],
+        ...[...countsCells(judged.get(`result ${one.id}`)), null],
+      ];
+    }
+  }
+  const header = [
+    ...['Source', 'Device', 'Test', 'Completed (clock of the gauge)', 'Result', 'Rate (gph)', 'Threshold (gph)'],
+    ...['Can find (gph)', 'Duration (hours)', 'Volume (gal)', 'Metered (gal)', 'Over or short (gal)', 'Month'],
+    ...['Reported by', 'Note', 'Document', 'Slip', 'Counts', 'In the verdict of', 'Why it does not count', unitsColumn],
+  ];
+  return { name: 'release-detection/test-results.csv', section: 5, header, rows: rows() };
+}
+
+/** Counts, month of the verdict, why it does not. */
+function countsCells(judged: JudgedResult | undefined): CsvCell[] {
+  if (judged === undefined) return ['no', null, 'No verdict of these months names it.'];
+  return [judged.counts ? 'yes' : 'no', judged.month, judged.why === '' ? null : judged.why];
+}
+
+/** Single-precision numbers as they were reported: 0.2, not 0.20000000298. */
+function tidy(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(7));
+}

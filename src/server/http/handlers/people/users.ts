@@ -1,0 +1,30 @@
+import { addUser } from '#server/actions/user/add-user.ts';
+import { changeUser } from '#server/actions/user/change-user.ts';
+import { deleteUser } from '#server/actions/user/delete-user.ts';
+import { listSiteUsers } from '#server/actions/user/list-site-users.ts';
+import { listUsers } from '#server/actions/user/list-users.ts';
+import { sendReset } from '#server/actions/user/send-reset.ts';
+import { setSiteAccess } from '#server/actions/user/set-site-access.ts';
+import type { Services } from '#server/http/services.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Handlers of users and site access. */
+export function userHandlers(
+  _services: Services,
+): Pick<Handlers, 'listUsers' | 'addUser' | 'changeUser' | 'deleteUser' | 'sendReset' | 'setUserSites' | 'siteUsers'> {
+  return {
+    listUsers: async ({ context }) => ({ users: await listUsers(context) }),
+    addUser: async ({ context, body }) => ({ success: true, user: await addUser(context, body) }),
+    changeUser: async ({ context, id, body }) => ({ success: true, user: await changeUser(context, id, body) }),
+    deleteUser: async ({ context, id }) => {
+      await deleteUser(context, id);
+      return { success: true, message: 'User deleted' };
+    },
+    sendReset: async ({ context, id, body }) => {
+      await sendReset(context, id, body.email);
+      return { success: true, message: 'Password reset email sent.' };
+    },
+    setUserSites: async ({ context, id, body }) => ({ success: true, ...(await setSiteAccess(context, id, body)) }),
+    siteUsers: async ({ context, id }) => ({ users: await listSiteUsers(context, id) }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
+import { correctStatus } from '#server/actions/compliance/correct-status.ts';
+import { readChecks } from '#server/actions/compliance/read-checks.ts';
+import { readInbox } from '#server/actions/compliance/read-inbox.ts';
+import { readAdminStatus, readStatus, readStatusHistory } from '#server/actions/compliance/read-status.ts';
+import { reviewMonth } from '#server/actions/compliance/review-month.ts';
+import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { readSlip } from '#server/actions/slip/read-slip.ts';
+import { type Handlers, signedIn } from '../handler.ts';
+import { resultHandlers } from './results.ts';
+
+/** Handlers of a site's month: its status, what it rests on, results people record. */
+export function complianceHandlers(): Pick<Handlers, keyof typeof complianceRoutes> {
+  return {
+    inbox: ({ context, id, query }) => readInbox(context, id, query.month),
+    complianceStatus: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readStatus(known, id, query.month)),
+    adminComplianceStatus: ({ context, id, query }) => readAdminStatus(context, id, query.month),
+    complianceDetail: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readChecks(known, id, query.month)),
+    correctStatus: (call) => correctStatus(call.context, call.id, call.body, toPerson(signedIn(call).user)),
+    reviewMonth: (call) => reviewMonth(call.context, call.id, call.body, toPerson(signedIn(call).user)),
+    ...resultHandlers,
+    slip: ({ context, id, params }) => readSlip(context, id, Number(params.slipId)),
+    statusHistory: ({ context, id, query }) =>
+      readAsKnown(context, id, query.as_of, (known) => readStatusHistory(known, id, query.months)),
+  };
+}

@@ -1,0 +1,93 @@
+import { AppError } from '#contract/errors.ts';
+import { type PaperKindKey, paperKindKeys } from '#contract/nouns/document/paper-kinds.table.ts';
+import type { documentRoutes } from '#contract/routes/documents.ts';
+import { changeDocument } from '#server/actions/document/change-document.ts';
+import { toSiteDocument } from '#server/actions/document/document-view.ts';
+import { findDownload, noteDownload } from '#server/actions/document/find-download.ts';
+import { addFolder } from '#server/actions/document/folder/add-folder.ts';
+import { listFolders } from '#server/actions/document/folder/list-folders.ts';
+import { removeFolder } from '#server/actions/document/folder/remove-folder.ts';
+import { listDeleted } from '#server/actions/document/list-deleted.ts';
+import { listDocumentsOf } from '#server/actions/document/list-documents.ts';
+import { removeDocument } from '#server/actions/document/remove-document.ts';
+import { restoreDocument } from '#server/actions/document/restore-document.ts';
+import { uploadDocument } from '#server/actions/document/upload-document.ts';
+import { cutPage, momentKey, readPage } from '#server/http/input/paging.ts';
+import { withUpload } from '#server/http/input/upload.ts';
+import { sendDocument } from '#server/http/serve/send-document.ts';
+import type { Services } from '#server/http/services.ts';
+import { type Handlers, sendAs, sent } from '../handler.ts';
+
+type Others = 'beginUpload' | 'upload' | 'sendPart' | 'finishUpload' | 'dropUpload' | 'searchDocuments';
+
+/** Handlers of a site's papers. */
+export function documentHandlers(services: Services): Pick<Handlers, Exclude<keyof typeof documentRoutes, Others>> {
+  return {
+    folders: ({ context, id }) => listFolders(context, id),
+    documents: ({ context, id, query }) => listDocumentsOf(context, id, query.folder),
+    downloadDocument: async ({ context, id, query, request, reply }) => {
+      const document = await findDownload(context, id, query);
+      await sendDocument(request, reply, context.documents, document, {
+        inline: query.inline === '1',
+        began: () => noteDownload(context, id, document),
+      });
+      return sent;
+    },
+    uploadDocument: async (call) => {
+      const saved = await withUpload(services, call, async (file) => {
+        const folder = file.fields.get('folder');
+        if (folder === undefined) throw new AppError('validation', { fields: { folder: 'is required' } });
+        const overwrite = readFlag('overwrite', file.fields.get('overwrite'));
+        const paper = readPaper(file.fields.get('paper'));
+        return uploadDocument(call.context, call.id, file, { folder, name: readName(file.fields), overwrite, paper });
+      });
+      const answer = { success: true, document: toSiteDocument(saved) } as const;
+      if (saved.replacedKey === null) return answer;
+      // Nothing new was made: 200 instead of the call's usual 201.
+      return sendAs(call.reply, 200, answer);
+    },
+    changeDocument: async ({ context, id, body }) => {
+      return { success: true, document: toSiteDocument(await changeDocument(context, id, body)) };
+    },
+    removeDocument: async ({ context, id, query }) => {
+      await removeDocument(context, id, query);
+      return { success: true, message: 'Document deleted' };
+    },
+    addFolder: async ({ context, id, body }) => ({ success: true, folder: await addFolder(context, id, body) }),
+    removeFolder: async ({ context, id, query }) => {
+      await removeFolder(context, id, query.folder);
+      return { success: true, message: 'Folder deleted' };
+    },
+    deletedDocuments: async ({ context, id, query }) => {
+      const { limit, after } = readPage(query, momentKey);
+      const place = after === null ? null : { at: after[0], id: after[1] };
+      const deleted = await listDeleted(context, id, { after: place, limit });
+      const { rows, next_cursor } = cutPage(deleted, limit, (document) => [document.deleted_at, document.id]);
+      return { documents: rows, next_cursor };
+    },
+    restoreDocument: async ({ context, id, body }) => {
+      return { success: true, document: toSiteDocument(await restoreDocument(context, id, body.id)) };
+    },
+  };
+}
+
+/** A form's empty field is one that was not filled in. */
+function readName(fields: ReadonlyMap<string, string>): string | undefined {
+  return fields.get('name')?.trim() === '' ? undefined : fields.get('name');
+}
+
+function readFlag(name: string, text = ''): boolean {
+  const flag = text.trim().toLowerCase();
+  if (flag === '' || flag === 'false') return false;
+  if (flag === 'true') return true;
+  throw new AppError('validation', { fields: { [name]: 'must be true or false' } });
+}
+
+/** An empty field says that it is none of the kinds, a missing one nothing. */
+function readPaper(text: string | undefined): PaperKindKey | null | undefined {
+  const key = text?.trim();
+  if (key === undefined || key === '') return key === '' ? null : undefined;
+  const known = paperKindKeys.find((each) => each === key);
+  if (known === undefined) throw new AppError('validation', { fields: { paper: 'is not a known kind of paper' } });
+  return known;
+}

@@ -1,0 +1,18 @@
+import type { complianceRoutes } from '#contract/routes/compliance.ts';
+import { readAsKnown } from '#server/actions/compliance/as-known.ts';
+import { toPerson } from '#server/actions/issue/issue-person.ts';
+import { addResult } from '#server/actions/result/add-result.ts';
+import { listResults } from '#server/actions/result/list-results.ts';
+import { voidResult } from '#server/actions/result/void-result.ts';
+import { type Handlers, signedIn } from '../handler.ts';
+
+type ResultCalls = Extract<keyof typeof complianceRoutes, 'results' | 'addResult' | 'voidResult'>;
+
+/** Handlers of results that no gauge tells. */
+export const resultHandlers: Pick<Handlers, ResultCalls> = {
+  results: ({ context, id, query }) =>
+    readAsKnown(context, id, query.as_of, (known) => listResults(known, id, query.month)),
+  addResult: (call) => addResult(call.context, toPerson(signedIn(call).user), call.id, call.body),
+  voidResult: (call) =>
+    voidResult(call.context, toPerson(signedIn(call).user).name, call.id, Number(call.params.resultId)),
+};

@@ -1,0 +1,56 @@
+import type { searchRoutes } from '#contract/routes/searches.ts';
+import { readOverviewFilter } from '#server/actions/calendar/overview-filter.ts';
+import { refreshCalendars } from '#server/actions/calendar/refresh-calendars.ts';
+import { KnownFleets } from '#server/http/lists/known-fleets.ts';
+import { fleetStatesOf, readOverviewPlace, searchOverview } from '#server/http/lists/search-overview.ts';
+import { searchManagedSites, searchSites } from '#server/http/lists/search-sites.ts';
+import { searchTanks } from '#server/http/lists/search-tanks.ts';
+import { sendPage } from '#server/http/lists/send-list.ts';
+import type { Services } from '#server/http/services.ts';
+import { listMarkedSites } from '#server/store/calendar/calendar-sums.ts';
+import { type Handlers, sent, signedIn } from '../handler.ts';
+import { readSiteFilter } from '../site-filter.ts';
+
+/** Calendars that a first page of the overview brings up to date itself; the others are the refresh job's. */
+const refreshedAtOnce = 25;
+
+/** Handlers of the long lists in pages. */
+export function searchHandlers(services: Services): Pick<Handlers, keyof typeof searchRoutes> {
+  const { lists } = services;
+  const fleets = new KnownFleets();
+  return {
+    searchSites: async (call) => {
+      const { caller } = signedIn(call);
+      const { rows, rest } = await searchSites(await lists.siteColumnsFor(caller), call.query);
+      const shown = await lists.freshSites(caller, rows);
+      sendPage(
+        call.reply,
+        'sites',
+        shown.map(({ json }) => json),
+        rest,
+      );
+      return sent;
+    },
+    searchManagedSites: async (call) => searchManagedSites(await lists.sitesFor(signedIn(call).caller), call.query),
+    searchTanks: async (call) => {
+      const siteId = await readSiteFilter(services, call, call.query.site_id);
+      const tanks = await lists.tankColumnsFor(signedIn(call).caller);
+      const { rows, rest } = await searchTanks(tanks, { ...call.query, siteId }, (shown) => lists.freshTanks(shown));
+      sendPage(call.reply, 'tanks', rows, rest);
+      return sent;
+    },
+    searchOverview: async ({ context, query, session }) => {
+      if (query.as_of) return fleets.search(context, query.as_of, query);
+      const sites = await lists.sitesFor(signedIn({ session }).caller);
+      const filter = readOverviewFilter(query, () => fleetStatesOf(sites.map(({ record }) => record.state)));
+      // Before anything is brought up to date: what is refused changes nothing.
+      const place = readOverviewPlace(query);
+      const pool = context.db.$client;
+      if (!query.cursor) {
+        const marked = await listMarkedSites(pool, refreshedAtOnce);
+        lists.markCalendars(await refreshCalendars(context, marked));
+      }
+      return searchOverview(sites, await lists.calendars(), filter, place, context.now);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { servedType } from '#server/actions/document/names/document-type.ts';
+import type { DocumentStore } from '#server/documents/document-store.ts';
+import type { StoredDocument } from '#server/store/document/documents.ts';
+import { type ByteRange, readByteRange } from './byte-range.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/**
+ * Sends a stored document, or the one part of it that a Range header asks for. Before bytes leave, `began` is called when
+ * its first is among them, else `wentOn`; for a HEAD neither. With `inline` a browser may show it, if it is of a kind
+ * that can do no harm. Throws document_not_found when its bytes are gone, range_not_satisfiable.
+ */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: DocumentStore,
+  document: StoredDocument,
+  options: { inline: boolean; began: () => Promise<void>; wentOn?: () => Promise<void> },
+): Promise<void> {
+  const type = servedType(document.contentType);
+  const etag = document.sha256 === '' ? null : `"${document.sha256}"`;
+  const range = wantsRange(request, etag) ? readByteRange(request.headers.range, document.size) : null;
+  if (range === 'outside') {
+    reply.header('content-range', `bytes */${document.size}`);
+    throw new AppError('range_not_satisfiable');
+  }
+  const isHead = request.method === 'HEAD';
+  const bytes = await store.open(document.contentKey, wantedBytes(document.size, range, isHead));
+  if (bytes === null) throw new AppError('document_not_found');
+  // A download that goes on from where it stopped is still the same one.
+  const told = range === null || range.start === 0 ? options.began : options.wentOn;
+  if (!isHead && told !== undefined) {
+    await told().catch((error: unknown) => {
+      bytes.destroy();
+      throw error;
+    });
+  }
+  const length = range === null ? document.size : range.end - range.start + 1;
+  reply.headers({
+    'content-type': type.contentType,
+    'content-disposition': contentDisposition(options.inline && type.inline ? 'inline' : 'attachment', document.name),
+    'content-security-policy': 'sandbox',
+    'accept-ranges': 'bytes',
+    ...(etag === null ? {} : { etag }),
+  });
+  if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${document.size}`);
+  reply.header('content-length', length);
+  if (isHead) {
+    bytes.destroy();
+    // Of a stream the framework keeps the length that was said.
+    reply.send(Readable.from([]));
+    return;
+  }
+  reply.send(bytes);
+}
+
+/**
+ * What is asked of the store: always a range, so that fewer bytes than were once stored are found out before the first
+ * of them leaves; none of an empty document. For a HEAD the last byte proves as much, and nobody will read more.
+ */
+function wantedBytes(size: number, range: ByteRange | null, isHead: boolean): ByteRange | undefined {
+  if (size === 0) return undefined;
+  return range ?? { start: isHead ? size - 1 : 0, end: size - 1 };
+}
+
+/** A part of other bytes than the asker has already would make a file of both. */
+function wantsRange(request: FastifyRequest, etag: string | null): boolean {
+  const condition = request.headers['if-range'];
+  return condition === undefined || (etag !== null && condition === etag);
+}

@@ -1,0 +1,256 @@
+import type pg from 'pg';
+import type {
+  AbsentPart,
+  CompletionFact,
+  DevicePass,
+  EquipmentFact,
+  ItemSetting,
+  RepairFact,
+  SiteFacts,
+} from '#compliance/calendar/requirement.ts';
+import { tests } from '#compliance/month/methods.table.ts';
+import { deviceName } from '#contract/line-families.ts';
+import { isComplianceOnly } from '#contract/nouns/common.ts';
+import type { RepairPart } from '#contract/nouns/compliance/method-record.table.ts';
+import { momentOf } from '../compliance/test-clocks.ts';
+import { deviceUnit } from '../equipment/line-units.ts';
+import { firstOwn, manyOwn } from '../result/recorded-results.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** Tanks that rules speak of: those the gauge knows, on paper-only sites those in the list of equipment. */
+const tanksText = `
+  select t.site_id, t.tank_number as number from tanks t join sites s on s.id = t.site_id
+  where t.site_id = any($1) and t.active and s.site_type <> 'Compliance Only'
+  union
+  select e.site_id, e.tank_number from equipment e join sites s on s.id = e.site_id
+  where e.site_id = any($1) and e.category = 'tank' and e.tank_number is not null and e.deleted_at is null
+    and s.site_type = 'Compliance Only'`;
+
+/** Tests of gauges that prove something, as parallel lists: method, kind, threshold. */
+const proving = Object.entries(tests).flatMap(([method, kinds]) =>
+  Object.entries(kinds).flatMap(([kind, facts]) => (facts.proves ? [{ method, kind, ...facts }] : [])),
+);
+const provingTests = [
+  proving.map((test) => test.method),
+  proving.map((test) => test.kind),
+  proving.map((test) => test.threshold),
+] as const;
+
+const texts = {
+  sites: `
+    select id, state, county, site_type as "siteType", to_char($2::timestamptz at time zone timezone, 'YYYY-MM-DD') as today
+    from sites where id = any($1) and deleted_at is null`,
+  equipment: `
+    select site_id as "siteId", id, category, name, tank_number as "tankNumber", installed_on::text as "installedOn",
+      lined_on::text as "linedOn", traits,
+      substring(gauge_key from '^line(?:_leak_detector)? ([0-9]+)$')::int as "lineNumber"
+    from equipment where site_id = any($1) and deleted_at is null order by site_id, id`,
+  absent: `
+    select a.site_id as "siteId", a.part, a.reason, a.stated_by as by, to_char(a.stated_at at time zone s.timezone, 'YYYY-MM-DD') as "on"
+    from absent_parts a join sites s on s.id = a.site_id
+    where a.site_id = any($1) and a.withdrawn_at is null order by a.site_id, a.id`,
+  insurance: `
+    select site_id as "siteId", effective_date::text as "effectiveOn", expiration_date::text as "expiresOn"
+    from insurance where site_id = any($1) and deleted_at is null order by site_id, expiration_date, id`,
+  completions: `
+    select site_id as "siteId", key, component, completed_on::text as "on", result, recorded_at as "recordedAt"
+    from completions where site_id = any($1) and voided_at is null order by site_id, key, completed_on, id`,
+  settings: `
+    select c.site_id as "siteId", c.key, c.label, c.grp as "group", c.applicable, c.next_due::text as "nextDue",
+      c.interval_months as "intervalMonths", c.updated_at as "setAt",
+      case when c.applicable is false then jsonb_build_object('reason', c.waived_reason, 'by', c.waived_by,
+        'on', to_char(c.waived_at at time zone s.timezone, 'YYYY-MM-DD')) end as waived
+    from calendar_settings c join sites s on s.id = c.site_id where c.site_id = any($1) order by c.site_id, c.key`,
+  // The judge of months says which pass of the last months counts (site-calendars.ts); this is the last one before them,
+  // which only dates what is long overdue. A statement of statistical
+  // reconciliation speaks of its month to the last day. A tank that is watched by its interstice is proven by all its
+  // liquid sensors told normal (306 are those of vapor), and by no test in the tank.
+  passes: `
+    with test as (
+      select * from unnest($2::text[], $3::text[], $4::real[]) as f (method, kind, threshold)
+    ),
+    device as (
+      select site_id, 'tank' as device, number, 'plld' as family from (${tanksText}) t
+      union
+      select l.site_id, 'line', l.line_number, l.family from line_latest l join sites s on s.id = l.site_id
+      where l.site_id = any($1) and s.site_type <> 'Compliance Only'
+      union
+      select r.site_id, r.device, r.number, r.line_family from recorded_results r join sites s on s.id = r.site_id
+      where r.site_id = any($1) and r.voided_at is null and r.device = 'line' and s.site_type = 'Compliance Only'
+    ),
+    method as (
+      select distinct on (site_id, number) site_id, number, method
+      from (
+        select site_id, coalesce(substring(gauge_key from '^tank ([0-9]+)$')::int, tank_number) as number,
+          traits ->> 'method' as method, gauge_key
+        from equipment
+        where site_id = any($1) and category = 'tank' and deleted_at is null and traits ? 'method'
+      ) e order by site_id, number, gauge_key nulls last
+    ),
+    interstice as materialized (
+      select m.site_id, m.number, (
+        select case when bool_and(n.status = 0) then (min(n.at) at time zone s.timezone)::date end
+        from sensor_latest n
+        join equipment e on e.site_id = n.site_id and e.gauge_key = 'sensor ' || n.family || ' ' || n.number
+        where n.site_id = m.site_id and n.family <> '306' and e.tank_number = m.number and e.deleted_at is null
+      ) as normal_on
+      from method m join sites s on s.id = m.site_id
+      where m.method = 'interstitial'
+    )
+    select d.site_id as "siteId", d.device, ${deviceUnit('d.device', 'd.family', 'd.number')} as number, to_char(greatest(
+      (select max(${momentOf('l')})::date from leak_tests l join test f on f.method = l.method and f.kind = l.kind
+       where l.site_id = d.site_id and l.device = d.device and l.device_number = d.number
+         and l.line_family = d.family and l.result = 'passed' and l.clock_ahead_or is null
+         and i.number is null
+         and coalesce(abs(l.rate) < coalesce(l.threshold, f.threshold), true)),
+      (select max(case r.kind when 'sir' then ((r.month || '-01')::date + interval '1 month - 1 day')::date else r.completed_on end)
+       from recorded_results r
+       where r.site_id = d.site_id and r.device = d.device and r.number = d.number
+         and r.line_family = d.family and r.voided_at is null
+         and r.result = 'PASS' and r.kind in ('sir', 'tightness', 'interstitial', 'manual_gauging', 'groundwater', 'vapor')),
+      i.normal_on
+    ), 'YYYY-MM-DD') as "on"
+    from device d
+    left join interstice i on i.site_id = d.site_id and i.number = d.number and d.device = 'tank'
+    order by d.site_id, d.device desc, number`,
+  repairs: `
+    select r.site_id as "siteId", r.device, ${deviceUnit('r.device', 'r.line_family', 'r.number')} as number,
+      r.completed_on::text as "on", r.details -> 'repair' -> 'parts' as parts, e.name as own
+    from recorded_results r
+    left join equipment e on r.number >= ${firstOwn} and e.site_id = r.site_id and e.category = r.device
+      and e.gauge_key is null and ${firstOwn} + e.id % ${manyOwn} = r.number
+    where r.site_id = any($1) and r.kind = 'repair' and r.voided_at is null order by r.site_id, r.completed_on, r.id`,
+  reconciled: `
+    with tank as (
+      select t.* from (${tanksText}) t
+      where not exists (
+        select from equipment e
+        where e.site_id = t.site_id and e.category = 'tank' and e.tank_number = t.number and e.deleted_at is null
+          and e.traits ->> 'use' = 'out_of_use')
+    ),
+    month as (
+      select r.site_id, r.month, count(distinct r.number) as tanks
+      from recorded_results r join tank t on t.site_id = r.site_id and t.number = r.number
+      where r.kind = 'inventory' and r.device = 'tank' and r.voided_at is null
+      group by r.site_id, r.month
+    )
+    select m.site_id as "siteId", max(m.month) as month
+    from month m join (select site_id, count(*) as tanks from tank group by site_id) a on a.site_id = m.site_id and a.tanks = m.tanks
+    group by m.site_id`,
+} as const;
+
+interface SiteHead {
+  id: number;
+  state: string;
+  county: string;
+  siteType: string;
+  today: string;
+}
+
+/**
+ * Everything that the due dates of these sites rest on, by site; sites that are not there (any more) are left out. The
+ * same number of statements whatever the number of sites. Days are the sites' own.
+ */
+export async function readCalendarFacts(
+  client: Client,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<Map<number, SiteFacts>> {
+  if (siteIds.length === 0) return new Map();
+  const { rows: heads } = await client.query<SiteHead>({
+    name: 'calendar-sites',
+    text: texts.sites,
+    values: [siteIds, now],
+  });
+  // One after the other: inside a transaction they share a connection.
+  const equipment = await readOfSites(client, 'equipment', [siteIds], toEquipment);
+  const absent = await readOfSites(client, 'absent', [siteIds], (row: AbsentPart) => row);
+  const insurance = await readOfSites(client, 'insurance', [siteIds], (row: SiteFacts['insurance'][number]) => row);
+  const completions = await readOfSites(client, 'completions', [siteIds], toCompletion);
+  const settings = await readOfSites(client, 'settings', [siteIds], toSetting);
+  const passes = await readOfSites(client, 'passes', [siteIds, ...provingTests], (row: DevicePass) => row);
+  const repairs = await readOfSites(client, 'repairs', [siteIds], toRepair);
+  const reconciled = await readOfSites(client, 'reconciled', [siteIds], (row: { month: string }) => row.month);
+  return new Map(
+    heads.map(({ id, state, county, siteType, today }) => [
+      id,
+      {
+        today,
+        state,
+        county,
+        complianceOnly: isComplianceOnly(siteType),
+        equipment: equipment.get(id) ?? [],
+        absent: absent.get(id) ?? [],
+        insurance: insurance.get(id) ?? [],
+        completions: completions.get(id) ?? [],
+        settings: settings.get(id) ?? [],
+        passes: (passes.get(id) ?? []).map((pass) => notAfter(pass, today)),
+        reconciledMonth: reconciled.get(id)?.[0] ?? null,
+        repairs: repairs.get(id) ?? [],
+      },
+    ]),
+  );
+}
+
+/** A gauge's clock may run ahead, and a month's report be there before its month is over: neither proves days to come. */
+function notAfter(pass: DevicePass, today: string): DevicePass {
+  return pass.on !== null && pass.on > today ? { ...pass, on: today } : pass;
+}
+
+/** A line that people added has no number of the gauge's. */
+function toEquipment({ lineNumber, ...rest }: EquipmentFact): EquipmentFact {
+  return typeof lineNumber === 'number' ? { ...rest, lineNumber } : rest;
+}
+
+function toCompletion({
+  recordedAt,
+  ...rest
+}: Omit<CompletionFact, 'recordedAt'> & { recordedAt: Date }): CompletionFact {
+  return { ...rest, recordedAt: recordedAt.toISOString() };
+}
+
+interface RepairRow {
+  device: 'tank' | 'line';
+  number: number;
+  on: string;
+  parts: RepairPart[] | null;
+  /** What a tank or line without a console's number is called. */
+  own: string | null;
+}
+
+function toRepair({ device, number, on, parts, own }: RepairRow): RepairFact {
+  // A repair of which no part is on record is one of the tank or line itself.
+  return {
+    device,
+    number,
+    on,
+    name: own ?? deviceName(device, number),
+    parts: parts ?? [device === 'tank' ? 'tank' : 'piping'],
+  };
+}
+
+function toSetting({ setAt, ...rest }: Omit<ItemSetting, 'setAt'> & { setAt: Date }): ItemSetting {
+  return { ...rest, setAt: setAt.toISOString() };
+}
+
+async function readOfSites<Row extends object, T>(
+  client: Client,
+  what: Exclude<keyof typeof texts, 'sites'>,
+  values: readonly unknown[],
+  read: (row: Row) => T,
+): Promise<Map<number, T[]>> {
+  const { rows } = await client.query<Row & { siteId: number }>({
+    name: `calendar-${what}`,
+    text: texts[what],
+    values: [...values],
+  });
+  const bySite = new Map<number, T[]>();
+  for (const { siteId, ...row } of rows) {
+    const one = read(row as unknown as Row);
+    const own = bySite.get(siteId);
+    if (own === undefined) bySite.set(siteId, [one]);
+    else own.push(one);
+  }
+  return bySite;
+}

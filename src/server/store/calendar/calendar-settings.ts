@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { ItemSetting } from '#compliance/calendar/requirement.ts';
+
+/** Who has set that an item does not apply, when (ISO 8601) and why; null where the row says nothing of it. */
+export interface StoredWaiver {
+  reason: string | null;
+  by: string | null;
+  at: string | null;
+}
+
+export type StoredSetting = Omit<ItemSetting, 'waived'> & { waived: StoredWaiver | null };
+
+const waivedColumn = `case when applicable is false
+  then jsonb_build_object('reason', waived_reason, 'by', waived_by, 'at', waived_at) end as waived`;
+
+/** What an admin has set about an item of a site; null where nothing is set. */
+export async function findItemSetting(
+  client: pg.Pool | pg.ClientBase,
+  siteId: number,
+  key: string,
+): Promise<StoredSetting | null> {
+  const { rows } = await client.query<StoredSetting>(
+    `select key, label, grp as "group", applicable, next_due::text as "nextDue",
+       interval_months as "intervalMonths", ${waivedColumn}
+     from calendar_settings where site_id = $1 and key = $2`,
+    [siteId, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** Forgets what was set about an item. */
+export async function removeItemSetting(client: pg.Pool | pg.ClientBase, siteId: number, key: string): Promise<void> {
+  await client.query('delete from calendar_settings where site_id = $1 and key = $2', [siteId, key]);
+}
+
+/**
+ * Stores all of it. Its time is that of its due date, which tests recorded
+ * later end: `dueSet` tells whether that was among what was set now.
+ */
+export async function saveItemSetting(
+  client: pg.Pool | pg.ClientBase,
+  siteId: number,
+  setting: StoredSetting,
+  by: { name: string; at: Date; dueSet: boolean },
+): Promise<void> {
+  const { key, label, group, applicable, nextDue, intervalMonths, waived } = setting;
+  await client.query(
+    `insert into calendar_settings (site_id, key, label, grp, applicable, next_due, updated_at, updated_by,
+       interval_months, waived_reason, waived_by, waived_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, $13)
+     on conflict (site_id, key) do update set label = excluded.label, grp = excluded.grp, applicable = excluded.applicable,
+       next_due = excluded.next_due, interval_months = excluded.interval_months, updated_by = excluded.updated_by,
+       waived_reason = excluded.waived_reason, waived_by = excluded.waived_by, waived_at = excluded.waived_at,
+       updated_at = case when $9::boolean then excluded.updated_at else calendar_settings.updated_at end`,
+    [
+      siteId,
+      key,
+      label,
+      group,
+      applicable,
+      nextDue,
+      by.at,
+      by.name,
+      by.dueSet,
+      intervalMonths,
+      waived?.reason,
+      waived?.by,
+      waived?.at,
+    ],
+  );
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** A test record as people enter it. */
+export interface CompletionValues {
+  key: string;
+  /** Which bucket, sump or line; '' for the whole item. */
+  component: string;
+  /** YYYY-MM-DD */
+  completedOn: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  note: string;
+  documents: DocumentRef[];
+}
+
+export interface CompletionRecord extends CompletionValues {
+  id: number;
+  recordedBy: string;
+  recordedAt: Date;
+  voidedAt: Date | null;
+}
+
+const columns = `id, key, component, completed_on::text as "completedOn", result, tester, note, documents,
+  recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
+
+/** Test records of an item, newest first, void ones too. */
+export async function listCompletions(client: Client, siteId: number, key: string): Promise<CompletionRecord[]> {
+  const { rows } = await client.query<CompletionRecord>(
+    `select ${columns} from completions where site_id = $1 and key = $2 order by completed_on desc, id desc`,
+    [siteId, key],
+  );
+  return rows;
+}
+
+/** One record of an item of a site, locked until the transaction ends; null for another site's or item's. */
+export async function lockCompletion(
+  client: pg.ClientBase,
+  siteId: number,
+  key: string,
+  id: number,
+): Promise<CompletionRecord | null> {
+  const { rows } = await client.query<CompletionRecord>(
+    `select ${columns} from completions where site_id = $1 and key = $2 and id = $3 for update`,
+    [siteId, key, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds a record; null, with nothing stored, when that component of the item has a record of that day. */
+export async function insertCompletion(
+  client: Client,
+  siteId: number,
+  values: CompletionValues,
+  by: { id: number; name: string; at: Date },
+): Promise<CompletionRecord | null> {
+  const { rows } = await client.query<CompletionRecord>(
+    `insert into completions (site_id, key, component, completed_on, result, tester, note, documents, recorded_by,
+       recorded_by_id, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (site_id, key, component, completed_on) where voided_at is null do nothing
+     returning ${columns}`,
+    [
+      siteId,
+      values.key,
+      values.component,
+      values.completedOn,
+      values.result,
+      values.tester,
+      values.note,
+      JSON.stringify(values.documents),
+      by.name,
+      by.id,
+      by.at,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+export async function setCompletionDocuments(client: Client, id: number, documents: DocumentRef[]): Promise<void> {
+  await client.query('update completions set documents = $2 where id = $1', [id, JSON.stringify(documents)]);
+}
+
+/** Takes a record out of account; it stays to be read. */
+export async function markCompletionVoid(client: Client, id: number, by: { name: string; at: Date }): Promise<void> {
+  await client.query('update completions set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
+}

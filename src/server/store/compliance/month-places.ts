@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { confirmedFromMs } from '../gauge/units-confirmed.ts';
+
+export type MonthClient = pg.Pool | pg.ClientBase;
+
+/** A live site as far as its months ask. */
+export interface MonthPlace {
+  id: number;
+  name: string;
+  timezone: string;
+  state: string;
+  siteType: string;
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  hasGauge: boolean;
+  /** The site's day on which its gauge last answered, YYYY-MM-DD; null: never, or there is none. */
+  seenOn: string | null;
+  clockDriftSeconds: number | null;
+  /** As its console reports itself, 'TLS-350', or its family; else as people recorded it; '' where nobody knows. */
+  console: string;
+  /** From which moment on (ms) what the gauge told is in known units; Infinity: nothing is. */
+  unitsConfirmedFrom: number;
+}
+
+/** The live ones of some sites, by id. */
+export async function readMonthPlaces(
+  client: MonthClient,
+  siteIds: readonly number[],
+  now: Date,
+): Promise<MonthPlace[]> {
+  const { rows } = await client.query<MonthPlace>({
+    name: 'month-places',
+    text: `
+      select s.id, s.name, s.timezone, s.state, s.site_type as "siteType", g.site_id is not null as "hasGauge",
+        to_char($2::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
+        to_char(g.last_seen_at at time zone s.timezone, 'YYYY-MM-DD') as "seenOn",
+        coalesce(nullif(g.console_type, ''), s.console_type, '') as console,
+        g.clock_drift_seconds as "clockDriftSeconds", ${confirmedFromMs('s.id')} as "unitsConfirmedFrom"
+      from sites s left join gauges g on g.site_id = s.id
+      where s.id = any($1) and s.deleted_at is null
+      order by s.id`,
+    values: [siteIds, now],
+  });
+  return rows;
+}
+
+/** Rows by their site. */
+export function bySite<T extends { siteId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const sorted = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = sorted.get(row.siteId);
+    if (own === undefined) sorted.set(row.siteId, [row]);
+    else own.push(row);
+  }
+  return sorted;
+}

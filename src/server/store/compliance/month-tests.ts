@@ -1,0 +1,280 @@
+import type { GaugeTest, RecordedFact, TestLevels } from '#compliance/month/month-facts.ts';
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+import { deviceUnit } from '../equipment/line-units.ts';
+import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+import type { MonthClient } from './month-places.ts';
+import { momentOf, trueDeliveries } from './test-clocks.ts';
+
+/** The days that evidence is read of, all YYYY-MM-DD. */
+export interface EvidenceDays {
+  /** The first day: two months before the first month asked for. */
+  from: string;
+  /** From here on every day counts; of the weeks before only the newest results of each. */
+  near: string;
+  /** The first day that no longer counts: a retest may come a week after the last month. */
+  until: string;
+}
+
+export interface TestRow {
+  siteId: number;
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. */
+  number: number;
+  id: number;
+  kind: GaugeTest['kind'];
+  method: GaugeTest['method'];
+  on: string;
+  /** 'YYYY-MM-DD HH:MM' by the site's clock where the console's is known to be off; else, and `printed` always, by the console's. */
+  at: string;
+  printed: string;
+  /** Seconds by which the console's clock was ahead, or may have been ahead too; null: not known, or it was right. */
+  clockAhead: number | null;
+  clockAheadOr: number | null;
+  receivedOn: string;
+  result: GaugeTest['result'];
+  rate: number | null;
+  threshold: number | null;
+  hours: number | null;
+  volume: number | null;
+  source: string;
+  slipId: number | null;
+  /** False: nobody knew the console's units when it told of the test. */
+  unitsConfirmed: boolean;
+  /** The last delivery that began before a static test of a tank ended, 'YYYY-MM-DD HH:MM' of the console; null: none. */
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
+  /** What readings show around a passed static test, in the same clock; null: none of that time was stored. */
+  levels: TestLevels | null;
+  /** First reported more than two days after its date, though the gauge answered on all days between. */
+  reportedLate: boolean;
+}
+
+/** Failures of one device and day that are told one by one. */
+const failuresADay = 10;
+
+/** Reports of tests are read daily: one that comes more days after its test was late, or the console's clock was wrong. */
+const reportedWithin = 2;
+
+/** The longest wait after a sale that a listing of a static test asks for. */
+const longestRest = '1 hour';
+
+/** SQL: the gauge of row t's site was in reach at `from` and never out of it up to `to`. */
+function wasWatched(from: string, to: string): string {
+  return `(coalesce((select g.online from gauge_states g where g.site_id = t.site_id and g.since <= ${from}
+      order by g.since desc limit 1), false)
+    and not exists (select 1 from gauge_states g where g.site_id = t.site_id and not g.online
+      and g.since > ${from} and g.since <= ${to}))`;
+}
+
+const minuteOf = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+/** Levels are kept in the console's clock during the test: they move with the test to the site's own. */
+const levelMinute = (column: string) => minuteOf(`${column} - (t.tested_at - ${momentOf('t')})`);
+
+const testColumns = `t.site_id as "siteId", t.device,
+  ${deviceUnit('t.device', 't.line_family', 't.device_number')} as number, t.id, t.kind, t.method,
+  to_char(case when t.method = 'static' then ${momentOf('t')} + coalesce(t.hours, 0) * interval '1 hour' else ${momentOf('t')} end,
+    'YYYY-MM-DD') as "on", ${minuteOf(momentOf('t'))} as at, ${minuteOf('t.tested_at')} as printed,
+  t.clock_ahead as "clockAhead", t.clock_ahead_or as "clockAheadOr",
+  to_char(t.received_at at time zone s.timezone, 'YYYY-MM-DD') as "receivedOn", t.result, t.rate, t.threshold, t.hours,
+  t.volume, t.source, t.slip_id as "slipId",
+  ${unitsConfirmed('t.site_id', 't.received_at')} as "unitsConfirmed",
+  to_char(d.started_at, 'YYYY-MM-DD HH24:MI') as "deliveryFrom", to_char(d.ended_at, 'YYYY-MM-DD HH24:MI') as "deliveryTo",
+  case when v.test_id is not null then json_build_object('soldBefore', ${levelMinute('v.sold_before')},
+    'sold', case when v.sold_from is not null then json_build_object('from', ${levelMinute('v.sold_from')},
+      'to', ${levelMinute('v.sold_until')}, 'gallons', v.sold) end,
+    'rose', case when v.rose_from is not null then json_build_object('from', ${levelMinute('v.rose_from')},
+      'to', ${levelMinute('v.rose_until')}, 'gallons', v.risen) end) end as levels,
+  case when (t.received_at at time zone s.timezone)::date - ${momentOf('t')}::date <= ${reportedWithin} then false
+    else ${wasWatched(`((${momentOf('t')}::date + 2) at time zone s.timezone)`, 't.received_at')} end as "reportedLate"`;
+
+/**
+ * A site, and the delivery a test may have come too soon after: console times on both sides, or the site's own on both
+ * where the test is dated by that.
+ */
+const testJoins = `join sites s on s.id = t.site_id
+  left join lateral (
+    (select started_at, greatest(started_at, ended_at) as ended_at from deliveries
+      where t.true_at is null and t.device = 'tank' and t.method = 'static' and site_id = t.site_id
+        and tank_number = t.device_number
+        and started_at < t.tested_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
+      order by started_at desc limit 1)
+    union all
+    (select x.started_at, greatest(x.started_at, x.ended_at) as ended_at
+      from (${trueDeliveries('t.site_id', 't.device_number', 't.true_at', 's.timezone')}) x
+      where t.true_at is not null and t.device = 'tank' and t.method = 'static'
+        and x.started_at < t.true_at + greatest(coalesce(t.hours, 2) * interval '1 hour', interval '1 minute')
+      order by x.started_at desc limit 1)) d on true
+  left join test_levels v on v.test_id = t.id`;
+
+/**
+ * Leak tests of some sites. Of the results of one device, kind, method and day that came out alike two are told: the
+ * longest, which proves most, and the one with the worst rate, which may tell against it. Failures are told one by one,
+ * the first ten of a day. Of the weeks before `near` the newest of each week is told, for the gap up to the first pass.
+ */
+export async function readTestRows(
+  client: MonthClient,
+  siteIds: readonly number[],
+  { from, near, until }: EvidenceDays,
+): Promise<TestRow[]> {
+  const { rows } = await client.query<TestRow>({
+    name: 'month-tests',
+    text: `
+      select ${testColumns}
+      from (
+        select l.*,
+          row_number() over (alike order by case when l.result = 'failed' then l.id end,
+            -- One that a sale disturbed must not hide a good one.
+            q.sold_from is not null or q.sold_before > l.tested_at - interval '${longestRest}',
+            case when ${momentOf('l')} >= $3::date then l.hours end desc nulls last, ${momentOf('l')} desc, l.id) as best,
+          row_number() over (alike order by abs(l.rate) desc nulls last, l.id) as worst
+        from leak_tests l left join test_levels q on q.test_id = l.id
+        where l.site_id = any($1) and ${momentOf('l')} >= $2::date and ${momentOf('l')} < $4::date
+        window alike as (partition by l.site_id, l.device, l.device_number, l.line_family, l.kind, l.method, l.result,
+          case when ${momentOf('l')} >= $3::date then ${momentOf('l')}::date else date_trunc('week', ${momentOf('l')})::date end,
+          -- One whose day is not known must not hide one whose day is.
+          l.clock_ahead_or is null)
+      ) t
+      ${testJoins}
+      where t.best <= case when t.result = 'failed' then ${failuresADay} else 1 end
+        or t.worst = 1 and t.result = 'passed' and t.rate is not null and ${momentOf('t')} >= $3::date
+      order by t.site_id, ${momentOf('t')}, t.id`,
+    values: [siteIds, from, near, until],
+  });
+  return rows;
+}
+
+/**
+ * Passes of 0.1 gallon per hour line tests, and failures of any line test, from `from` up to, not including, `until`,
+ * the newest of each line, month and result: for lines that are tested once a year.
+ */
+export async function readAnnualTests(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  until: string,
+): Promise<TestRow[]> {
+  if (siteIds.length === 0) return [];
+  const { rows } = await client.query<TestRow>({
+    name: 'month-annual-tests',
+    text: `
+      select distinct on (t.site_id, t.line_family, t.device_number, date_trunc('month', ${momentOf('t')}), t.result,
+        t.clock_ahead_or is null) ${testColumns}
+      from leak_tests t ${testJoins}
+      where t.site_id = any($1) and t.device = 'line'
+        and (t.kind = '0.1' and t.result = 'passed' or t.result = 'failed')
+        and ${momentOf('t')} >= $2::date and ${momentOf('t')} < $3::date
+      order by t.site_id, t.line_family, t.device_number, date_trunc('month', ${momentOf('t')}), t.result,
+        t.clock_ahead_or is null, ${momentOf('t')} desc, t.id`,
+    values: [siteIds, from, until],
+  });
+  return rows;
+}
+
+export interface RecordedRow {
+  siteId: number;
+  device: 'tank' | 'line';
+  /** Of a line: among all lines of the site. Null: a tightness test that failed in the calendar, of the one that `component` names, or of all. */
+  number: number | null;
+  /** '' or as the person named it in the calendar. */
+  component: string;
+  id: number;
+  kind: RecordedFact['kind'];
+  on: string;
+  month: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  metered: number | null;
+  overShort: number | null;
+  worstWeek: number | null;
+  cause: ReconciliationCause | null;
+  details: Partial<RecordDetails> | null;
+  tester: string;
+  note: string;
+  folder: string | null;
+  file: string | null;
+}
+
+/** Results of one device, kind and month that are told at most, besides failures, of which every one is told. */
+const mostRecorded = 100;
+
+export const recordedColumns = `site_id as "siteId", device, number, component, id, kind, completed_on::text as "on", month, result,
+  rate, threshold, detectable, metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note,
+  document_folder as folder, document_file as file`;
+
+/** Failures of tightness tests that were entered in the calendar, in the columns of recorded results. */
+const calendarFailures = `
+  select site_id, case key when 'line_tightness_annual' then 'line' else 'tank' end as device, null::int as number,
+    component, id, 'tightness' as kind, completed_on, to_char(completed_on, 'YYYY-MM') as month, result,
+    null::real as rate, null::real as threshold, null::real as detectable, null::real as metered,
+    null::real as over_short, null::real as worst_week, null::text as cause, null::jsonb as details, tester, note,
+    documents #>> '{0,folder}' as document_folder, documents #>> '{0,file}' as document_file
+  from completions
+  where key in ('line_tightness_annual', 'tank_tightness_5y') and result = 'FAIL' and voided_at is null`;
+
+export const recordedResults = `
+  select site_id, device, ${deviceUnit('device', 'line_family', 'number')} as number, '' as component, id, kind, completed_on, month, result, rate, threshold, detectable,
+    metered, over_short, worst_week, cause, details, tester, note, document_folder, document_file
+  from recorded_results where voided_at is null`;
+
+/**
+ * Results that people recorded of the months `from` to `to` (YYYY-MM, both included), failures of the calendar among
+ * them: every failure, and the newest of the others of each device, kind and month.
+ */
+export async function readRecordedRows(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<RecordedRow[]> {
+  const { rows } = await client.query<RecordedRow>({
+    name: 'month-recorded',
+    text: `
+      select ${recordedColumns}
+      from (
+        select r.*, row_number() over (partition by site_id, device, number, kind, month, result = 'FAIL'
+          order by completed_on desc, id desc) as nth
+        from (${recordedResults} and site_id = any($1) and month between $2 and $3
+          and kind not in ('site_assessment', 'safe_suction', 'repair')) r
+        union all
+        select c.*, 1 from (${calendarFailures} and site_id = any($1)
+          and completed_on >= ($2 || '-01')::date and completed_on < ($3 || '-01')::date + interval '1 month') c
+      ) r
+      where nth <= ${mostRecorded} or result = 'FAIL'
+      order by site_id, completed_on, id`,
+    values: [siteIds, from, to],
+  });
+  return rows;
+}
+
+/** What became of tightness tests of lines by hand; for lines that are tested once a year. */
+export type AnnualRow = RecordedRow & { result: 'PASS' | 'FAIL' };
+
+/**
+ * Tightness tests of lines by hand that passed or failed, from `from` up to, not including, `until`, the newest of each
+ * line, month and result.
+ */
+export async function readAnnualPasses(
+  client: MonthClient,
+  siteIds: readonly number[],
+  from: string,
+  until: string,
+): Promise<AnnualRow[]> {
+  if (siteIds.length === 0) return [];
+  const { rows } = await client.query<AnnualRow>({
+    name: 'month-annual-by-hand',
+    text: `
+      select distinct on (site_id, number, component, month, result) ${recordedColumns}
+      from (
+        ${recordedResults} and device = 'line' and kind = 'tightness' and result in ('PASS', 'FAIL')
+        union all
+        ${calendarFailures.replace("result = 'FAIL'", "result in ('PASS', 'FAIL')")} and key = 'line_tightness_annual'
+      ) r
+      where site_id = any($1) and completed_on >= $2::date and completed_on < $3::date
+      order by site_id, number, component, month, result, completed_on desc, id`,
+    values: [siteIds, from, until],
+  });
+  return rows.sort((a, b) => (a.on < b.on ? -1 : 1));
+}

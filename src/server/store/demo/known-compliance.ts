@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { ReconciliationCause } from '#contract/nouns/compliance/result.ts';
+
+/** A test record as an installation that already knows it writes it: the demo, a move. */
+export interface KnownCompletion {
+  siteId: number;
+  key: string;
+  component: string;
+  /** YYYY-MM-DD */
+  completedOn: string;
+  result: 'PASS' | 'FAIL';
+  tester: string;
+  note: string;
+  recordedBy: string;
+}
+
+/** Adds test records of the past; one that is there already is left out. */
+export async function insertKnownCompletions(client: pg.ClientBase, rows: readonly KnownCompletion[]): Promise<void> {
+  await client.query(
+    `insert into completions (site_id, key, component, completed_on, result, tester, note, recorded_by, recorded_at)
+     select "siteId", key, component, "completedOn", result, tester, note, "recordedBy",
+       "completedOn"::timestamp + interval '20 hours'
+     from json_to_recordset($1) as r("siteId" int, key text, component text, "completedOn" date, result text, tester text,
+       note text, "recordedBy" text)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A result that no gauge reports, of the past. */
+export interface KnownResult {
+  siteId: number;
+  kind: 'sir' | 'tightness' | 'interstitial' | 'inventory';
+  device: 'tank' | 'line';
+  number: number;
+  /** YYYY-MM */
+  month: string;
+  /** YYYY-MM-DD */
+  completedOn: string;
+  result: 'PASS' | 'FAIL' | 'INCONCLUSIVE';
+  rate?: number;
+  threshold?: number;
+  detectable?: number;
+  metered?: number;
+  overShort?: number;
+  worstWeek?: number;
+  cause?: ReconciliationCause;
+  /** Of the site, where the statement is kept. */
+  document?: { folder: string; file: string };
+  tester: string;
+  note: string;
+  recordedBy: string;
+}
+
+export async function insertKnownResults(client: pg.ClientBase, rows: readonly KnownResult[]): Promise<void> {
+  await client.query(
+    `insert into recorded_results (site_id, kind, device, number, month, completed_on, result, rate, threshold, detectable,
+       metered, over_short, worst_week, cause, document_folder, document_file, tester, note, recorded_by, recorded_at)
+     select "siteId", kind, device, number, month, "completedOn", result, rate, threshold, detectable, metered, "overShort",
+       "worstWeek", cause, document->>'folder', document->>'file', tester, note, "recordedBy",
+       "completedOn"::timestamp + interval '20 hours'
+     from json_to_recordset($1) as r("siteId" int, kind text, device text, number smallint, month text, "completedOn" date,
+       result text, rate real, threshold real, detectable real, metered real, "overShort" real, "worstWeek" real,
+       cause text, document json, tester text, note text, "recordedBy" text)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}

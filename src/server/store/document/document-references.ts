@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResultKind } from '#contract/nouns/compliance/result.ts';
+import type { Queryable } from '../database/pool.ts';
+
+/* Records name papers by their place: folder and name, whatever their letters. */
+
+/** Where a document is: 'Name' or 'Name/Subname', and its name there. */
+export interface DocumentPlace {
+  folder: string;
+  name: string;
+}
+
+/** A record that rests on a document. Dates are YYYY-MM-DD. */
+export type DocumentUse =
+  | { kind: 'completion'; key: string; component: string; on: string }
+  | { kind: 'result'; result: ResultKind; device: string; number: number; on: string }
+  | { kind: 'insurance'; policyNo: string; carrier: string }
+  | { kind: 'equipment'; name: string }
+  | { kind: 'answer'; issue: string; on: string }
+  /** A dated fact of a piece of equipment; `from`: since first recorded where null. */
+  | { kind: 'fact'; fact: string; of: string; from: string | null };
+
+/** How many records of each table name a document. */
+export interface ReferenceCounts {
+  completions: number;
+  results: number;
+  insurance: number;
+  equipment: number;
+  answers: number;
+  facts: number;
+}
+
+const inList = ({ folder, name }: DocumentPlace): SQL => sql`exists (
+  select from jsonb_array_elements(documents) as d
+  where lower(d ->> 'folder') = lower(${folder}) and lower(d ->> 'file') = lower(${name}))`;
+const inColumns = ({ folder, name }: DocumentPlace): SQL =>
+  sql`lower(document_folder) = lower(${folder}) and lower(document_file) = lower(${name})`;
+
+/**
+ * The records that count and name a document: test records and results that are not void, insurance and equipment that
+ * are on the list.
+ */
+export async function findDocumentUses(q: Queryable, siteId: number, place: DocumentPlace): Promise<DocumentUse[]> {
+  const { rows } = await q.execute<{ use: DocumentUse }>(sql`
+    select use from (
+      select 1 as kind, completed_on::text as sort, id, jsonb_build_object('kind', 'completion', 'key', key,
+        'component', component, 'on', completed_on::text) as use
+      from completions where site_id = ${siteId} and voided_at is null and ${inList(place)}
+      union all
+      select 2, completed_on::text, id, jsonb_build_object('kind', 'result', 'result', kind, 'device', device,
+        'number', number, 'on', completed_on::text)
+      from recorded_results where site_id = ${siteId} and voided_at is null and ${inColumns(place)}
+      union all
+      select 3, expiration_date::text, id,
+        jsonb_build_object('kind', 'insurance', 'policyNo', policy_no, 'carrier', carrier)
+      from insurance where site_id = ${siteId} and deleted_at is null and ${inColumns(place)}
+      union all
+      select 4, name, id, jsonb_build_object('kind', 'equipment', 'name', name)
+      from equipment where site_id = ${siteId} and deleted_at is null and ${inList(place)}
+      union all
+      select 5, a.found_on::text, a.id, jsonb_build_object('kind', 'answer', 'issue', 'ISS-' || i.number,
+        'on', a.found_on::text)
+      from release_answers a join issues i on i.id = a.issue_id where a.site_id = ${siteId} and ${inList(place)}
+      union all
+      select 6, coalesce(f.valid_from::text, ''), f.id,
+        jsonb_build_object('kind', 'fact', 'fact', f.name, 'of', coalesce(e.name, 'the site'), 'from', f.valid_from::text)
+      from dated_facts f left join equipment e on e.id = f.equipment_id
+      where f.site_id = ${siteId} and f.voided_at is null and ${inColumns(place)}
+    ) as uses order by kind, sort desc, id desc`);
+  return rows.map((row) => row.use);
+}
+
+/** Tables of the records that name documents, in the order in which they are locked, and how they name one. */
+const tables = [
+  ['completions', inList],
+  ['recorded_results', inColumns],
+  ['insurance', inColumns],
+  ['equipment', inList],
+  ['release_answers', inList],
+  ['dated_facts', inColumns],
+] as const;
+
+/**
+ * Every record that names a document, void and removed ones too, as 'insurance 7'; with `lock` they are locked until the
+ * transaction ends. That comes before the document itself is locked: whoever changes a record locks it, then the papers
+ * it names.
+ */
+export async function readReferences(
+  q: Queryable,
+  siteId: number,
+  place: DocumentPlace,
+  { lock }: { lock: boolean },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, names] of tables) {
+    const { rows } = await q.execute<{ id: number }>(sql`
+      select id from ${sql.identifier(table)} where site_id = ${siteId} and ${names(place)}
+      order by id ${lock ? sql`for no key update` : sql``}`);
+    found.push(...rows.map(({ id }) => `${table} ${id}`));
+  }
+  return found;
+}
+
+/** Has every record of a site that names a document name its new place. */
+export async function moveReferences(
+  q: Queryable,
+  siteId: number,
+  from: DocumentPlace,
+  to: DocumentPlace,
+): Promise<ReferenceCounts> {
+  const own = sql`where site_id = ${siteId}`;
+  const list = sql`documents = (
+    select jsonb_agg(case
+      when lower(d ->> 'folder') = lower(${from.folder}) and lower(d ->> 'file') = lower(${from.name})
+      then jsonb_build_object('folder', ${to.folder}::text, 'file', ${to.name}::text) else d end order by n)
+    from jsonb_array_elements(documents) with ordinality as listed (d, n))`;
+  const columns = sql`document_folder = ${to.folder}, document_file = ${to.name}`;
+  const count = async (text: SQL) => (await q.execute(text)).rowCount ?? 0;
+  return {
+    completions: await count(sql`update completions set ${list} ${own} and ${inList(from)}`),
+    results: await count(sql`update recorded_results set ${columns} ${own} and ${inColumns(from)}`),
+    insurance: await count(sql`update insurance set ${columns} ${own} and ${inColumns(from)}`),
+    equipment: await count(sql`update equipment set ${list} ${own} and ${inList(from)}`),
+    answers: await count(sql`update release_answers set ${list} ${own} and ${inList(from)}`),
+    facts: await count(sql`update dated_facts set ${columns} ${own} and ${inColumns(from)}`),
+  };
+}

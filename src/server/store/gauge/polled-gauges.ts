@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/pool.ts';
+import { gauges, pollers, sites } from '../schema/schema.ts';
+
+/** A gauge that a living poller asks again and again. */
+export interface PolledGauge {
+  siteId: number;
+  siteName: string;
+}
+
+/** The live site at this address whose gauge a living poller holds; null when nobody polls there. */
+export async function findPolledGauge(q: Queryable, ip: string, port: number): Promise<PolledGauge | null> {
+  const rows = await q
+    .select({ siteId: sites.id, siteName: sites.name })
+    .from(gauges)
+    .innerJoin(sites, eq(sites.id, gauges.siteId))
+    .innerJoin(pollers, eq(pollers.id, gauges.pollerId))
+    .where(and(eq(sites.ip, ip), eq(sites.port, port), isNull(sites.deletedAt), gt(pollers.leaseUntil, sql`now()`)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** What was found out about a site's gauge, as its poller stored it. */
+export interface FoundGauge {
+  family: string | null;
+  consoleType: string;
+  software: string | null;
+  format: string | null;
+  units: string | null;
+  profile: unknown;
+}
+
+export async function readFoundGauge(q: Queryable, siteId: number): Promise<FoundGauge | null> {
+  const { family, consoleType, software, format, units, profile } = gauges;
+  const rows = await q
+    .select({ family, consoleType, software, format, units, profile })
+    .from(gauges)
+    .where(eq(gauges.siteId, siteId));
+  return rows[0] ?? null;
+}

@@ -1,0 +1,269 @@
+import type pg from 'pg';
+import {
+  type NotifyChannel,
+  type NotifyKind,
+  type NotifyRule,
+  notifyChannels,
+} from '#contract/nouns/people/notification.ts';
+
+type Client = pg.Pool | pg.PoolClient;
+type Severity = 'alarm' | 'warning';
+
+/** What a notice is about, as it was when it came to be. */
+export interface NoticeFacts {
+  severity: Severity;
+  label: string;
+  /** AA and NN of an alarm as four digits, '' without one. */
+  code: string;
+  /** ISO: raised, silent since, noticed. */
+  openedAt: string;
+  alarmId?: number;
+  changeId?: number;
+  /** Of changed settings: what they mean for what the console proves. */
+  meaning?: string;
+  /** The log says already that it waits. */
+  held?: true;
+  /** The message over a webhook that it goes with, and when that was made: the same at each try. */
+  delivery?: string;
+  deliveryAt?: string;
+}
+
+/** Something that happened and that people may want to be told. */
+export interface Happening {
+  siteId: number;
+  kind: 'alarm' | 'offline' | 'settings';
+  /** What tells it from everything else, e.g. 'alarm:17'. */
+  about: string;
+  line: string;
+  facts: NoticeFacts;
+  at: Date;
+  /** Not told before this time. */
+  dueAt: Date;
+}
+
+const mayRead = `(u.role = 'admin' or exists (
+  select from user_sites x where x.user_id = u.id and x.site_id = s.id))`;
+
+/**
+ * Makes the notices of what happened, for everybody who may read the site and has a rule for it, over each of their
+ * channels; of alarms a second one where somebody wants to hear when nobody acknowledges. What is there already stays
+ * as it is. With `firstLook` nobody is told of what was there before they last said what they want to hear.
+ */
+export async function insertNotices(
+  client: Client,
+  happenings: readonly Happening[],
+  { now, firstLook }: { now: Date; firstLook: boolean },
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into notices (user_id, user_name, user_email, site_id, site_name, kind, channel, about, line, facts,
+       created_at, due_at, state)
+     select u.id, u.name, u.email, s.id, s.name, k.kind, c.channel, t.about, t.line, t.facts, $2, k.due, 'waiting'
+     from json_to_recordset($1) as t("siteId" int, kind text, about text, line text, facts jsonb, at timestamptz,
+       "dueAt" timestamptz)
+     join sites s on s.id = t."siteId" and s.deleted_at is null
+     cross join notify_preferences p
+     join users u on u.id = p.user_id
+     left join notify_rules own on own.user_id = u.id and own.site_id = s.id
+     left join notify_rules usual on usual.user_id = u.id and usual.site_id is null
+     cross join lateral (
+       select coalesce(own.severity, usual.severity) as severity, coalesce(own.offline, usual.offline) as offline,
+         coalesce(own.settings, usual.settings) as settings,
+         case when own.id is null then usual.escalate_after_minutes else own.escalate_after_minutes end as escalate
+     ) r
+     cross join lateral (values ('mail', p.mail), ('webhook', p.webhook_url <> '')) as c(channel, is_on)
+     cross join lateral (values
+       (t.kind, t."dueAt"),
+       ('escalation', case when t.kind = 'alarm' then t.at + make_interval(mins => r.escalate) end)
+     ) as k(kind, due)
+     where c.is_on and k.due is not null and ${mayRead} and (not $3 or t.at >= p.updated_at)
+       and case t.kind
+         when 'alarm' then r.severity = 'warning' or r.severity = 'alarm' and t.facts ->> 'severity' = 'alarm'
+         when 'offline' then r.offline
+         else r.settings end
+     order by u.id, k.kind, c.channel, t.about
+     on conflict (user_id, kind, channel, about) do nothing`,
+    [JSON.stringify(happenings), now, firstLook],
+  );
+  return rowCount ?? 0;
+}
+
+/** What may be due for a person. */
+export interface DueFor {
+  userId: number;
+  ids: number[];
+}
+
+/** More wait in no message: the rest goes in the next one. */
+const mostInOne = 5_000;
+
+/** Due, or a silent gauge that nobody has held or tried yet and that is nearly due. */
+const dueAt = (now: string, ahead: string) => `state = 'waiting' and due_at <= ${ahead}
+  and (due_at <= ${now} or kind = 'offline' and attempts = 0 and not facts ? 'held')`;
+
+/**
+ * People who have something due over a channel, whoever has waited longest first, each with what is due; with it silent
+ * gauges that are due by `ahead`, so that an outage of many sites is one message.
+ */
+export async function listDue(
+  client: Client,
+  { channel, now, ahead }: { channel: NotifyChannel; now: Date; ahead: Date },
+): Promise<DueFor[]> {
+  // One walk along what is due, for everybody: nobody has an index of their own.
+  const { rows } = await client.query<DueFor>({
+    name: 'due-notices',
+    text: `select user_id as "userId", (array_agg(id order by id))[:${mostInOne}] as ids from notices
+           where channel = $1 and ${dueAt('$2', '$3')}
+           group by user_id having min(due_at) <= $2 order by min(due_at), user_id`,
+    values: [channel, now, ahead],
+  });
+  return rows;
+}
+
+const sendingLock = (channel: NotifyChannel) => `notices by ${channel}`;
+
+/** One at a time sends to a person over a channel; false when somebody else does. The lock ends with the transaction. */
+export async function tryLockPerson(client: Client, channel: NotifyChannel, userId: number): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtext($1), $2) as locked',
+    [sendingLock(channel), userId],
+  );
+  return rows[0]?.locked === true;
+}
+
+/** A notice that waits, with all that decides whether it is still worth telling. */
+export interface WaitingNotice {
+  id: number;
+  siteId: number;
+  siteName: string;
+  timezone: string;
+  kind: Exclude<NotifyKind, 'digest' | 'test'>;
+  line: string;
+  facts: NoticeFacts;
+  dueAt: Date;
+  /** It waits for the digest. */
+  digest: boolean;
+  attempts: number;
+  /** The site is there and the person may read it, now. */
+  siteLive: boolean;
+  mayRead: boolean;
+  /** What the person wants to hear of the site now; null: nothing. */
+  rule: Omit<NotifyRule, 'site_id'> | null;
+  /** Of an alarm: how it stands now. */
+  alarm: {
+    clearedAt: string | null;
+    polls: number;
+    standing: boolean;
+    acknowledgedAt: string | null;
+    acknowledgedBy: string | null;
+  } | null;
+  /** Of the site's gauge. */
+  gauge: { online: boolean; stateSince: string | null } | null;
+  /** Somebody has explained or acknowledged the change of settings. */
+  changeSettled: boolean;
+}
+
+/** Of some notices those that are still due, oldest first, with how things stand now. */
+export async function readDueNotices(
+  client: Client,
+  ids: readonly number[],
+  { now, ahead }: { now: Date; ahead: Date },
+): Promise<WaitingNotice[]> {
+  const { rows } = await client.query<WaitingNotice>(
+    `select n.id, n.site_id as "siteId", coalesce(s.name, n.site_name) as "siteName",
+       coalesce(s.timezone, 'UTC') as timezone, n.kind, n.line, n.facts, n.due_at as "dueAt", n.digest, n.attempts,
+       s.id is not null and s.deleted_at is null as "siteLive", u.id is not null and ${mayRead} as "mayRead",
+       r.rule,
+       case when a.id is not null then json_build_object('clearedAt', a.cleared_at, 'polls', a.polls,
+         'standing', a.standing, 'acknowledgedAt', a.acknowledged_at, 'acknowledgedBy', a.acknowledged_by) end as alarm,
+       case when g.site_id is not null
+         then json_build_object('online', g.online, 'stateSince', g.state_since) end as gauge,
+       n.kind = 'settings' and (c.id is null or c.explained is not null or c.acknowledged_at is not null)
+         as "changeSettled"
+     from (select * from notices where id = any($1) and ${dueAt('$2', '$3')}) n
+     left join users u on u.id = n.user_id
+     left join sites s on s.id = n.site_id
+     left join lateral (
+       select json_build_object('severity', severity, 'offline', offline, 'settings', settings, 'delivery', delivery,
+         'escalate_after_minutes', escalate_after_minutes) as rule
+       from notify_rules where user_id = n.user_id and coalesce(site_id, 0) in (n.site_id, 0)
+       order by site_id nulls last limit 1
+     ) r on true
+     left join alarms a on a.id = (n.facts ->> 'alarmId')::int
+     left join gauges g on g.site_id = n.site_id and n.kind = 'offline'
+     left join gauge_setting_changes c on c.id = (n.facts ->> 'changeId')::int
+     order by n.id`,
+    [ids, now, ahead],
+  );
+  return rows;
+}
+
+/** Notices of a person that wait now are looked at anew: what they want to hear, and when, has changed. */
+export async function reconsiderNotices(client: Client, userId: number, now: Date): Promise<void> {
+  // In the order of whoever sends them, who would otherwise wait for us, and we for them.
+  await client.query('select pg_advisory_xact_lock(hashtext(name), $1) from unnest($2::text[]) as n(name)', [
+    userId,
+    notifyChannels.map(sendingLock),
+  ]);
+  await client.query(
+    `update notices set due_at = $2, digest = false, facts = facts - 'held'
+     where user_id = $1 and state = 'waiting' and attempts = 0 and (kind <> 'offline' or facts ? 'held')`,
+    [userId, now],
+  );
+}
+
+/** Puts notices off; `held` when the log says so. */
+export async function postponeNotices(
+  client: Client,
+  ids: readonly number[],
+  until: Date,
+  { held, digest }: { held: boolean; digest: boolean },
+): Promise<void> {
+  await client.query(
+    `update notices set due_at = $2, digest = $3, facts = case when $4 then facts || '{"held": true}' else facts end
+     where id = any($1)`,
+    [ids, until, digest, held],
+  );
+}
+
+/** Marks what is settled. */
+export async function settleNotices(
+  client: Client,
+  ids: readonly number[],
+  state: 'sent' | 'dropped' | 'gave_up',
+): Promise<void> {
+  await client.query('update notices set state = $2 where id = any($1)', [ids, state]);
+}
+
+/** Counts a try of a message over a webhook, which nobody else makes before `until`. */
+export async function claimDelivery(
+  client: Client,
+  ids: readonly number[],
+  delivery: { id: string; at: Date; until: Date },
+): Promise<void> {
+  await client.query(
+    `update notices set attempts = attempts + 1, due_at = $2,
+       facts = facts || jsonb_build_object('delivery', $3::text, 'deliveryAt', $4::text)
+     where id = any($1)`,
+    [ids, delivery.until, delivery.id, delivery.at.toISOString()],
+  );
+}
+
+/** Locks those of a delivery that still wait after a certain try; none when somebody has settled them meanwhile. */
+export async function lockDelivery(
+  client: Client,
+  ids: readonly number[],
+  delivery: { id: string; attempt: number },
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from notices
+     where id = any($1) and state = 'waiting' and attempts = $3 and facts ->> 'delivery' = $2 order by id for update`,
+    [ids, delivery.id, delivery.attempt],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Settled notices are only kept so that nothing is told twice. */
+export async function pruneNotices(client: Client, before: Date): Promise<number> {
+  const { rowCount } = await client.query("delete from notices where state <> 'waiting' and created_at < $1", [before]);
+  return rowCount ?? 0;
+}

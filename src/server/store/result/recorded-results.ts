@@ -1,0 +1,192 @@
+import type pg from 'pg';
+import type { LineFamily } from '#contract/line-families.ts';
+import type { RecordDetails } from '#contract/nouns/compliance/method-record.ts';
+import type { ReconciliationCause, RecordedResult, ResultKind } from '#contract/nouns/compliance/result.ts';
+
+import { unitsConfirmed } from '../gauge/units-confirmed.ts';
+
+type Client = pg.Pool | pg.ClientBase;
+
+/** A result that no gauge reports, as it is stored. */
+export interface ResultValues {
+  kind: ResultKind;
+  device: 'tank' | 'line';
+  number: number;
+  /** Of a line: which detectors' count its number is in. Of a tank it means nothing. */
+  lineFamily: LineFamily;
+  /** YYYY-MM of which it speaks. */
+  month: string;
+  /** YYYY-MM-DD */
+  completedOn: string;
+  result: RecordedResult['result'];
+  /** Gallons an hour. */
+  rate: number | null;
+  threshold: number | null;
+  detectable: number | null;
+  /** Gallons. */
+  metered: number | null;
+  overShort: number | null;
+  worstWeek: number | null;
+  cause: ReconciliationCause | null;
+  /** What its kind says beyond that; null: nothing. */
+  details: Partial<RecordDetails> | null;
+  tester: string;
+  note: string;
+  documentFolder: string | null;
+  documentFile: string | null;
+}
+
+export interface ResultRecord extends ResultValues {
+  id: number;
+  recordedBy: string;
+  recordedAt: Date;
+  voidedAt: Date | null;
+}
+
+const columns = `id, kind, device, number, line_family as "lineFamily", month, completed_on::text as "completedOn", result, rate, threshold, detectable,
+  metered, over_short as "overShort", worst_week as "worstWeek", cause, details, tester, note, document_folder as "documentFolder",
+  document_file as "documentFile", recorded_by as "recordedBy", recorded_at as "recordedAt", voided_at as "voidedAt"`;
+
+/** Results recorded of a site, newest first, void ones too; of one month (YYYY-MM) or, for null, of all. */
+export async function listRecordedResults(
+  client: Client,
+  siteId: number,
+  month: string | null,
+): Promise<ResultRecord[]> {
+  const { rows } = await client.query<ResultRecord>(
+    `select ${columns} from recorded_results where site_id = $1 and ($2::text is null or month = $2)
+     order by completed_on desc, id desc`,
+    [siteId, month],
+  );
+  return rows;
+}
+
+/** One result of a site, locked until the transaction ends; null for another site's. */
+export async function lockRecordedResult(
+  client: pg.ClientBase,
+  siteId: number,
+  id: number,
+): Promise<ResultRecord | null> {
+  const { rows } = await client.query<ResultRecord>(
+    `select ${columns} from recorded_results where site_id = $1 and id = $2 for update`,
+    [siteId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds a result; null, with nothing stored, when the same is recorded of that device, month and day already. */
+export async function insertRecordedResult(
+  client: Client,
+  siteId: number,
+  values: ResultValues,
+  by: { id: number; name: string; at: Date },
+): Promise<ResultRecord | null> {
+  const { rows } = await client.query<ResultRecord>(
+    `insert into recorded_results (site_id, kind, device, number, line_family, month, completed_on, result, rate, threshold,
+       detectable, metered, over_short, worst_week, cause, tester, note, document_folder, document_file,
+       recorded_by, recorded_by_id, recorded_at, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+     on conflict (site_id, kind, device, number, line_family, month, completed_on) where voided_at is null do nothing
+     returning ${columns}`,
+    [
+      siteId,
+      values.kind,
+      values.device,
+      values.number,
+      values.lineFamily,
+      values.month,
+      values.completedOn,
+      values.result,
+      values.rate,
+      values.threshold,
+      values.detectable,
+      values.metered,
+      values.overShort,
+      values.worstWeek,
+      values.cause,
+      values.tester,
+      values.note,
+      values.documentFolder,
+      values.documentFile,
+      by.name,
+      by.id,
+      by.at,
+      values.details === null ? null : JSON.stringify(values.details),
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes a result out of account; it stays to be read. */
+export async function markResultVoid(client: Client, id: number, by: { name: string; at: Date }): Promise<void> {
+  await client.query('update recorded_results set voided_at = $2, voided_by = $3 where id = $1', [id, by.at, by.name]);
+}
+
+/** Tanks and lines without a console's number are counted from here on, by the id of their equipment. */
+export const firstOwn = 1_000;
+/** How many such numbers there are: the last is one that a release can carry. */
+export const manyOwn = 31_000;
+
+/** What is known of the device a result is about. */
+export interface ResultPlace {
+  /** The site's own day, YYYY-MM-DD. */
+  today: string;
+  /** The gauge told of such a tank in use, or somebody entered it in the list of equipment; lines are never told all. */
+  known: boolean;
+  /** The earliest day on which it may have been installed; null where nobody recorded it. */
+  installedOn: string | null;
+  /** The day on which the last piece that it was was taken off the list; null: it is on the list, or never was. */
+  closedOn: string | null;
+  /** Of a tank: its capacity in gallons as it is on record; null where it is not. */
+  capacity: number | null;
+}
+
+/**
+ * The device of a live site; null for a site that is not there (any more). `number`: of a line among all lines of the
+ * site.
+ */
+export async function findResultPlace(
+  client: Client,
+  siteId: number,
+  device: 'tank' | 'line',
+  number: number,
+  now: Date,
+): Promise<ResultPlace | null> {
+  const { rows } = await client.query<ResultPlace>(
+    `select to_char($4::timestamptz at time zone s.timezone, 'YYYY-MM-DD') as today,
+       ($2 = 'line' and $3 < ${firstOwn}) or e.by_hand or exists (
+         select from tanks t where t.site_id = s.id and t.tank_number = $3 and t.active) as known,
+       e.installed_on as "installedOn",
+       case when not e.listed then to_char(e.deleted_at at time zone s.timezone, 'YYYY-MM-DD') end as "closedOn",
+       case when $2 = 'tank' then (
+         select t.capacity from tanks t where t.site_id = s.id and t.tank_number = $3
+           and (t.edited or ${unitsConfirmed('s.id', 'now()')})) end as capacity
+     from sites s cross join lateral (
+       select min(q.installed_on) filter (where q.deleted_at is null)::text as installed_on,
+         count(*) filter (where q.category = $2 and q.gauge_key is null and q.deleted_at is null) > 0 as by_hand,
+         coalesce(bool_or(q.deleted_at is null), false) as listed, max(q.deleted_at) as deleted_at
+       from equipment q
+       where q.site_id = s.id
+         and (q.gauge_key = $2 || ' ' || $3::int
+           or ($2 = 'tank' and q.category = 'tank' and q.gauge_key is null and q.tank_number = $3)
+           or ($3 >= ${firstOwn} and q.category = $2 and q.gauge_key is null
+             and ${firstOwn} + q.id % ${manyOwn} = $3)
+           or ($2 = 'line' and q.category = 'line' and q.gauge_key is null
+             and q.name ~* ('^line\\s*#?' || $3::int || '(\\D|$)')))
+     ) e
+     where s.id = $1 and s.deleted_at is null`,
+    [siteId, device, number, now],
+  );
+  return rows[0] ?? null;
+}
+
+/** Families of which a site's gauge has reported a line of this number, or a test of one. */
+export async function listLineFamilies(client: Client, siteId: number, number: number): Promise<LineFamily[]> {
+  const { rows } = await client.query<{ family: LineFamily }>(
+    `select family from line_latest where site_id = $1 and line_number = $2
+     union select line_family from leak_tests where site_id = $1 and device = 'line' and device_number = $2
+     order by family`,
+    [siteId, number],
+  );
+  return rows.map(({ family }) => family);
+}

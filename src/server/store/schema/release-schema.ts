@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { DocumentRef } from '#contract/nouns/compliance/calendar.ts';
+import type { AnswerCheck } from '#contract/nouns/site/release-answer.ts';
+import { issues } from './record-schema.ts';
+import { at, id, sites } from './schema.ts';
+
+/* What people find of suspected releases, and what a confirmed one asks for. */
+
+const siteId = () =>
+  integer('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' });
+const issueId = () =>
+  integer('issue_id')
+    .notNull()
+    .references(() => issues.id, { onDelete: 'cascade' });
+
+/** Structured answers of suspected releases; of several to one issue the newest counts. Only a moved document changes one. */
+export const releaseAnswers = pgTable(
+  'release_answers',
+  {
+    id: id(),
+    issueId: issueId(),
+    siteId: siteId(),
+    /** As in contract/nouns/release-findings.table.ts. */
+    found: text('found').notNull(),
+    equipment: text('equipment').notNull(),
+    repaired: text('repaired').notNull().default(''),
+    cause: text('cause').notNull().default(''),
+    foundBy: text('found_by').notNull(),
+    foundOn: date('found_on', { mode: 'string' }).notNull(),
+    checks: jsonb('checks').$type<AnswerCheck[]>().notNull(),
+    documents: jsonb('documents').$type<DocumentRef[]>().notNull(),
+    words: text('words').notNull().default(''),
+    answeredAt: at('answered_at').notNull(),
+    answeredBy: text('answered_by').notNull(),
+  },
+  (t) => [index('release_answers_issue_idx').on(t.issueId, t.id), index('release_answers_site_idx').on(t.siteId)],
+);
+
+/** What a confirmed release asks for, as the rules of its site had it when it was confirmed. */
+export const releaseDuties = pgTable(
+  'release_duties',
+  {
+    issueId: issueId(),
+    siteId: siteId(),
+    /** As in contract/nouns/release-answer.ts. */
+    key: text('key').notNull(),
+    place: smallint('place').notNull(),
+    label: text('label').notNull(),
+    citation: text('citation').notNull(),
+    dueAt: at('due_at'),
+    doneAt: at('done_at'),
+    doneBy: text('done_by'),
+    note: text('note').notNull().default(''),
+    notNeeded: boolean('not_needed').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.key] }),
+    index('release_duties_site_idx').on(t.siteId),
+    check('release_duties_done_check', sql`(${t.doneAt} is null) = (${t.doneBy} is null)`),
+  ],
+);

@@ -1,0 +1,210 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { MonthlyStatus, SiteType } from '#contract/nouns/common.ts';
+import { siteType as siteTypeSchema } from '#contract/nouns/common.ts';
+import type { Database, Queryable } from '../database/pool.ts';
+import { alarms, gauges, sites } from '../schema/schema.ts';
+
+/** A site as it is stored, without what its gauge tells. */
+export interface SiteRow {
+  id: number;
+  name: string;
+  ip: string;
+  port: number;
+  siteType: SiteType;
+  /** Two capital letters, '' for none. */
+  state: string;
+}
+
+const ownColumns = {
+  ...{ id: sites.id, name: sites.name, ip: sites.ip, port: sites.port, siteType: sites.siteType },
+  state: sites.state,
+};
+const live = isNull(sites.deletedAt);
+
+function toSite(row: Omit<SiteRow, 'siteType'> & { siteType: string }): SiteRow {
+  return { ...row, siteType: siteTypeSchema.parse(row.siteType) };
+}
+
+/** Every live site, in no order. */
+export async function listSiteRows(q: Queryable): Promise<SiteRow[]> {
+  return (await q.select(ownColumns).from(sites).where(live)).map(toSite);
+}
+
+/** Ids of every live site, ascending. */
+export async function listSiteIds(q: Queryable): Promise<number[]> {
+  const rows = await q.select({ id: sites.id }).from(sites).where(live).orderBy(sites.id);
+  return rows.map((row) => row.id);
+}
+
+/** How many live sites there are. */
+export async function countSites(q: Queryable): Promise<number> {
+  const rows = await q.select({ sites: count() }).from(sites).where(live);
+  return rows[0]?.sites ?? 0;
+}
+
+/** The same outside a transaction, as each call asks it: prepared once on each connection. */
+export async function isLiveSite(db: Database, id: number): Promise<boolean> {
+  const text = 'select from sites where id = $1 and deleted_at is null';
+  return (await db.$client.query({ name: 'live-site', text, values: [id] })).rowCount === 1;
+}
+
+export async function siteExists(q: Queryable, id: number): Promise<boolean> {
+  const rows = await q
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.id, id), live));
+  return rows.length > 0;
+}
+
+/** A live site, locked until the transaction ends. */
+export async function lockSite(q: Queryable, id: number): Promise<SiteRow | null> {
+  const rows = await q
+    .select(ownColumns)
+    .from(sites)
+    .where(and(eq(sites.id, id), live))
+    .for('update');
+  return rows[0] === undefined ? null : toSite(rows[0]);
+}
+
+export interface SiteValues {
+  name: string;
+  ip: string;
+  port: number;
+  siteType: SiteType;
+  gaugeKey: string;
+  /** Left out: as it is stored, '' for a new site. */
+  state?: string;
+}
+
+/** Adds a site; a taken name or gauge address breaks a unique index. */
+export async function insertSite(q: Queryable, values: SiteValues): Promise<SiteRow> {
+  const rows = await q.insert(sites).values(values).returning(ownColumns);
+  const row = rows[0];
+  if (row === undefined) throw new Error('insert into sites answered no row');
+  return toSite(row);
+}
+
+export async function updateSite(q: Queryable, id: number, values: SiteValues): Promise<void> {
+  await q.update(sites).set(values).where(eq(sites.id, id));
+}
+
+/** Takes a site out of every list; its records stay. */
+export async function markSiteDeleted(q: Queryable, id: number, at: Date): Promise<void> {
+  await q.update(sites).set({ deletedAt: at }).where(eq(sites.id, id));
+}
+
+/** A new connection row: nothing known of the gauge yet, no poller. */
+export async function resetGauge(q: Queryable, siteId: number): Promise<void> {
+  await removeGauge(q, siteId);
+  await q.insert(gauges).values({ siteId });
+}
+
+export async function removeGauge(q: Queryable, siteId: number): Promise<void> {
+  await q.delete(gauges).where(eq(gauges.siteId, siteId));
+}
+
+/** Ends every open alarm of a site, as when it stops being polled. */
+export async function closeAlarms(q: Queryable, siteId: number, at: Date): Promise<void> {
+  await q
+    .update(alarms)
+    .set({ clearedAt: at, standing: false })
+    .where(and(eq(alarms.siteId, siteId), isNull(alarms.clearedAt)));
+}
+
+/** A live site with what its gauge tells, as lists and the site's page need it. */
+export interface SiteState {
+  id: number;
+  name: string;
+  ip: string;
+  port: number;
+  siteType: string;
+  address: string;
+  city: string;
+  state: string;
+  facilityId: string;
+  tags: string[];
+  timezone: string;
+  serviceFusionUrl: string | null;
+  online: boolean;
+  consoleType: string;
+  lastSeenAt: Date | null;
+  lastPollAt: Date | null;
+  lastError: string | null;
+  /** Labels of the open alarms, newest first. */
+  alarmLabels: string[];
+  /** Of the site's running month, as it was last judged; PENDING where that was in an earlier month. */
+  monthStatus: MonthlyStatus;
+  /** When the site's month ends. */
+  monthEnd: Date;
+}
+
+const stateText = `
+  select s.id, s.name, s.ip, s.port, s.site_type as "siteType", s.address, s.city, s.state,
+    s.facility_id as "facilityId", s.tags, s.timezone, s.service_fusion_url as "serviceFusionUrl",
+    coalesce(g.online, false) as online,
+    coalesce(nullif(s.console_type, ''), g.console_type, '') as "consoleType",
+    g.last_seen_at as "lastSeenAt", g.last_poll_at as "lastPollAt", g.last_error as "lastError",
+    array(
+      select a.label from alarms a where a.site_id = s.id and a.cleared_at is null order by a.raised_at desc, a.id desc
+    ) as "alarmLabels",
+    case when t.month = to_char(m.month_start, 'YYYY-MM') then t.status else 'PENDING' end as "monthStatus",
+    (m.month_start + interval '1 month') at time zone s.timezone as "monthEnd"
+  from sites s
+  cross join lateral (
+    select date_trunc('month', $1::timestamptz at time zone s.timezone) as month_start
+  ) m
+  left join gauges g on g.site_id = s.id
+  left join site_standing t on t.site_id = s.id
+  where s.deleted_at is null and s.id = any($2)`;
+
+/** The live ones of the given sites, in no order. */
+export async function readSiteStates(db: Database, ids: readonly number[], now: Date): Promise<SiteState[]> {
+  return (await db.$client.query<SiteState>({ name: 'site-states', text: stateText, values: [now, ids] })).rows;
+}
+
+/** What is stored of the connection to a live site's gauge. */
+export interface GaugeState {
+  consoleType: string;
+  online: boolean;
+  lastSeenAt: Date | null;
+  lastPollAt: Date | null;
+  lastError: string | null;
+  format: string | null;
+  software: string | null;
+  clockDriftSeconds: number | null;
+  stateSince: Date | null;
+  /** As the console reports them; null: it has not. */
+  units: string | null;
+  unitsSet: string | null;
+  unitsEvidence: string | null;
+  /** What polling learned of it (polling/profile.ts). */
+  profile: unknown;
+  /** Make of the console; null: not known. */
+  family: string | null;
+}
+
+/** Null for a site without a gauge. */
+export async function findGaugeState(db: Database, siteId: number): Promise<GaugeState | null> {
+  const { rows } = await db.$client.query<GaugeState>({ name: 'gauge-state', text: gaugeStateText, values: [siteId] });
+  return rows[0] ?? null;
+}
+
+// What an admin calls the console stands before what the gauge says it is.
+const gaugeStateText = `
+  select coalesce(nullif(s.console_type, ''), g.console_type) as "consoleType", g.online, g.last_seen_at as "lastSeenAt",
+    g.last_poll_at as "lastPollAt", g.last_error as "lastError", g.format, g.software,
+    g.clock_drift_seconds as "clockDriftSeconds", g.state_since as "stateSince", g.units, g.units_set as "unitsSet", g.units_evidence as "unitsEvidence", g.profile, g.family
+  from gauges g join sites s on s.id = g.site_id where g.site_id = $1`;
+
+/** True when an insert or update failed because a unique index already holds the value (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && e.code === '23505') return true;
+  }
+  return false;
+}
+
+/** `select 1`, for the readiness probe. Rejects when the database is away. */
+export async function pingDatabase(q: Queryable): Promise<void> {
+  await q.execute(sql`select 1`);
+}

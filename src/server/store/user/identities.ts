@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../database/pool.ts';
+import { userIdentities } from '../schema/account-schema.ts';
+
+/** Who somebody is at an identity provider. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+const isThis = ({ issuer, subject }: Identity) =>
+  and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject));
+
+/** The person who signed in as this identity before; null when nobody did. */
+export async function findIdentity(q: Queryable, identity: Identity): Promise<number | null> {
+  const rows = await q.select({ userId: userIdentities.userId }).from(userIdentities).where(isThis(identity));
+  return rows[0]?.userId ?? null;
+}
+
+/** Notes that an identity was used now; false when it is linked to nobody any more. */
+export async function touchIdentity(q: Queryable, identity: Identity, at: Date): Promise<boolean> {
+  const rows = await q
+    .update(userIdentities)
+    .set({ lastUsedAt: at })
+    .where(isThis(identity))
+    .returning({ userId: userIdentities.userId });
+  return rows.length > 0;
+}
+
+/** True when a person has an identity of this provider. */
+export async function hasIdentityOf(q: Queryable, userId: number, issuer: string): Promise<boolean> {
+  const rows = await q
+    .select({ userId: userIdentities.userId })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)));
+  return rows.length > 0;
+}
+
+/** Links an identity to a person. One that is linked already breaks the primary key. */
+export async function insertIdentity(
+  q: Queryable,
+  { issuer, subject }: Identity,
+  userId: number,
+  at: Date,
+): Promise<void> {
+  await q.insert(userIdentities).values({ issuer, subject, userId, linkedAt: at, lastUsedAt: at });
+}
+
+/** Unlinks every identity of a person; answers how many there were. */
+export async function deleteIdentitiesOf(q: Queryable, userId: number): Promise<number> {
+  const gone = await q
+    .delete(userIdentities)
+    .where(eq(userIdentities.userId, userId))
+    .returning({ subject: userIdentities.subject });
+  return gone.length;
+}

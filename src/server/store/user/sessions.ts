@@ -1,0 +1,180 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { Database, Queryable } from '../database/pool.ts';
+import { sessions } from '../schema/schema.ts';
+import { policyKey } from './sign-in-policy.ts';
+
+/** A person with their site lists, all as they are now. */
+export interface PersonRow {
+  userId: number;
+  email: string;
+  name: string;
+  role: Role;
+  mustChangePassword: boolean;
+  siteIds: number[];
+  writeSiteIds: number[];
+  /** The role requires two-step sign-in and the person has none. */
+  twoStepDue: boolean;
+}
+
+export interface SessionRow extends PersonRow {
+  publicId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** How a person signed in; a provider of single sign-on has its own second step. */
+export type SignInMethod = 'password' | 'single_sign_on';
+
+/** Site lists of the person `u`. */
+const accessJoin = `
+  left join lateral (
+    select array_agg(us.site_id order by us.site_id) as read,
+      array_agg(us.site_id order by us.site_id) filter (where us.can_write and u.role <> 'regulator') as write
+    from user_sites us
+    join sites on sites.id = us.site_id and sites.deleted_at is null
+    where us.user_id = u.id and u.role <> 'admin'
+  ) a on true`;
+
+/** Both are looked up by their keys at each call: a policy that changed holds from the next one on, in every process. */
+const twoStepDue = `(
+    exists (select from installation i where i.key = '${policyKey}' and i.value -> 'require_two_step' ? u.role)
+    and not exists (select from two_step t where t.user_id = u.id and t.confirmed_at is not null))`;
+
+const personColumns = `u.id as "userId", u.email, u.name, u.role, u.must_change_password as "mustChangePassword",
+    coalesce(a.read, '{}') as "siteIds", coalesce(a.write, '{}') as "writeSiteIds"`;
+
+const findText = `
+  select s.public_id as "publicId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+    (s.method <> 'single_sign_on' and ${twoStepDue}) as "twoStepDue", ${personColumns}
+  from sessions s
+  join users u on u.id = s.user_id
+  ${accessJoin}
+  where s.id_hash = $1`;
+
+/** The session of a cookie by the hash of its value; null when there is none. Expiry is the caller's to judge. */
+export async function findSession(db: Database, idHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await db.$client.query<SessionRow>({ name: 'find-session', text: findText, values: [idHash] });
+  return rows[0] ?? null;
+}
+
+export interface TokenRow extends PersonRow {
+  id: number;
+  scopes: string[];
+  lastUsedAt: Date | null;
+}
+
+const findTokenText = `
+  select k.id, k.scopes, k.last_used_at as "lastUsedAt", ${twoStepDue} as "twoStepDue", ${personColumns}
+  from api_tokens k
+  join users u on u.id = k.user_id
+  ${accessJoin}
+  where k.token_hash = $1 and k.revoked_at is null and k.expires_at > $2`;
+
+/** The live API token with this hash, with its owner. */
+export async function findTokenSession(db: Database, tokenHash: Buffer, now: Date): Promise<TokenRow | null> {
+  const { rows } = await db.$client.query<TokenRow>({
+    name: 'find-token',
+    text: findTokenText,
+    values: [tokenHash, now],
+  });
+  return rows[0] ?? null;
+}
+
+export interface NewSession {
+  idHash: Buffer;
+  publicId: string;
+  userId: number;
+  at: Date;
+  ip: string;
+  /** As the browser sent it; it is cleaned and cut here. */
+  userAgent: string;
+  /** 'password' without it. */
+  method?: SignInMethod;
+}
+
+const longestUserAgent = 300;
+/** Control characters, and those that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\p{Cf}]+/gu;
+
+export async function insertSession(q: Queryable, s: NewSession): Promise<void> {
+  await q.insert(sessions).values({
+    idHash: s.idHash,
+    publicId: s.publicId,
+    userId: s.userId,
+    createdAt: s.at,
+    lastSeenAt: s.at,
+    ip: s.ip,
+    userAgent: s.userAgent.replace(unprintable, ' ').trim().slice(0, longestUserAgent),
+    ...(s.method === undefined ? {} : { method: s.method }),
+  });
+}
+
+export async function touchSession(q: Queryable, idHash: Buffer, at: Date): Promise<void> {
+  await q.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.idHash, idHash));
+}
+
+/** False once the session has ended or was given a new cookie value. */
+export async function hasSession(q: Queryable, idHash: Buffer): Promise<boolean> {
+  const rows = await q.select({ id: sessions.publicId }).from(sessions).where(eq(sessions.idHash, idHash));
+  return rows.length > 0;
+}
+
+/** Gives a session a new cookie value; the old one is dead at once. */
+export async function rotateSession(q: Queryable, oldHash: Buffer, newHash: Buffer): Promise<void> {
+  await q.update(sessions).set({ idHash: newHash }).where(eq(sessions.idHash, oldHash));
+}
+
+/** True when there was such a session. */
+export async function deleteSession(q: Queryable, idHash: Buffer): Promise<boolean> {
+  const gone = await q.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ id: sessions.publicId });
+  return gone.length > 0;
+}
+
+/** Ends one of a person's sessions by its public id; true when it was theirs. */
+export async function deleteSessionOf(q: Queryable, userId: number, publicId: string): Promise<boolean> {
+  const gone = await q
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)))
+    .returning({ id: sessions.publicId });
+  return gone.length > 0;
+}
+
+/** Ends a person's sessions, all or all but one; answers how many. */
+export async function deleteSessionsOf(q: Queryable, userId: number, exceptPublicId?: string): Promise<number> {
+  const others = exceptPublicId === undefined ? undefined : ne(sessions.publicId, exceptPublicId);
+  const gone = await q
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.publicId });
+  return gone.length;
+}
+
+export interface SessionListRow {
+  publicId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  ip: string;
+  userAgent: string;
+}
+
+/** A person's sessions that are still good, newest use first. */
+export async function listSessionsOf(
+  q: Queryable,
+  userId: number,
+  limits: { createdAfter: Date; seenAfter: Date },
+): Promise<SessionListRow[]> {
+  const rows = await q.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows
+    .filter((row) => row.createdAt > limits.createdAfter && row.lastSeenAt > limits.seenAfter)
+    .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+}
+
+/** Removes sessions that have run out; answers how many. */
+export async function pruneSessions(q: Queryable, limits: { createdAfter: Date; seenAfter: Date }): Promise<number> {
+  const gone = await q
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, limits.createdAfter), lt(sessions.lastSeenAt, limits.seenAfter)))
+    .returning({ id: sessions.publicId });
+  return gone.length;
+}

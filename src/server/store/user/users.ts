@@ -1,0 +1,134 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { type Role, roles } from '#contract/access.ts';
+import type { Queryable } from '../database/pool.ts';
+import { users } from '../schema/schema.ts';
+
+export interface UserRow {
+  id: number;
+  email: string;
+  name: string;
+  role: Role;
+  passwordHash: string;
+  mustChangePassword: boolean;
+}
+
+type StoredUser = typeof users.$inferSelect;
+
+function toUser(row: StoredUser): UserRow {
+  const role = roles.find((known) => known === row.role);
+  if (role === undefined) throw new Error(`user ${row.id} has the unknown role '${row.role}'`);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role,
+    passwordHash: row.passwordHash,
+    mustChangePassword: row.mustChangePassword,
+  };
+}
+
+/** Only letters of ASCII have two cases here: 'ı', 'İ' and the Kelvin sign are letters of their own. */
+export function foldAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** By the unique index; what lower() makes equal beyond ASCII is sorted out by `ofEmail`. */
+const hasEmail = (email: string) => sql`lower(${users.email}) = ${foldAscii(email)}`;
+
+function ofEmail(rows: readonly StoredUser[], email: string): UserRow | null {
+  const row = rows.find((each) => foldAscii(each.email) === foldAscii(email));
+  return row === undefined ? null : toUser(row);
+}
+
+/** Emails are compared without regard to the case of ASCII letters, and exactly beyond them. */
+export async function findUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
+  return ofEmail(await q.select().from(users).where(hasEmail(email)), email);
+}
+
+/** The same, locked until the transaction ends, so that two requests for one person take turns. */
+export async function lockUserByEmail(q: Queryable, email: string): Promise<UserRow | null> {
+  return ofEmail(await q.select().from(users).where(hasEmail(email)).for('update'), email);
+}
+
+export async function findUser(q: Queryable, id: number): Promise<UserRow | null> {
+  const rows = await q.select().from(users).where(eq(users.id, id));
+  return rows[0] === undefined ? null : toUser(rows[0]);
+}
+
+/** A person, locked until the transaction ends, so that changes of their role and of their access take turns. */
+export async function lockUser(q: Queryable, id: number): Promise<UserRow | null> {
+  const rows = await q.select().from(users).where(eq(users.id, id)).for('no key update');
+  return rows[0] === undefined ? null : toUser(rows[0]);
+}
+
+/**
+ * A person and how many admins there are, all of them locked until the transaction ends: of two that would take the
+ * last two admins away at once, the second waits here and then counts one.
+ */
+export async function lockUserAndAdmins(q: Queryable, id: number): Promise<{ user: UserRow | null; admins: number }> {
+  const rows = await q
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), eq(users.role, 'admin')))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const own = rows.find((row) => row.id === id);
+  return { user: own === undefined ? null : toUser(own), admins: rows.filter((row) => row.role === 'admin').length };
+}
+
+export async function userExists(q: Queryable, id: number): Promise<boolean> {
+  const rows = await q.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return rows.length > 0;
+}
+
+/** True when at least one person has the role admin. */
+export async function anyAdmin(q: Queryable): Promise<boolean> {
+  const rows = await q.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  return rows.length > 0;
+}
+
+export interface NewUser {
+  /** Only where the id matters, as in fixtures. */
+  id?: number;
+  email: string;
+  name?: string;
+  role: Role;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  /** By the clock of the database when absent. */
+  createdAt?: Date;
+}
+
+/** Adds a person and answers their id. A taken email breaks the unique index users_email_key. */
+export async function insertUser(q: Queryable, user: NewUser): Promise<number> {
+  const rows = await q.insert(users).values(user).returning({ id: users.id });
+  const row = rows[0];
+  if (row === undefined) throw new Error('insert into users answered no row');
+  return row.id;
+}
+
+/** A taken email breaks the unique index users_email_key. */
+export async function updateUser(
+  q: Queryable,
+  id: number,
+  values: { name: string; email: string; role: Role },
+): Promise<void> {
+  await q.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Removes a person with sessions, tokens, reset links, site access and whatever else belongs to the account alone. */
+export async function deleteUserRow(q: Queryable, id: number): Promise<void> {
+  await q.delete(users).where(eq(users.id, id));
+}
+
+export async function setPassword(
+  q: Queryable,
+  id: number,
+  change: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
+  await q.update(users).set(change).where(eq(users.id, id));
+}
+
+export async function setLastLogin(q: Queryable, id: number, at: Date): Promise<void> {
+  await q.update(users).set({ lastLoginAt: at }).where(eq(users.id, id));
+}

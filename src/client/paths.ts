@@ -17,6 +17,11 @@ export interface SiteQuery {
   /** A month of the Compliance tab, YYYY-MM, and whose "Why?" is open there: 'tank-1', 'site'. */
   month?: string;
   unit?: string;
+  /** A part of the Site Issues tab. */
+  view?: 'alarms';
+  /** The form that opens at once, and the alarm that it is about: its id or label. */
+  form?: string;
+  alarm?: string | number;
   /** The past day as of which compliance is shown, YYYY-MM-DD: of no tab, it stays when another is chosen. */
   as_of?: string;
 }

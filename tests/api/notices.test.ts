@@ -317,6 +317,11 @@ describe('the digest', () => {
     expect(body).toContain(
       'T2: High Water Alarm: alarm since Nov 19, 2026 16:00 EST (over since Nov 19, 2026 18:00 EST)',
     );
+    // What needs somebody now follows what happened; the alarm that is over is in it no more.
+    const needs = body.slice(body.indexOf('Needs attention now'));
+    expect(needs).toContain('- T3: High Water Alarm. Nobody has it.');
+    expect(needs).not.toContain('T2: High Water Alarm');
+    expect(needs).toMatch(/\/sites\/103\n/);
     const lines = await log();
     expect(lines[0]).toBe('alarm held: T2: High Water Alarm at Alpha Fuel (for the digest of Nov 20, 2026 07:00 EST)');
     expect(lines.slice(3)).toEqual([

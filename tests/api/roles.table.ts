@@ -1683,6 +1683,21 @@ export const roleRows: readonly RoleRow[] = [
     denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
   },
   {
+    no: 'M-430',
+    call: 'X-250',
+    action: 'read what needs somebody',
+    request: 'GET /api/needs-attention',
+    expect: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403],
+  },
+  {
+    no: 'M-431',
+    call: 'X-250',
+    action: 'read what needs somebody at site 102',
+    request: 'GET /api/needs-attention?site_id=102',
+    expect: [401, 403, 403, 403, 403, 403, 200, 403, 403, 403, 403],
+    denied: { forbidden_site: ['u0', 'u1', 'u2', 'tech', 'reg', 'tech0', 'tech2', 'reg0'] },
+  },
+  {
     no: 'M-297',
     call: 'X-162',
     action: 'read what a console dates before our first contact',

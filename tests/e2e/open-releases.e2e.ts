@@ -41,7 +41,9 @@ function openRelease(release: Record<string, unknown> = {}, change: Record<strin
 
 const one = (release = {}) => ({ body: { releases: [openRelease(release)], total: 1 } });
 const site = { body: testSitePage(1, { alarmDetails: [] }) };
-const replies = { 'GET /api/sites/1': site, 'GET /api/admin/sites/1': site };
+/** Without the list of what needs attention, Sites shows the releases themselves. */
+const noList = { 'GET /api/needs-attention': errorAnswer(404, 'route_not_found', 'No such call') };
+const replies = { ...noList, 'GET /api/sites/1': site, 'GET /api/admin/sites/1': site };
 const screens = ['/sites', '/sites/1', '/sites/1?tab=issues', '/compliance-overview'];
 const openAlarms = '/sites/1?tab=issues&view=alarms';
 
@@ -75,7 +77,7 @@ test('an empty list of open alarms points at the release', async ({ page }) => {
 });
 
 test('is loud when a clock has run out, and accessible', async ({ page }) => {
-  await stubApi(page, testUser(), { [call]: one({ report_by: minutesAgo(65) }) });
+  await stubApi(page, testUser(), { ...noList, [call]: one({ report_by: minutesAgo(65) }) });
   await page.goto('/sites');
   await expect(page.getByRole('region', { name: 'Suspected releases (1)' })).toContainText(
     /was due .* · 1 h 5 min late/,
@@ -84,7 +86,7 @@ test('is loud when a clock has run out, and accessible', async ({ page }) => {
 });
 
 test('says when releases could not be loaded', async ({ page }) => {
-  await stubApi(page, testUser(), { [call]: errorAnswer(500, 'internal', 'Internal error') });
+  await stubApi(page, testUser(), { ...noList, [call]: errorAnswer(500, 'internal', 'Internal error') });
   await page.goto('/sites');
   await expect(page.getByText('Suspected releases could not be loaded: HTTP 500.')).toBeVisible({ timeout: 90_000 });
 });

@@ -247,3 +247,20 @@ test('the list names it and the step that waits', async ({ page }) => {
     'Suspected release · Report in 1 h 20 min',
   );
 });
+
+test('an address that names a step opens its form once, and for nobody who may only read', async ({ page }) => {
+  const openForm = (form: string, more = {}) =>
+    openTab(page, `&issue=501&form=${form}`, {
+      [calls.list]: { body: { issues: [releaseIssue()], next_cursor: null } },
+      [calls.one]: { body: testIssueFull(releaseIssue(), { alarms: [] }) },
+      ...more,
+    });
+  await openForm('report');
+  await expect(page.getByRole('dialog', { name: 'Reported to the agency' })).toBeVisible();
+  await expect(page).toHaveURL(/issue=501$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await openForm('report', readOnly);
+  await expect(clock(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});

@@ -53,6 +53,8 @@ export async function stubApi(page: Page, user: TestUser | null, replies: Replie
     'POST /api/auth/logout': { body: { success: true, message: 'Logged out' } },
     'GET /api/sites': { body: [] },
     'GET /api/inventory': { body: [] },
+    // No site, so that nothing of it is drawn.
+    'GET /api/needs-attention': { body: { groups: [], total: 0, sites: { needing: 0, matched: 0, all: 0 } } },
     'GET /api/admin/sites': { body: { sites: [] } },
     'GET /api/admin/notification-reach': { body: { transport: 'set', problems: [] } },
     ...(user && { [`GET /api/users/${user.id}/critical-notifications`]: { body: { unread: 0, notifications: [] } } }),

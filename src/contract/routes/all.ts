@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { atgRoutes } from './atg.ts';
+import { attentionRoutes } from './attention.ts';
 import { authRoutes } from './auth.ts';
 import { calendarRoutes } from './calendar.ts';
 import { complianceRoutes } from './compliance.ts';
@@ -27,6 +28,7 @@ export const routes = {
   ...authRoutes,
   ...siteRoutes,
   ...searchRoutes,
+  ...attentionRoutes,
   ...issueRoutes,
   ...tankRoutes,
   ...reconciliationRoutes,

@@ -38,6 +38,8 @@ export const keys = {
   reminders: (part: 'log' | 'settings') => ['reminders', part] as const,
   /** Open suspected releases: of one site, or 'all'. */
   releases: (...more: readonly string[]) => ['releases', ...more] as const,
+  /** What needs somebody; its filters follow. */
+  attention: (...filters: readonly (string | number)[]) => ['attention', ...filters] as const,
   undelivered: () => ['undelivered'] as const,
   /** The own account. */
   account: (part: 'sessions' | 'tokens' | 'two-step') => ['account', part] as const,

@@ -11,10 +11,12 @@ describe('keysOf', () => {
     const parts = (...names: string[]) => names.map((name) => ['site', '7', name]);
     expect(keysOf('site.changed', data)).toEqual([
       ['sites'],
+      ['attention'],
       ...parts('page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status', 'before-watch'),
     ]);
     expect(keysOf('alarm.changed', data)).toEqual([
       ['sites'],
+      ['attention'],
       ['inventory'],
       ...parts('page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
     ]);
@@ -22,15 +24,21 @@ describe('keysOf', () => {
     expect(keysOf('issue.changed', data)).toEqual([
       ['critical'],
       ['releases'],
+      ['attention'],
       ...parts('issues', 'alarms', 'before-watch'),
     ]);
     expect(keysOf('documents.changed', data)).toEqual(parts('documents', 'inbox'));
-    expect(keysOf('calendar.changed', data)).toEqual([['overview'], ...parts('calendar', 'inbox')]);
-    expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([['manage-sites'], ['sites'], ['overview']]);
+    expect(keysOf('calendar.changed', data)).toEqual([['overview'], ['attention'], ...parts('calendar', 'inbox')]);
+    expect(keysOf('sites.changed', '{"site_id":null}')).toEqual([
+      ['manage-sites'],
+      ['sites'],
+      ['overview'],
+      ['attention'],
+    ]);
   });
   it('reads an event with unreadable data as one about no site', () => {
     for (const data of ['', 'x', 'null', '[]', '{"site_id":"7"}'])
-      expect(keysOf('site.changed', data)).toEqual([['sites']]);
+      expect(keysOf('site.changed', data)).toEqual([['sites'], ['attention']]);
   });
 });
 

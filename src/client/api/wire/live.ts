@@ -24,18 +24,25 @@ type Kind = SiteEventKind | AdminEventKind;
 const staleBy: Record<Kind, (siteId: number | null) => QueryKey[]> = {
   'site.changed': (id) => [
     keys.sites(),
+    keys.attention(),
     ...parts(id, 'page', 'gauge', 'info', 'equipment', 'tanks', 'commands', 'status', 'before-watch'),
   ],
   'alarm.changed': (id) => [
     keys.sites(),
+    keys.attention(),
     keys.inventory(),
     ...parts(id, 'page', 'alarms', 'issues', 'inventory', 'status', 'inbox', 'before-watch'),
   ],
   'inventory.changed': (id) => [keys.inventory(), ...parts(id, 'inventory', 'gauge')],
-  'issue.changed': (id) => [keys.critical(), keys.releases(), ...parts(id, 'issues', 'alarms', 'before-watch')],
+  'issue.changed': (id) => [
+    keys.critical(),
+    keys.releases(),
+    keys.attention(),
+    ...parts(id, 'issues', 'alarms', 'before-watch'),
+  ],
   'documents.changed': (id) => parts(id, 'documents', 'inbox'),
-  'calendar.changed': (id) => [keys.overview(), ...parts(id, 'calendar', 'inbox')],
-  'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview()],
+  'calendar.changed': (id) => [keys.overview(), keys.attention(), ...parts(id, 'calendar', 'inbox')],
+  'sites.changed': () => [keys.manageSites(), keys.sites(), keys.overview(), keys.attention()],
   'users.changed': () => [keys.users()],
 };
 

@@ -14,6 +14,7 @@ import { Pill } from '#client/ui/Pill.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 import type { CriticalNotification } from '#contract/nouns/site/critical.ts';
+import { NeedsNow } from '../attention/NeedsNow.tsx';
 import { Moment } from '../rows/Moment.tsx';
 
 type Critical = ReturnType<typeof useCritical>;
@@ -40,6 +41,7 @@ export function CriticalPanel({ open, onOpenChange, query, markRead }: CriticalP
       open={open}
       onOpenChange={onOpenChange}
     >
+      <NeedsNow onLeave={() => onOpenChange(false)} />
       {query.isPending && <Skeleton className="mx-4 h-24" />}
       {query.isError && list === undefined && (
         <ErrorState

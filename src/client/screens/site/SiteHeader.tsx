@@ -65,18 +65,23 @@ export function SiteHeader({ site, role, canWrite, children }: SiteHeaderProps) 
         {site.snapshotStatus !== null && <MonthPill status={site.snapshotStatus} />}
         {children}
       </PageHeading>
-      <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        <Fact name="Facility id" value={site.facilityId} />
-        <Fact name="Address" value={site.address} />
-        {!site.complianceOnly && (
-          <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
-        )}
-        {readsAdminViewFirst(role) && site.ip !== '' && (
-          <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
-        )}
-        {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
-        <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
-      </dl>
+      <details className="group mt-1">
+        <summary className="link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-12">
+          Details
+        </summary>
+        <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+          <Fact name="Facility id" value={site.facilityId} />
+          <Fact name="Address" value={site.address} />
+          {!site.complianceOnly && (
+            <Fact name="Console" value={site.consoleType && <ConsoleType consoleType={site.consoleType} />} />
+          )}
+          {readsAdminViewFirst(role) && site.ip !== '' && (
+            <Fact name="Gauge address" value={<span className="font-mono text-13">{`${site.ip}:${site.port}`}</span>} />
+          )}
+          {site.tags.length > 0 && <Fact name="Tags" value={site.tags.join(', ')} />}
+          <Fact name="Your access" value={canWrite ? 'Read and write' : 'Read only'} />
+        </dl>
+      </details>
       <StateRules siteId={site.id} state={site.state} mayRecord={role === 'admin'} />
     </header>
   );

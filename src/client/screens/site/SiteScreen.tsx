@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { AllSitesLink, SiteHeader } from './SiteHeader.tsx';
+import { SiteStrip } from './SiteStrip.tsx';
 import { chosenTab, tabsOf } from './tabs/choose-tab.ts';
 import { SiteTabs } from './tabs/SiteTabs.tsx';
 import { preloadTab } from './tabs/tab-code.tsx';
@@ -28,13 +29,18 @@ function SiteOf({ id, user }: { id: string; user: SessionUser }) {
   const canWrite = useWriteAccess(user, id);
   const { offline } = useConnection();
   const oldest = useOldestRead(id);
+  const [search] = useSearchParams();
   usePreloadedTab();
+  const shows = chosenTab(tabsOf(site.data?.complianceOnly ?? false), search.get('tab')).key;
   if (site.data) {
     return (
       <div className="page">
         <SiteHeader site={site.data} role={user.role} canWrite={canWrite}>
           {(offline || site.isError) && <DataAge loadedAt={offline ? oldest : site.dataUpdatedAt} saved />}
         </SiteHeader>
+        {shows === 'overview' && (
+          <SiteStrip siteId={id} zone={site.data.timezone} complianceOnly={site.data.complianceOnly} />
+        )}
         <SiteTabs site={site.data} siteId={id} user={user} canWrite={canWrite} />
         <PacketDesk siteId={id} zone={site.data.timezone} />
       </div>

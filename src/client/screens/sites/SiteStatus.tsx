@@ -1,11 +1,31 @@
 import { Link } from 'react-router';
+import { useOverdueCount } from '#client/api/issue/attention.ts';
+import { formatWhole } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { CompliancePill, complianceWords, OnlinePill } from '#client/parts/status/StatusPill.tsx';
 import { paths } from '#client/paths.ts';
 import type { SiteListItem } from '#contract/nouns/site/site.ts';
 
-/** Monthly compliance of a site, a link to its compliance tab. */
+/** Monthly compliance of a site, a link to its compliance tab; beside it what is overdue, a link to the calendar. */
 export function ComplianceLink({ site }: { site: SiteListItem }) {
+  const overdue = useOverdueCount(site.id);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StatusLink site={site} />
+      {overdue > 0 && (
+        <Link
+          to={paths.site(site.id, { tab: 'calendar' })}
+          aria-label={`+${formatWhole(overdue)} overdue, calendar of ${site.name}`}
+          className="inline-flex min-h-6 items-center text-13 font-bold whitespace-nowrap text-bad-fg underline pointer-coarse:min-h-12"
+        >
+          +{formatWhole(overdue)} overdue
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function StatusLink({ site }: { site: SiteListItem }) {
   return (
     <Link
       to={paths.site(site.id, { tab: 'compliance' })}

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#client/api/session/session.ts';
 import { formatWhole } from '#client/format/numbers.ts';
-import { OpenReleases } from '#client/parts/release/OpenReleases.tsx';
+import { NeedsAttention } from '#client/parts/attention/NeedsAttention.tsx';
 import { QuickActions } from '#client/parts/report/QuickActions.tsx';
 import { ContinueLink } from '#client/parts/rows/ContinueLink.tsx';
 import { DataAge } from '#client/parts/rows/DataAge.tsx';
@@ -47,7 +47,7 @@ export function SitesView({ list, state, onChange }: SitesViewProps) {
         <DataAge loadedAt={list.loadedAt} saved={list.failed} />
       </PageHeading>
       <ContinueLink />
-      <OpenReleases />
+      <NeedsAttention />
       <div className="max-tablet:contents tablet:my-2 tablet:flex tablet:flex-wrap tablet:items-center tablet:gap-2">
         <search className="max-tablet:sticky max-tablet:top-(--top-bar) max-tablet:z-10 max-tablet:-mx-2 max-tablet:block max-tablet:bg-bg max-tablet:p-2">
           <SearchBox ref={searchBox} value={state.query} onChange={(query) => onChange({ query })} paging={paging} />

@@ -4,6 +4,8 @@ import { type Database, inTransaction, type Queryable } from '#server/store/data
 import { logMessage, logNotices } from '#server/store/notification/notice-log.ts';
 import { type DueFor, settleNotices, tryLockPerson } from '#server/store/notification/notices.ts';
 import { findUser } from '#server/store/user/users.ts';
+import { attentionLines } from '../attention/digest-lines.ts';
+import { readAttentionFor } from '../attention/read-for-user.ts';
 import { eachOf } from './each-of.ts';
 import { bodyOf, onlySite, subjectOf } from './message-words.ts';
 import { findDue, type Message, takeDue } from './take-due.ts';
@@ -45,7 +47,8 @@ function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
         await logNotices(client, ids, { at: now, what: 'dropped', reason: 'the email address is not valid' });
         continue;
       }
-      await queue(tx, ctx, message, user.email);
+      const more = message.digest ? await digestLines(ctx, user) : [];
+      await queue(tx, ctx, { message, more }, user.email);
       await settleNotices(client, ids, 'sent');
       await logNotices(client, ids, { at: now, what: 'sent', reason: message.digest ? 'in the digest' : '' });
       if (!message.digest) continue;
@@ -56,8 +59,24 @@ function mailPerson(ctx: NoticeContext, dueFor: DueFor): Promise<number> {
   });
 }
 
-async function queue(tx: Queryable, ctx: NoticeContext, message: Message, to: string): Promise<void> {
-  const mail = { kind: 'notification', to: [to], subject: subjectOf(message), body: bodyOf(message, ctx.publicUrl) };
+/** Read outside the transaction: what cannot be read is said in the digest and does not hold it back. */
+async function digestLines(ctx: NoticeContext, user: Parameters<typeof readAttentionFor>[1]): Promise<string[]> {
+  const list = await readAttentionFor(ctx, user).catch(() => null);
+  return attentionLines(list, ctx.publicUrl);
+}
+
+interface Letter {
+  message: Message;
+  more: readonly string[];
+}
+
+async function queue(tx: Queryable, ctx: NoticeContext, { message, more }: Letter, to: string): Promise<void> {
+  const mail = {
+    kind: 'notification',
+    to: [to],
+    subject: subjectOf(message),
+    body: bodyOf(message, ctx.publicUrl, more),
+  };
   // Each notice goes out once, so that the first of a message names it for ever.
   await queueMail(tx, { ...mail, onceKey: `notice ${message.told[0]?.notice.id}` }, ctx.now);
 }

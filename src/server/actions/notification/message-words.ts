@@ -66,8 +66,8 @@ function nameOf({ kind, facts }: ToldNotice['notice']): string {
   return kind === 'alarm' && facts.severity === 'warning' ? 'warning' : kind;
 }
 
-/** The text of a mail: what happened site by site, what it means and what to do first, when by the site's clock. */
-export function bodyOf({ told }: Message, publicUrl: string): string {
+/** The text of a mail, with `more` below: what happened site by site, what it means and what to do first, when by the site's clock. */
+export function bodyOf({ told }: Message, publicUrl: string, more: readonly string[] = []): string {
   const sites = new Map<number, ToldNotice[]>();
   for (const one of told.slice(0, mostTold)) {
     sites.set(one.notice.siteId, [...(sites.get(one.notice.siteId) ?? []), one]);
@@ -76,6 +76,7 @@ export function bodyOf({ told }: Message, publicUrl: string): string {
   return [
     ...[...sites.values()].flatMap((part) => siteLines(part, publicUrl)),
     ...(left > 0 ? [`And ${left} more: ${publicUrl}/sites`, ''] : []),
+    ...more,
     `What you are told, and how: ${publicUrl}/account`,
     '',
     signature,

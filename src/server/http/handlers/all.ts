@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { atgHandlers } from './atg.ts';
+import { attentionHandlers } from './attention.ts';
 import { criticalHandlers } from './critical.ts';
 import { gaugeSafetyHandlers } from './gauge-safety.ts';
 import type { Handlers } from './handler.ts';
@@ -35,6 +36,7 @@ export function makeHandlers(services: Services): Handlers {
     ...authHandlers(services),
     ...siteHandlers(services),
     ...searchHandlers(services),
+    ...attentionHandlers(services),
     ...issueHandlers(services),
     ...tankHandlers(services),
     ...reconciliationHandlers(),

@@ -43,7 +43,8 @@ export async function readTankSales(
   return rows.map((row) => ({ ...row, days: (row.days ?? '').split(';').filter(Boolean).map(toDay) }));
 }
 
-function toDay(text: string): { start: number; sold: (number | null)[] } {
+/** A day of sales from its text: when it starts (s), and the gallons of each hour. */
+export function toDay(text: string): { start: number; sold: (number | null)[] } {
   const [start = '', sold = ''] = text.split(':');
   return { start: Number(start) * 1000, sold: sold.split(',').map((one) => (one === '' ? null : Number(one))) };
 }

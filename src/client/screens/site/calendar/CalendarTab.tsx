@@ -1,5 +1,5 @@
 import { CalendarSync, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCalendar } from '#client/api/compliance/calendar.ts';
 import type { Calendar, CalendarItem } from '#client/api/compliance/read-calendar.ts';
@@ -16,6 +16,7 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { calendarGroups, type OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
 import type { TabProps } from '../tab-props.ts';
+import { useAskedForm } from '../use-asked-form.ts';
 import { CalendarGroup } from './CalendarGroup.tsx';
 import { type CalendarWork, mayComplete } from './calendar-work.ts';
 import type { CompletionForm } from './dialogs/completion-form.ts';
@@ -45,6 +46,13 @@ export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps
   const [chosen, setChosen] = useState<OverviewStatus[]>([]);
   const [task, setTask] = useState<Task | null>(null);
   const [open, setOpen] = useOpenItem(data !== undefined);
+  const { form, taken } = useAskedForm();
+  useEffect(() => {
+    if (form !== 'record' || data === undefined) return;
+    const item = itemsOf(data).find(({ key }) => key === open);
+    if (item !== undefined && mayComplete({ canWrite }, item)) setTask({ kind: 'complete', item });
+    taken();
+  }, [form, data, open, canWrite, taken]);
   const siteDay = dateIn(site.timezone, useNow());
   const bar = <AsOfBar asOf={asOf} today={siteDay} onChange={setAsOf} known={data?.as_known} error={asOf && error} />;
   if (isPending) return <CalendarSkeleton bar={bar} />;

@@ -1,11 +1,12 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { statusOf, useGaugeStatus } from '#client/api/site/site-page.ts';
 import { httpCode } from '#client/api/wire/call.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
 import { ErrorState } from '#client/ui/ErrorState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import type { AtgStatus } from '#contract/nouns/gauge/gauge.ts';
+import { useAskedForm } from '../use-asked-form.ts';
 import { BackFills } from './BackFills.tsx';
 import { driftWords, errorWords, formatWords } from './gauge-words.ts';
 import { NotUnderstood } from './NotUnderstood.tsx';
@@ -24,10 +25,18 @@ export interface GaugeCardProps {
 /** How the connection to the site's gauge stands. */
 export function GaugeCard({ siteId, zone, ready, mayManage }: GaugeCardProps) {
   const { data, error, refetch, isFetching } = useGaugeStatus(siteId, ready);
+  const { form, taken } = useAskedForm();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (form !== 'gauge' || data === undefined) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+    taken();
+  }, [form, data, taken]);
   return (
     <section aria-labelledby="gauge-connection" className="card px-4 py-3">
       <div className="flex items-center justify-between gap-2">
-        <h2 id="gauge-connection" className="text-16">
+        <h2 ref={heading} tabIndex={-1} id="gauge-connection" className="text-16 outline-none">
           Gauge connection
         </h2>
         {data && <span className="text-muted">{data.isOnline ? 'Online' : 'Offline'}</span>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenAlarms } from '#client/api/issue/alarms.ts';
 import { useOpenReleases } from '#client/api/issue/open-releases.ts';
@@ -11,6 +11,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { usePhone } from '#client/ui/use-media.ts';
 import type { SessionUser } from '#contract/nouns/people/user.ts';
 import { IssueFormDialog } from '../issue-form/IssueFormDialog.tsx';
+import { useAskedForm } from '../use-asked-form.ts';
 import { alarmOf, groupIssues, hasOpenIssue, openIssuesTitle } from './issues.ts';
 import { OpenIssueRow } from './OpenIssueRow.tsx';
 import { SilentGauge } from './SilentGauge.tsx';
@@ -50,6 +51,13 @@ export function OpenIssues({ siteId, zone, ready, labels, user, canWrite }: Open
       void navigate(paths.site(siteId, { tab: 'issues', issue: alarm.issue_id }), { replace: true });
     } else setActing(label);
   };
+  const { form, alarm: askedLabel, taken } = useAskedForm();
+  const isThere = askedLabel !== null && labels.includes(askedLabel);
+  useEffect(() => {
+    if (form !== 'act') return;
+    if (isThere && user.role === 'admin') setActing(askedLabel);
+    taken();
+  }, [form, askedLabel, isThere, user.role, taken]);
   return (
     <section aria-labelledby="open-issues" className="card">
       <h2 id="open-issues" className="px-4 py-3 text-16">

@@ -1,8 +1,9 @@
 import { ClipboardList } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatWhole } from '#client/format/numbers.ts';
 import { Moment } from '#client/parts/rows/Moment.tsx';
+import { useAskedForm } from '#client/screens/site/use-asked-form.ts';
 import { Button, buttonClass } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import type { Alarm } from '#contract/nouns/gauge/alarm.ts';
@@ -75,6 +76,14 @@ function Actions({ alarm, siteId, user, canWrite }: Pick<OpenAlarmRowProps, 'ala
   const [open, setOpen] = useState(false);
   const [search] = useSearchParams();
   const hasIssue = alarm.issue_id !== null;
+  const { form, alarm: askedAlarm, taken } = useAskedForm();
+  const isAsked = form === 'acknowledge' && askedAlarm === String(alarm.id);
+  const mayAcknowledge = canWrite && alarm.acknowledged_at === null;
+  useEffect(() => {
+    if (!isAsked) return;
+    if (mayAcknowledge) setOpen(true);
+    taken();
+  }, [isAsked, mayAcknowledge, taken]);
   if (!canWrite && !hasIssue) return null;
   return (
     <div className="flex shrink-0 flex-wrap gap-2 max-tablet:flex-col max-tablet:[&>*]:min-h-14 desktop:w-60 desktop:flex-col">

@@ -1,5 +1,5 @@
 import { AlarmClock, Check, CircleDashed, OctagonX, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatInstant } from '#client/format/dates.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { clockState, nextStep } from '#client/parts/release/release-clock.ts';
@@ -7,6 +7,7 @@ import { Moment } from '#client/parts/rows/Moment.tsx';
 import { AnswerDialog } from '#client/screens/site/release/AnswerDialog.tsx';
 import { AnswerFacts } from '#client/screens/site/release/AnswerFacts.tsx';
 import { DutyDialog } from '#client/screens/site/release/DutyDialog.tsx';
+import { useAskedForm } from '#client/screens/site/use-asked-form.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { cx } from '#client/ui/classes.ts';
 import { Pill } from '#client/ui/Pill.tsx';
@@ -33,6 +34,13 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const may = canWrite && issue.status !== 'Closed';
+  const { form, taken } = useAskedForm();
+  useEffect(() => {
+    const wanted = may ? askedOf(form, release) : null;
+    if (wanted === null) return;
+    setAsked(wanted);
+    taken();
+  }, [form, may, release, taken]);
   return (
     <section aria-label="Suspected release" className="mx-4 mt-4 rounded-md border border-border">
       <p className="px-3 pt-3 wrap-anywhere">{release.found}</p>
@@ -98,6 +106,13 @@ export function ReleaseClock({ siteId, issue, release, zone, user, canWrite }: R
       )}
     </section>
   );
+}
+
+/** The step that an address asks for, while it is still to be done. */
+function askedOf(form: string | null, { reported_at, outcome, answer, duties }: Release): Asked | null {
+  if (form === 'report') return reported_at === null ? 'report' : null;
+  if (form === 'answer') return outcome === null || answer === null ? 'answer' : null;
+  return form === 'duty' ? (duties.find(({ done_at }) => done_at === null) ?? null) : null;
 }
 
 interface StepProps {

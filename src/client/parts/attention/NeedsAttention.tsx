@@ -1,0 +1,148 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { ATTENTION_SITES, type ShownGroup, useAttention } from '#client/api/issue/attention.ts';
+import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
+import { countOf, formatWhole } from '#client/format/numbers.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import type { WorkKind } from '#contract/nouns/site/attention-kinds.table.ts';
+import { OpenReleases } from '../release/OpenReleases.tsx';
+import { AttentionFilters } from './AttentionFilters.tsx';
+import { ThingRow } from './ThingRow.tsx';
+
+/** Sites that are shown before 'Show all', and things of each before its own. */
+const SITES_SHOWN = 3;
+const THINGS_SHOWN = 2;
+
+/** What needs somebody at all sites of the person, above the list: by site, the gravest first, with the next action. */
+export function NeedsAttention() {
+  const [filter, setFilter] = useState({ kind: null as WorkKind | null, state: '', tag: '', mine: false });
+  const [limit, setLimit] = useState(ATTENTION_SITES);
+  const [all, setAll] = useState(false);
+  const title = useId();
+  const { data, error, isError, failureCount, refetch, isFetching } = useAttention({ ...filter, limit });
+  if (data === undefined) {
+    // A call that is tried again can take minutes: what is known of releases stands there meanwhile.
+    if (!isError && failureCount === 0) return null;
+    return (
+      <>
+        <div
+          role="alert"
+          className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-warn-bg px-3 py-2 text-warn-fg"
+        >
+          <p>What needs attention could not be loaded: HTTP {httpCode(statusOf(error))}.</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+        <OpenReleases />
+      </>
+    );
+  }
+  const isNarrowed = filter.kind !== null || filter.state !== '' || filter.tag !== '' || filter.mine;
+  const shown = all ? data.groups : data.groups.slice(0, SITES_SHOWN);
+  if (data.needing === 0 && data.unchecked.length === 0) {
+    if (data.all === 0) return null;
+    return (
+      <p className="mb-3 flex items-center gap-2 text-muted">
+        <Check aria-hidden size={18} className="shrink-0 text-ok-solid" />
+        All quiet: {countOf(data.all, 'site')}, nothing needs you.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby={title} className="card mb-3 overflow-clip">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border px-4 py-2">
+        <h2 id={title} className="text-16">
+          Needs attention ({formatWhole(data.total)})
+        </h2>
+        {all && <AttentionFilters data={data} filter={filter} onChange={setFilter} />}
+      </div>
+      {data.unchecked.map((words) => (
+        <p key={words} className="flex items-center gap-2 bg-warn-bg px-4 py-2 text-warn-fg">
+          <TriangleAlert aria-hidden size={18} className="shrink-0" />
+          {words}. There may be more than is listed.
+        </p>
+      ))}
+      {data.groups.length === 0 && (
+        <p className="px-4 py-3 text-muted">
+          {isNarrowed ? 'Nothing fits these filters.' : 'Nothing is listed by what could be checked.'}
+        </p>
+      )}
+      <ul aria-labelledby={title} className="divide-y divide-border" onKeyDown={moveByKeys}>
+        {shown.map((group) => (
+          <Group key={group.site.id} group={group} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-4 border-t border-border px-4 empty:hidden">
+        {(data.groups.length > SITES_SHOWN || all) && (
+          <button type="button" aria-expanded={all} className="link min-h-(--control)" onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${countOf(data.matched, 'site')}`}
+          </button>
+        )}
+        {all && data.more && limit < 200 && (
+          <Button variant="quiet" busy={isFetching} onClick={() => setLimit(200)}>
+            Load more
+          </Button>
+        )}
+        {all && data.more && limit >= 200 && (
+          <p className="py-2 text-muted">
+            {formatWhole(data.matched - data.groups.length)} more sites: choose a kind, state or tag.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A site with its worst things. */
+function Group({ group }: { group: ShownGroup }) {
+  const [all, setAll] = useState(false);
+  const { site, things } = group;
+  const shown = all ? things : things.slice(0, THINGS_SHOWN);
+  const left = things.length - THINGS_SHOWN;
+  return (
+    <li className="px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="min-w-0 wrap-anywhere">
+          <Link
+            to={paths.site(site.id)}
+            className="link inline-flex min-h-6 items-center font-bold pointer-coarse:min-h-12"
+          >
+            {site.name}
+          </Link>
+        </h3>
+        {left > 0 && (
+          <button
+            type="button"
+            aria-expanded={all}
+            aria-label={`${all ? 'Show fewer' : `${left} more`}, ${site.name}`}
+            className="link min-h-6 text-13 pointer-coarse:min-h-12"
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `${formatWhole(left)} more`}
+          </button>
+        )}
+      </div>
+      <ul>
+        {shown.map((thing) => (
+          <ThingRow key={thing.key} siteId={site.id} siteName={site.name} zone={site.timezone} thing={thing} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Inside the list, the arrow keys move from action to action. */
+function moveByKeys(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const actions = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-kind] a')];
+  const place = actions.findIndex((one) => one.matches(':focus'));
+  const next = actions[place + step];
+  if (place < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { ShownThing } from '#client/api/issue/attention.ts';
+import { formatDate } from '#client/format/calendar-date.ts';
+import { formatAge, formatInstant } from '#client/format/dates.ts';
+import { useNow } from '#client/format/use-now.ts';
+import { buttonClass } from '#client/ui/Button.tsx';
+import { cx } from '#client/ui/classes.ts';
+import { attentionKindRows } from '#contract/nouns/site/attention-kinds.table.ts';
+import { clockState } from '../release/release-clock.ts';
+import { kindLooks } from './kind-looks.table.ts';
+import { thingLink } from './thing-link.ts';
+
+export interface ThingRowProps {
+  siteId: number;
+  siteName: string;
+  zone: string;
+  thing: ShownThing;
+  onLeave?: (() => void) | undefined;
+  /** The action stands below the words: there is no room beside them. */
+  stacked?: boolean;
+}
+
+/** One thing that needs somebody: what, since when, by when, who has it, and the next action. */
+export function ThingRow({ siteId, siteName, zone, thing, onLeave, stacked = false }: ThingRowProps) {
+  const now = useNow();
+  const { icon: Icon, tone } = kindLooks[thing.kind];
+  const kind = attentionKindRows.find((row) => row.kind === thing.kind)?.label ?? '';
+  return (
+    <li
+      className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 py-1', !stacked && 'tablet:flex-nowrap')}
+      data-kind={thing.kind}
+    >
+      <span className={`shrink-0 ${tone}`} title={kind}>
+        <Icon aria-hidden size={18} />
+        <span className="sr-only">{kind}: </span>
+      </span>
+      <div className={cx('min-w-0 flex-1', stacked ? 'basis-4/5' : 'max-tablet:basis-4/5')}>
+        <p className="wrap-anywhere">{thing.reason}</p>
+        <p className="text-13 text-muted">
+          {thing.since !== null && thing.kind !== 'watch' && `${formatAge(thing.since, now)} · `}
+          <DueWords thing={thing} zone={zone} />
+          {thing.who === null ? 'Nobody has it' : `${thing.who} has it`}
+        </p>
+      </div>
+      <Link
+        to={thingLink(siteId, thing.action)}
+        aria-label={`${thing.action.label}: ${thing.reason}, ${siteName}`}
+        className={buttonClass('secondary', stacked ? 'w-full' : 'max-tablet:w-full')}
+        onClick={onLeave}
+      >
+        {thing.action.label}
+      </Link>
+    </li>
+  );
+}
+
+function DueWords({ thing: { due, late }, zone }: { thing: ShownThing; zone: string }) {
+  const now = useNow();
+  if (due === null || (due.at === null && due.day === null)) return null;
+  const clock = due.at === null ? null : clockState(due.at, null, now);
+  const when = due.at === null ? formatDate(due.day ?? '') : formatInstant(due.at, now, zone === '' ? undefined : zone);
+  const isLate = late || clock?.state === 'late';
+  return (
+    <>
+      <span className={isLate ? 'font-bold text-bad-fg' : 'text-text'}>
+        {due.what} {when}
+        {clock !== null && ` · ${clock.words}`}
+      </span>
+      {' · '}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { rowsInForce } from '#compliance/calendar/profiles.ts';
+import {
+  listMissingRecords,
+  listOverdueItems,
+  type MissingRecords,
+  type OverdueItem,
+} from '#server/store/attention/compliance.ts';
+import { type Asker, actionAt, type Found, type Read } from './found.ts';
+import { formatMonthDay } from './month-day.ts';
+
+/** Tests, inspections and documents whose date is past, and those that were never proven. */
+export const findOverdue: Read = async ({ client, siteIds, now, asker }) => {
+  const labelOf = labels();
+  return (await listOverdueItems(client, siteIds, now)).map((row) => overdueFound(row, labelOf, asker));
+};
+
+/** What is missing before a month can be proven, and months that are not compliant. */
+export const findMissing: Read = async ({ client, siteIds, now, asker }) => {
+  const labelOf = labels();
+  return (await listMissingRecords(client, siteIds, now)).flatMap((row) => missingFound(row, labelOf, asker));
+};
+
+type LabelOf = (state: string, key: string, own: string | null, today: string) => string;
+
+/** What items are called; the tables of a state are gone through once. */
+function labels(): LabelOf {
+  const known = new Map<string, Map<string, string>>();
+  return (state, key, own, today) => {
+    if (own !== null) return own;
+    const place = `${state} ${today}`;
+    const rows = known.get(place) ?? new Map(rowsInForce(state, today).map((row) => [row.key, row.label]));
+    known.set(place, rows);
+    return rows.get(key) ?? key;
+  };
+}
+
+function overdueFound(row: OverdueItem, labelOf: LabelOf, { mayWrite }: Asker): Found {
+  const { siteId, state, key, label, nextDue, today } = row;
+  const name = labelOf(state, key, label, today);
+  const may = mayWrite(siteId);
+  return {
+    siteId,
+    key: `due:${key}`,
+    about: `due:${key}`,
+    kind: 'overdue',
+    // What was never proven may be years late.
+    weight: 0,
+    reason:
+      nextDue === null ? `${name}: no proof on record` : `${name} overdue since ${formatMonthDay(nextDue, today)}`,
+    since: null,
+    due: { what: nextDue === null ? 'Due, no date on record' : 'Was due', at: null, day: nextDue },
+    late: true,
+    who: null,
+    issue_number: null,
+    action: actionAt(may ? 'Record it' : 'See the item', 'calendar', { item: key, form: may ? 'record' : null }),
+  };
+}
+
+function missingFound(row: MissingRecords, labelOf: LabelOf, { isAdmin, mayWrite }: Asker): Found[] {
+  const { siteId, state, unknown, items, firstKey, firstLabel, status, month } = row;
+  const things: Found[] = [];
+  const add = (kind: Found['kind'], key: string, weight: number, reason: string, action: Found['action']) =>
+    things.push({
+      ...{ siteId, key, about: key, kind, weight, reason, action },
+      ...{ since: null, due: null, late: false, who: null, issue_number: null },
+    });
+  const ofMonth = actionAt('See why', 'compliance');
+  if (status === 'FAILED') add('failed', `month:${month}`, 1, 'This month is not compliant', ofMonth);
+  if (status === 'INCONCLUSIVE') add('facts', `month:${month}`, 0, 'This month cannot be judged', ofMonth);
+  if (unknown) {
+    add(
+      'facts',
+      'calendar',
+      1,
+      'What is due here has not been worked out yet',
+      actionAt('Open the calendar', 'calendar'),
+    );
+  }
+  if (state.trim() === '') {
+    const action = actionAt(isAdmin ? 'Record the state' : 'See Site Info', 'info');
+    add('facts', 'state', 2, 'No state is recorded: only federal rules are applied', action);
+  }
+  if (items > 0 && firstKey !== null) {
+    const name = labelOf(state, firstKey, firstLabel, `${month}-01`);
+    const reason = items === 1 ? `Not set up: ${name}` : `${items} items are not set up, among them ${name}`;
+    const action = actionAt(mayWrite(siteId) ? 'Set up' : 'See what is missing', 'calendar', { item: firstKey });
+    add('facts', 'not-set-up', 3, reason, action);
+  }
+  return things;
+}

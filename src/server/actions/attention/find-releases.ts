@@ -1,0 +1,48 @@
+import { type AttentionRelease, listReleasesToAnswer } from '#server/store/attention/releases.ts';
+import { issueNumber } from '../issue/issue-view.ts';
+import { type Asker, actionAt, type Found, type Read } from './found.ts';
+
+/** Open suspected and confirmed releases, each with its next step. */
+export const findReleases: Read = async ({ client, siteIds, now, asker }) =>
+  (await listReleasesToAnswer(client, siteIds)).map((row) => toFound(row, now, asker));
+
+function toFound(row: AttentionRelease, now: Date, { mayWrite }: Asker): Found {
+  const { siteId, issueId, number, found, detectedAt, assignee, outcome } = row;
+  const { what, at, form, label } = nextStep(row);
+  const late = at !== null && at < now;
+  const words = found.replace(/\.$/, '');
+  const named = issueNumber(number);
+  const may = mayWrite(siteId);
+  return {
+    siteId,
+    key: `release:${issueId}`,
+    about: `release:${issueId}`,
+    kind: 'release',
+    weight: late ? 0 : at === null ? 2 : 1,
+    reason: outcome === 'confirmed' ? `Confirmed release. ${words}` : words,
+    since: detectedAt.toISOString(),
+    due: { what, at: at?.toISOString() ?? null, day: null },
+    late,
+    who: assignee,
+    issue_number: named,
+    action: actionAt(may ? label : `Open ${named}`, 'issues', { issue: issueId, form: may ? form : null }),
+  };
+}
+
+interface Step {
+  what: string;
+  at: Date | null;
+  label: string;
+  form: 'report' | 'answer' | 'duty' | null;
+}
+
+function nextStep({ reportedAt, reportBy, confirmBy, outcome, duty }: AttentionRelease): Step {
+  if (reportedAt === null)
+    return { what: 'Report to the agency', at: reportBy, label: 'Record the report', form: 'report' };
+  if (outcome === null) return { what: 'Confirm or rule out', at: confirmBy, label: 'Record answer', form: 'answer' };
+  if (duty !== null) {
+    const at = duty.dueAt === null ? null : new Date(duty.dueAt);
+    return { what: duty.label, at, label: 'Record the step', form: 'duty' };
+  }
+  return { what: 'Close the issue', at: null, label: 'Close the issue', form: null };
+}

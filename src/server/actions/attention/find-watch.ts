@@ -1,0 +1,59 @@
+import { type LostWatch, listLostWatch, listSilentTanks, type SilentTank } from '#server/store/attention/watch.ts';
+import { lastedWords, nearWords, tankName } from './attention-words.ts';
+import { actionAt, type Found, type Read } from './found.ts';
+
+const shown = 'release detection cannot be shown';
+
+/** Gauges without contact, and gauges whose numbers cannot be taken. */
+export const findWatch: Read = async ({ client, siteIds, now }) =>
+  (await listLostWatch(client, siteIds)).map((row) => watchFound(row, now));
+
+/** Tanks that give no volume at gauges that answer. */
+export const findTanks: Read = async ({ client, siteIds, now, zoneOf }) =>
+  (await listSilentTanks(client, siteIds)).map((row) => tankFound(row, zoneOf(row.siteId), now));
+
+function watchFound({ siteId, what, since }: LostWatch, now: Date): Found {
+  const lasted = since === null ? '' : ` for ${lastedWords(since, now)}`;
+  const reasons: Record<LostWatch['what'], string> = {
+    none: `No gauge connection is set up: ${shown}`,
+    never: `The gauge has never answered: ${shown}`,
+    silent: `No contact${lasted}: ${shown}`,
+    unpolled: `No process has polled the gauge${lasted}: ${shown}`,
+    units: 'The units of the gauge are not confirmed: its numbers prove nothing',
+  };
+  return {
+    siteId,
+    key: 'watch',
+    about: 'watch',
+    kind: what === 'units' ? 'facts' : 'watch',
+    weight: what === 'units' ? 1 : 0,
+    reason: reasons[what],
+    since: since?.toISOString() ?? null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt('See the gauge', 'overview', { form: 'gauge' }),
+  };
+}
+
+function tankFound({ siteId, tankNumber, product, since }: SilentTank, zone: string, now: Date): Found {
+  const name = tankName(tankNumber, product);
+  return {
+    siteId,
+    key: `probe:${tankNumber}`,
+    about: `probe:${tankNumber}`,
+    kind: 'watch',
+    weight: 1,
+    reason:
+      since === null
+        ? `${name}: the probe has never given a value`
+        : `${name}: no value from the probe since ${nearWords(since, zone, now)}`,
+    since: since?.toISOString() ?? null,
+    due: null,
+    late: false,
+    who: null,
+    issue_number: null,
+    action: actionAt('See the tank', 'overview'),
+  };
+}

@@ -1,0 +1,45 @@
+import { rankOfKind } from '#contract/nouns/site/attention-kinds.table.ts';
+import type { Found } from './found.ts';
+
+/** Negative: `a` comes first: the graver kind, then the graver of its kind, what is due earlier, what is older. */
+function compareFound(a: Found, b: Found): number {
+  return (
+    rankOfKind(a.kind) - rankOfKind(b.kind) ||
+    a.weight - b.weight ||
+    timeOf(a) - timeOf(b) ||
+    sinceOf(a) - sinceOf(b) ||
+    a.siteId - b.siteId ||
+    a.key.localeCompare(b.key, 'en')
+  );
+}
+
+/** What has no time of its own comes after what has one; of overdue items what was never proven comes first. */
+function timeOf({ due, kind }: Found): number {
+  const text = due?.at ?? due?.day;
+  if (text === undefined || text === null)
+    return kind === 'overdue' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+  return Date.parse(text);
+}
+
+function sinceOf({ since }: Found): number {
+  return since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since);
+}
+
+/**
+ * In order, by site, the site with the gravest thing first. Of one kind and one subject only the first stays, and a month
+ * that is not compliant is left out where the sign of a release already says why.
+ */
+export function groupFound(all: readonly Found[]): Map<number, Found[]> {
+  const groups = new Map<number, Found[]>();
+  const known = new Set<string>();
+  for (const one of all.toSorted(compareFound)) {
+    const subject = `${one.siteId} ${one.kind} ${one.about}`;
+    const group = groups.get(one.siteId) ?? [];
+    if (known.has(subject)) continue;
+    if (one.key.startsWith('month:') && one.kind === 'failed' && group.some(({ kind }) => kind === 'release')) continue;
+    known.add(subject);
+    group.push(one);
+    groups.set(one.siteId, group);
+  }
+  return groups;
+}

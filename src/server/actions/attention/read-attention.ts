@@ -1,0 +1,117 @@
+import type { Role } from '#contract/access.ts';
+import type { AttentionGroup, AttentionList } from '#contract/nouns/site/attention.ts';
+import { type WorkKind, workKinds } from '#contract/nouns/site/attention-kinds.table.ts';
+import { type AttentionSite, listSeenSites } from '#server/store/attention/sites.ts';
+import type { Context } from '../context.ts';
+import type { Asked, Found, MayWrite } from './found.ts';
+import { groupFound } from './rank-things.ts';
+import { sources } from './sources.table.ts';
+
+/** For whom the list is made. */
+export interface AttentionReader {
+  role: Role;
+  /** As work is assigned to them. */
+  name: string;
+  /** Sites they may see; null: every live one. */
+  siteIds: readonly number[] | null;
+  mayWrite: MayWrite;
+}
+
+export interface AttentionFilter {
+  /** None: every kind. */
+  kinds: readonly WorkKind[];
+  state: string | null;
+  tag: string | null;
+  mine: boolean;
+}
+
+/** Everything under a filter, without pages. */
+export type WholeAttention = Omit<AttentionList, 'next_cursor'>;
+
+export const everything: AttentionFilter = { kinds: [], state: null, tag: null, mine: false };
+
+/**
+ * What needs somebody at the sites of a person: one statement for each source, however many sites. A source that cannot
+ * be read is named in `unchecked`; where none can be read the call fails.
+ */
+export async function readAttention(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { role, name, siteIds, mayWrite }: AttentionReader,
+  filter: AttentionFilter,
+): Promise<WholeAttention> {
+  const client = db.$client;
+  const seen = await listSeenSites(client, siteIds);
+  const byId = new Map(seen.map((site) => [site.id, site]));
+  const asker = { isAdmin: role === 'admin', mayWrite };
+  const zoneOf = (id: number) => byId.get(id)?.timezone ?? 'UTC';
+  const { things, unchecked } = await readSources({ client, siteIds, now, asker, zoneOf });
+  const all = groupFound(things.filter(({ siteId }) => byId.has(siteId)));
+  const fits = (site: AttentionSite) =>
+    (filter.state === null || site.state === filter.state) && (filter.tag === null || site.tags.includes(filter.tag));
+  const mine = (one: Found) => !filter.mine || one.who?.trim().toLowerCase() === name.trim().toLowerCase();
+  const counts = Object.fromEntries(workKinds.map((kind) => [kind, 0])) as Record<WorkKind, number>;
+  const kept = new Map<number, Found[]>();
+  for (const [siteId, group] of all) {
+    const site = byId.get(siteId);
+    if (site === undefined || !fits(site)) continue;
+    const own = group.filter(mine);
+    for (const { kind } of own) counts[kind] += 1;
+    kept.set(
+      siteId,
+      own.filter(({ kind }) => filter.kinds.length === 0 || filter.kinds.includes(kind)),
+    );
+  }
+  const groups = inOrder(kept).map(([siteId, group]) => toGroup(byId.get(siteId), group));
+  return {
+    groups,
+    total: groups.reduce((sum, { things: part }) => sum + part.length, 0),
+    sites: { needing: all.size, matched: groups.length, all: seen.length },
+    counts,
+    overdue: overdueOf(all),
+    choices: choicesOf(seen, all),
+    unchecked,
+  };
+}
+
+async function readSources(asked: Omit<Asked, 'leftOut'>): Promise<{ things: Found[]; unchecked: string[] }> {
+  const left: string[] = [];
+  const leftOut = (words: string) => void left.push(words);
+  const answers = await Promise.allSettled(sources.map(({ read }) => read({ ...asked, leftOut })));
+  const failed = answers.filter((one) => one.status === 'rejected');
+  if (failed.length === sources.length) throw failed[0]?.reason;
+  return {
+    things: answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    unchecked: [
+      ...sources.flatMap(({ unchecked }, place) => (answers[place]?.status === 'rejected' ? [unchecked] : [])),
+      ...left,
+    ],
+  };
+}
+
+/** Groups without anything are left out; the others stand by the worst that is left of them. */
+function inOrder(kept: ReadonlyMap<number, Found[]>): [number, Found[]][] {
+  return [...groupFound([...kept.values()].flat())];
+}
+
+function toGroup(site: AttentionSite | undefined, group: readonly Found[]): AttentionGroup {
+  if (site === undefined) throw new Error('a thing of a site that was not asked for');
+  const things = group.map(({ siteId: _, weight: __, about: ___, ...thing }) => thing);
+  return {
+    site: { id: site.id, name: site.name, state: site.state, tags: site.tags, timezone: site.timezone },
+    things,
+  };
+}
+
+function overdueOf(all: ReadonlyMap<number, readonly Found[]>): AttentionList['overdue'] {
+  return [...all].flatMap(([siteId, group]) => {
+    const count = group.filter(({ kind }) => kind === 'overdue').length;
+    return count === 0 ? [] : [{ site_id: siteId, count }];
+  });
+}
+
+/** States and tags of the sites with something. */
+function choicesOf(seen: readonly AttentionSite[], all: ReadonlyMap<number, unknown>): AttentionList['choices'] {
+  const needing = seen.filter(({ id }) => all.has(id));
+  const sorted = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').sort();
+  return { states: sorted(needing.map(({ state }) => state)), tags: sorted(needing.flatMap(({ tags }) => tags)) };
+}

@@ -1,0 +1,50 @@
+import { unwatchedCode } from '../critical/unwatched.ts';
+import { unitsUnknown } from '../gauge/units-confirmed.ts';
+import { type Client, seenSites } from './sites.ts';
+
+/** A site whose gauge cannot be read, or whose numbers cannot be taken. */
+export interface LostWatch {
+  siteId: number;
+  /** 'none': no connection; 'never': it has not answered yet; 'units': it answers, in units that nobody confirmed. */
+  what: 'none' | 'never' | 'silent' | 'unpolled' | 'units';
+  since: Date | null;
+}
+
+/** Gauged sites without contact, and those that count in unconfirmed units. */
+export async function listLostWatch(client: Client, siteIds: readonly number[] | null): Promise<LostWatch[]> {
+  const { rows } = await client.query<LostWatch>({
+    name: 'attention-watch',
+    text: `select s.id as "siteId", case when g.site_id is null then 'none' when g.online then 'units'
+          when g.last_error_code = '${unwatchedCode}' then 'unpolled' when g.last_seen_at is null then 'never'
+          else 'silent' end as what,
+        case when g.online then null when g.last_seen_at is null then null else coalesce(g.state_since, g.last_seen_at) end as since
+      from sites s left join gauges g on g.site_id = s.id
+      where ${seenSites} and s.site_type <> 'Compliance Only' and (g.site_id is null or not g.online or ${unitsUnknown('g')})`,
+    values: [siteIds],
+  });
+  return rows;
+}
+
+/** A tank of a gauge that answers, without a volume. */
+export interface SilentTank {
+  siteId: number;
+  tankNumber: number;
+  product: string;
+  /** When it gave its last volume; null: never. */
+  since: Date | null;
+}
+
+/** Active tanks whose probe gives no volume now. A probe that is out has an alarm of its own. */
+export async function listSilentTanks(client: Client, siteIds: readonly number[] | null): Promise<SilentTank[]> {
+  const { rows } = await client.query<SilentTank>({
+    name: 'attention-tanks',
+    text: `select s.id as "siteId", t.tank_number as "tankNumber", t.product, l.values_at as since
+      from sites s join gauges g on g.site_id = s.id and g.online join tanks t on t.site_id = s.id and t.active
+      left join tank_latest l on l.site_id = t.site_id and l.tank_number = t.tank_number
+      where ${seenSites} and s.site_type <> 'Compliance Only' and (l.volume is null or l.missing & 1 = 1)
+        and not exists (select from alarms a where a.site_id = s.id and a.cleared_at is null and a.category = 2
+          and a.device = t.tank_number and a.label ilike '%probe out%')`,
+    values: [siteIds],
+  });
+  return rows;
+}

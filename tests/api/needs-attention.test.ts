@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attentionList } from '#contract/nouns/site/attention.ts';
+import { openReleases } from '#server/actions/release/open-releases.ts';
+import { systemActor } from '#server/audit/actor.ts';
+import { startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
+import { addAlarm } from './issue-calls.ts';
+import { allPages, madeSites, makeManySites } from './many-sites.ts';
+
+const path = '/api/needs-attention';
+const hour = 3_600_000;
+let t: TestApp;
+beforeEach(async () => {
+  t = await startTestApp();
+  // What the fixtures leave open belongs to other tests.
+  await run("update gauges set online = true, units = 'us'");
+  await run("update sites set state = 'MD'");
+  await run('delete from tank_latest');
+  await run('update tanks set active = false');
+  await run('update alarms set cleared_at = raised_at where cleared_at is null');
+  await run("update issues set status = 'Closed' where status <> 'Closed'");
+  await run('delete from calendar_state');
+  await run('delete from site_standing');
+  await run(
+    `insert into calendar_state (site_id, key, applies, next_due) select id, 'spill_bucket_3y', true, '2027-08-01' from sites`,
+  );
+  await run(`insert into gauges (site_id, online, units) select id, true, 'us' from sites on conflict do nothing`);
+});
+afterEach(() => t.stop());
+
+const run = (text: string) => t.database.pool.query(text);
+
+async function listOf(client: TestClient, query = '') {
+  const answer = await client.get(`${path}${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return attentionList.parse(answer.json);
+}
+
+/** Site and kind of each thing, in the order of the list. */
+async function kindsOf(client: TestClient, query = '') {
+  const { groups } = await listOf(client, query);
+  return groups.flatMap(({ site, things }) => things.map(({ kind }) => `${site.id} ${kind}`));
+}
+
+async function release(siteId = 101, name = 'Alpha Fuel') {
+  const context = { db: t.db, actor: systemActor, now: t.clock.now, publicUrl: t.url };
+  const [unit, found] = ['Tank 1', 'Tank 1 failed its leak test.'];
+  await openReleases(context, { id: siteId, name, state: 'MD' }, [
+    { device: 'tank', number: 1, unit, evidence: ['test 1'], found },
+  ]);
+}
+
+const overdue = (siteId = 101) => run(`update calendar_state set next_due = '2026-08-10' where site_id = ${siteId}`);
+const silent = (siteId = 101) =>
+  run(
+    `update gauges set online = false, last_seen_at = '2026-11-19T15:00:00Z', state_since = '2026-11-19T15:00:00Z' where site_id = ${siteId}`,
+  );
+
+describe('X-250 what needs somebody', () => {
+  it('is nothing where nothing does, with the sites that were looked at', async () => {
+    expect(await listOf(await t.as('u2'))).toMatchObject({
+      groups: [],
+      total: 0,
+      sites: { needing: 0, matched: 0, all: 2 },
+      unchecked: [],
+    });
+  });
+
+  it('is shown to every role, of the sites on their list alone', async () => {
+    await silent(101);
+    await silent(102);
+    for (const who of ['u1', 'u2', 'tech', 'reg'] as const)
+      expect(await kindsOf(await t.as(who))).toEqual(['101 watch']);
+    expect(await kindsOf(await t.as('u0'))).toEqual([]);
+    expect(await kindsOf(await t.as('admin'))).toEqual(['101 watch', '102 watch']);
+    expect(await kindsOf(await t.as('admin'), '?site_id=102')).toEqual(['102 watch']);
+  });
+
+  it('says what, since when, by when, and the next action by what the caller may do', async () => {
+    await release();
+    await overdue();
+    await silent();
+    const [group] = (await listOf(await t.as('u2'))).groups;
+    expect(group?.things).toMatchObject([
+      {
+        kind: 'release',
+        reason: 'Tank 1 failed its leak test',
+        who: null,
+        late: false,
+        due: { what: 'Report to the agency', at: new Date(t.clock.now.getTime() + 2 * hour).toISOString() },
+        action: { label: 'Record the report', tab: 'issues', form: 'report' },
+      },
+      {
+        kind: 'overdue',
+        reason: expect.stringMatching(/overdue since Aug 10$/),
+        due: { day: '2026-08-10' },
+        late: true,
+        action: { label: 'Record it', tab: 'calendar', item: 'spill_bucket_3y', form: 'record' },
+      },
+      { kind: 'watch', reason: 'No contact for 6 h: release detection cannot be shown' },
+    ]);
+    const [seen] = (await listOf(await t.as('reg'))).groups;
+    expect(seen?.things.map(({ action }) => action.form)).toEqual([null, null, 'gauge']);
+    t.clock.now = new Date(t.clock.now.getTime() + 3 * hour);
+    const [later] = (await listOf(await t.as('u2'))).groups;
+    expect(later?.things[0]?.late).toBe(true);
+  });
+
+  it('puts the graver consequence first, whatever its date', async () => {
+    const [alpha, bravo] = [101, 102];
+    const admin = await t.as('admin');
+    await silent(alpha);
+    await overdue(bravo);
+    expect(await kindsOf(admin)).toEqual(['102 overdue', '101 watch']);
+    await addAlarm(t, { siteId: alpha, category: 2, type: 4, device: 1, label: 'T1: Overfill Alarm' });
+    expect(await kindsOf(admin)).toEqual(['101 safety', '101 watch', '102 overdue']);
+    await release(bravo, 'Bravo Fuel');
+    expect(await kindsOf(admin)).toEqual(['102 release', '102 overdue', '101 safety', '101 watch']);
+    await addAlarm(t, { siteId: alpha, category: 99, type: 99, device: 1, label: 'NEVER HEARD OF' });
+    expect((await kindsOf(admin)).filter((one) => one === '101 safety')).toHaveLength(2);
+  });
+
+  it('counts no notice of a console among its alarms', async () => {
+    const { alarmCodes } = await import('#gauges/alarms/alarm-codes.table.ts');
+    const notice = alarmCodes.find(({ severity }) => severity === 'info') ?? expect.unreachable();
+    await addAlarm(t, { category: notice.category, type: notice.type, device: 1, label: notice.name });
+    expect(await kindsOf(await t.as('u2'))).toEqual([]);
+  });
+
+  it('says an unknown state, a calendar that was never worked out and a probe without a value', async () => {
+    await run("update sites set state = '' where id = 101");
+    await run('delete from calendar_state where site_id = 101');
+    await run(
+      `insert into tanks (site_id, tank_number, product, capacity) values (101, 9, 'PREMIUM', 10000)
+       on conflict do nothing`,
+    );
+    const [group] = (await listOf(await t.as('u2'))).groups;
+    expect(group?.things.map(({ reason }) => reason)).toEqual([
+      'Premium (tank 9): the probe has never given a value',
+      'What is due here has not been worked out yet',
+      'No state is recorded: only federal rules are applied',
+    ]);
+  });
+
+  it('names a tank below its limit once, by its alarm where the console has one', async () => {
+    await run(
+      `insert into tanks (site_id, tank_number, product, capacity, low_limit) values (101, 9, 'PREMIUM', 10000, 1500)`,
+    );
+    await run(
+      `insert into tank_latest (site_id, tank_number, at, values_at, volume, height)
+       values (101, 9, '${t.clock.now.toISOString()}', '${t.clock.now.toISOString()}', 900, 12)`,
+    );
+    const reasons = async () =>
+      (await listOf(await t.as('u2'))).groups.flatMap(({ things }) => things.map((one) => one.reason));
+    expect(await reasons()).toEqual(['Premium (tank 9) is below its low limit: 900 gal left']);
+    await addAlarm(t, { category: 2, type: 5, device: 9, label: 'T9: Low Product Alarm' });
+    expect(await reasons()).toHaveLength(1);
+  });
+
+  it('is narrowed by kind, state, tag and who has it; the counts of kinds stay', async () => {
+    await run("update sites set tags = '{night}' where id = 102");
+    await run("update sites set state = 'PA' where id = 102");
+    await silent(101);
+    await overdue(102);
+    await addAlarm(t, { siteId: 102, category: 2, type: 4, device: 1, label: 'T1: Overfill Alarm' });
+    await run(
+      `insert into issues (site_id, alarm_label, assignee, created_by, created_at, updated_at)
+       select 102, 'T1: Overfill Alarm', name, 'x', now(), now() from users where role = 'admin' and name <> '' limit 1`,
+    );
+    const admin = await t.as('admin');
+    expect(await kindsOf(admin, '?kind=watch')).toEqual(['101 watch']);
+    expect((await listOf(admin, '?kind=watch')).counts).toMatchObject({ watch: 1, overdue: 1, safety: 1 });
+    expect((await listOf(admin, '?kind=watch')).overdue).toEqual([{ site_id: 102, count: 1 }]);
+    expect(await kindsOf(admin, '?state=pa')).toEqual(['102 safety', '102 overdue']);
+    expect(await kindsOf(admin, '?tag=night&kind=overdue')).toEqual(['102 overdue']);
+    expect(await kindsOf(admin, '?mine=1')).toEqual(['102 safety']);
+    expect((await admin.get(`${path}?kind=nonsense`)).status).toBe(400);
+    expect((await admin.get(`${path}?limit=0`)).status).toBe(400);
+  });
+
+  it('says which source could not be read, and lists the others', async () => {
+    await silent();
+    await run('alter table calendar_state rename to calendar_state_away');
+    try {
+      const list = await listOf(await t.as('u2'));
+      expect(list.unchecked).toEqual([
+        'Overdue items could not be checked',
+        'Missing records and the verdict of the month could not be checked',
+      ]);
+      expect(list.total).toBe(1);
+    } finally {
+      await run('alter table calendar_state_away rename to calendar_state');
+    }
+  });
+
+  it('says when more tanks are near their limit than it looks at', async () => {
+    await run(
+      `insert into sites (id, name, ip, port, gauge_key, state) select 9000 + n, 'Low ' || n, '10.9.0.' || n, 10001, 'low' || n, 'MD'
+       from generate_series(1, 40) n`,
+    );
+    await run("insert into gauges (site_id, online, units) select id, true, 'us' from sites where id > 9000");
+    await run(
+      'insert into tanks (site_id, tank_number, capacity, low_limit) select id, n, 10000, 1500 from sites, generate_series(1, 16) n where id > 9000',
+    );
+    await run(
+      `insert into tank_latest (site_id, tank_number, at, values_at, volume, height)
+       select site_id, tank_number, '${t.clock.now.toISOString()}', '${t.clock.now.toISOString()}', 900, 12 from tanks where site_id > 9000`,
+    );
+    const list = await listOf(await t.as('admin'), '?kind=run_out');
+    expect(list.total).toBe(600);
+    expect(list.unchecked).toEqual(['Low product was checked for the 600 lowest tanks alone']);
+  });
+
+  it('comes by pages of sites without a gap or a repetition', async () => {
+    await makeManySites(t.database.pool, t.clock.now);
+    const admin = await t.as('admin');
+    const whole = await listOf(admin, '?limit=200');
+    const { rows } = await allPages(admin, path, { limit: '17' }, (answer) => attentionList.parse(answer.json).groups);
+    expect(rows).toHaveLength(whole.sites.matched);
+    expect(new Set(rows.map(({ site }) => site.id)).size).toBe(rows.length);
+    expect(whole.sites.all).toBeGreaterThan(madeSites);
+    expect(rows.slice(0, 200)).toEqual(whole.groups);
+  });
+});

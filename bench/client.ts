@@ -21,7 +21,7 @@ import { people } from './lib/site-database.ts';
 
 /*
  * What the person waits for, in a real Chromium before the real server: bytes, and LCP, INP and CLS of the screens,
- * on a phone (CPU four times slower, slow 4G) and on a desktop, against the budgets of the UX paper (2.17).
+ * on a phone (CPU four times slower, slow 4G) and on a desktop, against the budgets of the docs/reference/screens.md#budgets.
  */
 
 const password = 'bench-password-1';

@@ -5,7 +5,7 @@ import { Peer } from './lib/peer.ts';
 import { people } from './lib/site-database.ts';
 
 /*
- * A packet of 100 MB out of the console, as a document of a site (S-15) and under a share link (X-08), against Node's
+ * A packet of 100 MB out of the console, as a document of a site and under a share link, against Node's
  * bare http that pipes a stream of the same file from another process. In turns; the client throws the bytes away.
  */
 

@@ -43,7 +43,7 @@ export interface Device {
   line: { down: number; up: number; roundTrip: number } | null;
 }
 
-/** A middling Android on a slow 4G line, and a desktop, as the budgets name them (UX paper 2.17). */
+/** A middling Android on a slow 4G line, and a desktop, as the budgets name them (docs/reference/screens.md#budgets). */
 export const phone: Device = {
   name: 'phone',
   width: 390,

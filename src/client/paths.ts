@@ -26,7 +26,7 @@ export interface SiteQuery {
   as_of?: string;
 }
 
-/** Builds every address of the console (spec section 2). The one place where screen paths are spelt for links. */
+/** Builds every address of the console (docs/reference/screens.md#routes). The one place where screen paths are spelt for links. */
 export const paths = {
   login: () => '/login',
   sites: () => '/sites',

@@ -31,7 +31,7 @@ function lazyScreen(load: () => Promise<ComponentType>): Pick<ScreenRoute, 'Scre
 const LoadingLate = () => <Loading late />;
 const LoadingNow = () => <Loading />;
 
-/** Every screen behind the sign-in (spec section 2). The navbar follows this table, in its order. */
+/** Every screen behind the sign-in (docs/reference/screens.md#routes). The navbar follows this table, in its order. */
 const screens: readonly ScreenRoute[] = [
   { path: '/sites', Screen: SitesScreen, nav: { to: paths.sites(), label: 'Sites Overview', icon: Building2 } },
   { path: '/sites/:id', ...lazyScreen(async () => (await import('./screens/site/SiteScreen.tsx')).SiteScreen) },
@@ -145,7 +145,7 @@ function Console() {
   );
 }
 
-/** /login: forwards who is signed in to /sites, with the place asked for before; a reset link comes first (G-03, G-05). */
+/** /login: forwards who is signed in to /sites, with the place asked for before; a reset link comes first. */
 function LoginEntry() {
   const { loading, user } = useSession();
   const { hash, state } = useLocation();

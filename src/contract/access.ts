@@ -1,6 +1,6 @@
 /**
  * Who may make a call. Every route names one rule; the server refuses to start when a route has none, and decides each
- * rule in one place (server/http/access). Reference: the API paper, A-8.
+ * rule in one place (server/http/access). Reference: docs/reference/api.md#a-8.
  */
 export const accessRules = [
   'PUBLIC',

@@ -12,7 +12,7 @@ export interface KnownUnits {
 
 /**
  * The units and how they are known; null where they are not: nothing says so, or what is reported or set and what the
- * pages show cannot both be true. SQL says the same in store/units-confirmed.ts.
+ * pages show cannot both be true. SQL says the same in store/gauge/units-confirmed.ts.
  */
 export function knownUnits({ reported, set, evidence }: KnownUnits): { units: GaugeUnits; source: UnitsSource } | null {
   const said = reported ?? set;

@@ -17,7 +17,7 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export interface ErrorExtras {
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
-  /** Further fields of the body, beside the usual ones. */
+  /** Further fields of the body, beside the usual ones. */
   beside?: Record<string, unknown> | undefined;
   /** Seconds for a Retry-After header. */
   retryAfter?: number | undefined;

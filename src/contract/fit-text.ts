@@ -1,5 +1,5 @@
 /**
- * Control characters other than newline and tab are refused in every text but passwords (API paper, A-20), and so are
+ * Control characters other than newline and tab are refused in every text but passwords (docs/reference/api.md#a-20), and so are
  * those that turn the direction of what follows: a name must read as it is stored.
  */
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;

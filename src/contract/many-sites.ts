@@ -1,6 +1,6 @@
 /**
  * Up to and including so many sites a screen takes its whole list and searches it in the browser; who may see more asks
- * the server for pages (X-114 to X-117).
+ * the server for pages.
  */
 export const MANY_SITES = 10_000;
 

@@ -66,7 +66,7 @@ export interface PollRule {
   data?: string;
   /** Asked of this device alone, where the manual lets nobody ask of all at once; absent: of all. */
   device?: number;
-  /** Set-up of the console: reports of one period come due together, as a round (server/intake/gauge-settings.ts). */
+  /** Set-up of the console: reports of one period come due together, as a round (server/intake/settings/gauge-settings.ts). */
   setup?: true;
 }
 

@@ -3,8 +3,7 @@ import { TLS_DOCUMENTED } from './tls/documented.table.ts';
 import { TLS_FUNCTIONS } from './tls/functions.table.ts';
 
 /**
- * Words of headings and rows beside those of the function and alarm tables. They name no station. Source: the samples of
- * 576013-635 and 577013-950, and pages of foreign consoles under fixtures.
+ * Words of headings and rows beside those of the function and alarm tables. They name no station. Source: the samples of 576013-635 and 577013-950, and pages of foreign consoles under fixtures.
  */
 const printed = `
   ACTIVE ALL AM ANNULAR AT AVAILABLE AVERAGE BE BY CAN CAPACITY CATEGORY CAP CLEARED COMPLETE CONSOLE CURRENT DATA DATE DAY

@@ -153,7 +153,7 @@ export interface SingleSignOnSettings {
   label: string;
 }
 
-/** How long readings are kept, and how densely (store/retention.table.ts). */
+/** How long readings are kept, and how densely (store/retention/retention.table.ts). */
 export interface RetentionSettings {
   /** Days for which every reading stays. */
   rawDays: number;

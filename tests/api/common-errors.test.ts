@@ -7,7 +7,7 @@ import { pathParameters } from '#server/http/openapi/errors-of.ts';
 import { type Answer, startTestApp, type TestApp, type TestClient } from '#tests/helpers/app.ts';
 import { countRows } from '#tests/helpers/database-state.ts';
 
-/** The groups of errors that many calls share (API paper, A-11), proven for each call that has them. */
+/** The groups of errors that many calls share (docs/reference/api.md#a-11), proven for each call that has them. */
 let t: TestApp;
 let admin: TestClient;
 let before: Record<string, unknown>;

@@ -185,7 +185,7 @@ function misfits(issues: readonly z.core.$ZodIssue[]): string[] {
   });
 }
 
-describe('the API paper', () => {
+describe('the API rules', () => {
   it('has 102 calls, all of them here', () => {
     expect(paperCalls.length).toBe(102);
   });

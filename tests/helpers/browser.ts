@@ -38,7 +38,7 @@ export interface Stub {
   reply: (more: Replies) => void;
 }
 
-/** The API's error body (API paper A-10). */
+/** The API's error body (docs/reference/api.md#a-10). */
 export function errorAnswer(status: number, code: string, error: string, more: object = {}): Answer {
   return { status, body: { success: false, error, message: error, code, status, ...more } };
 }

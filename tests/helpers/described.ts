@@ -34,7 +34,7 @@ const checkers = new Map<string, z.ZodType>();
 function knownApi(): NonNullable<typeof known> {
   if (known !== null) return known;
   const document = JSON.parse(apiDocumentText()) as Document;
-  // A path without parameters goes before one that has them (API paper, A-7).
+  // A path without parameters goes before one that has them (docs/reference/api.md#a-7).
   const templates = Object.keys(document.paths).sort((a, b) => parameters(a) - parameters(b));
   const paths = templates.map((template) => ({
     pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),

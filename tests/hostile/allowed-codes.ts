@@ -6,7 +6,7 @@ const roleRules = new Set(['ADMIN', 'ADMIN_TECH', 'SITE_READ_NOREG', 'ATG', 'ATG
 const writeRules = new Set(['SITE_WRITE', 'ATG', 'ATG_QUERY', 'ATG_CONTROL']);
 
 /**
- * Everything a call may refuse with (API paper, A-11): the groups of its kind and its own list. 'internal' and
+ * Everything a call may refuse with (docs/reference/api.md#a-11): the groups of its kind and its own list. 'internal' and
  * 'unavailable' are in the paper's group too, but nothing that a caller sends may bring them about.
  */
 export function allowedCodes(route: Route): ReadonlySet<string> {

@@ -531,7 +531,7 @@ export const PROGRAMS: readonly DescribedProgram[] = [
       {
         figures: ['client.tab.…'],
         measured: 'the largest tab, loaded when it is opened, compressed; with what it shares with others',
-        limit: '30 KiB, and 25 as the UX paper has it',
+        limit: '30 KiB, and a target of 25',
         demanded: '<= 1',
       },
       {

@@ -19,7 +19,7 @@ export const reasonOf = (row: Row): string | null => (typeof row === 'string' ? 
 export const bears = (id: string, bearer: Bearer): boolean =>
   bearer.numbers.includes(id) && (id.startsWith('C-') || bearer.file.startsWith('tests/api/'));
 
-/** Numbers that the API paper gives once more to calls that have one: S-34 is S-11, S-38 is S-07. */
+/** Numbers that docs/reference/api.md gives once more to calls that have one: S-34 is GET /api/users/{id}/sites, S-38 is GET /api/public/sites/{id}/compliance-report-v2/pdf. */
 const repeated = ['S-34', 'S-38'];
 
 /** What is wrong with the list itself, whatever the results: one sentence each. */

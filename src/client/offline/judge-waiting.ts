@@ -9,7 +9,7 @@ export type Judgement =
 
 /**
  * Holds a draft against the issues that the site has now. The server takes an issue for the label of an open one as a
- * change of that one (API paper, S-22): so that nothing of somebody else is replaced unseen, a differing open issue, and
+ * change of that one (docs/reference/api.md#calls): so that nothing of somebody else is replaced unseen, a differing open issue, and
  * one that was made and closed since the draft was written, are conflicts. An open one that says the same is the draft
  * itself, sent before its answer was lost.
  */

@@ -1,8 +1,7 @@
 import type { BinderPart, BinderRow } from './binder-row.ts';
 
 /*
- * The inspector's binder: twelve sections in its order. Source: compliance rules, section 5, composed there from the
- * papers that rules ask to be kept and from Maryland's inspection report (MDE/WAS/COM.055).
+ * The inspector's binder: twelve sections in its order. Source: docs/reference/compliance-rules.md#packet, composed there from the papers that rules ask to be kept and from Maryland's inspection report (MDE/WAS/COM.055).
  */
 
 const usual = { asked: { applies: 'has_tanks' }, kinds: [], paperYears: null } as const;

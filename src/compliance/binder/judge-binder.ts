@@ -18,7 +18,7 @@ import { proveAlarms, proveCover, proveMonthReport, proveSensors, proveTanks } f
 /**
  * What an inspector's binder asks of a site for a month, section by section: what is there, what of it is missing and
  * where that is put right. Pure; the same facts give the same binder. `profiles`: the states' own rules, where not those
- * of the tables. Source: compliance rules, section 5.
+ * of the tables. Source: docs/reference/compliance-rules.md#packet.
  */
 export function judgeBinder(
   facts: BinderFacts,

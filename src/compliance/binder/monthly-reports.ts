@@ -35,7 +35,7 @@ export interface ChosenReports<P extends ReportPaper = ReportPaper> {
 /**
  * Which monthly reports a packet takes: PDFs of the year folder asked for, else of the newest one that holds any; where
  * there are no year folders, files of Monthly Reports whose names tell year and month. Up to `month` (YYYY-MM). Source:
- * spec, section 5; API paper, S-16.
+ * docs/reference/screens.md#validation; docs/reference/api.md#calls.
  */
 export function chooseReports<P extends ReportPaper>(
   papers: readonly P[],

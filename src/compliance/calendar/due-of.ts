@@ -37,7 +37,7 @@ function latest(records: readonly CompletionFact[], result: CompletionFact['resu
   return found;
 }
 
-/** By test records. Source: compliance rules, section 7.1 (2, 3, 4, 6, 7). */
+/** By test records. Source: docs/reference/compliance-rules.md#calendar. */
 export function dueByRecords(
   row: FirstRule & Pick<Requirement, 'interval'>,
   component: Component,
@@ -165,7 +165,7 @@ export function dueByInsurance({ insurance, today }: Pick<SiteFacts, 'insurance'
 
 /**
  * Due so many days after the first start or anniversary of cover that no record follows. Without a recorded start a year
- * before the end is taken. Source: compliance rules, section 7.1 (5).
+ * before the end is taken. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function dueAfterCover(days: number, facts: Pick<SiteFacts, 'insurance' | 'today'>, done: Due): Due {
   const current = facts.insurance.filter(({ expiresOn }) => expiresOn >= facts.today);

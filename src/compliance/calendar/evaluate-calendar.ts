@@ -35,7 +35,7 @@ interface Known {
 
 /**
  * What is due at a site: an item for each rule in force in its state on `facts.today`, in the order of the tables, then
- * the site's own. Pure; the same facts give the same items. Source: compliance rules, section 7.1.
+ * the site's own. Pure; the same facts give the same items. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function evaluateCalendar(facts: SiteFacts, profiles: readonly StateProfile[] = stateProfiles): ItemState[] {
   const known: Known = {

@@ -3,7 +3,7 @@ import type { Interval } from './requirement.ts';
 
 /**
  * The same day number so many months later, or the last day of a month that has no such day: Jan 31 + 1 is Feb 28 or 29.
- * Plain dates. Source: compliance rules, section 7.1 (3).
+ * Plain dates. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -16,7 +16,7 @@ export function addMonths(date: string, months: number): string {
 
 /**
  * When it is due again if it was done on that day: the exact day, not the end of the month, and counted from when it was
- * done, not from when it was due. Null for what has no interval. Source: compliance rules, section 7.1 (3, 4).
+ * done, not from when it was due. Null for what has no interval. Source: docs/reference/compliance-rules.md#calendar.
  */
 export function nextDueAfter(interval: Interval, on: string): string | null {
   if (typeof interval === 'string') return null;

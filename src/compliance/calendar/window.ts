@@ -6,7 +6,7 @@ import type { ItemState, PartGap } from './requirement.ts';
 
 /**
  * An item as the calendar shows it on the site's own day `today`, looking `windowDays` ahead (at least 1). An item that
- * is due every 30 days counts as due soon in its last days alone, whatever the window. Source: compliance rules, 7.2.
+ * is due every 30 days counts as due soon in its last days alone, whatever the window. Source: docs/reference/compliance-rules.md#due-states.
  */
 export function overWindow(item: ItemState, today: string, windowDays: number): CalendarItem {
   const window = Math.min(windowDays, item.soonDays ?? windowDays);
@@ -53,7 +53,7 @@ function monthsOf(interval: ItemState['interval']): number | null {
 
 const worstFirst = ['OVERDUE', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'] as const satisfies readonly DueStatus[];
 
-/** The worst of them: overdue, not set up, due soon, OK; NA when nothing applies or there is nothing. Source: compliance rules, 7.2. */
+/** The worst of them: overdue, not set up, due soon, OK; NA when nothing applies or there is nothing. Source: docs/reference/compliance-rules.md#due-states. */
 export function worstDue(statuses: readonly DueStatus[]): DueStatus {
   return worstFirst.find((status) => statuses.includes(status)) ?? 'NA';
 }

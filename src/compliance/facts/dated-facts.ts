@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts';
 
 /*
  * Facts with their time: since when something was so, and when it was recorded. Days are YYYY-MM-DD of the site's own
- * calendar, moments are milliseconds. Source: second edition of the compliance rules, section 1.2; decision 0031.
+ * calendar, moments are milliseconds. Source: docs/reference/compliance-rules.md#dated-facts; decision 0031.
  */
 
 /** One recorded fact of one name and one piece, tank or site. */

@@ -25,7 +25,7 @@ interface Case {
 
 /**
  * The verdict of a unit. Being out of use asks for no proof, but excuses no failure and no release, of whichever month. A
- * pass proves nothing while a fact that it rests on is missing. Source: compliance rules, section 7.3, steps 1 to 6; second edition, section 3.
+ * pass proves nothing while a fact that it rests on is missing. Source: docs/reference/compliance-rules.md#verdict, steps 1 to 6 and docs/reference/compliance-rules.md#missing-facts.
  */
 export function decide(reading: UnitReading, { frame, profile, maxGap }: Case): Decision {
   const { unit, proofs } = reading;

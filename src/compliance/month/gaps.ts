@@ -15,7 +15,7 @@ export interface Gap {
 /**
  * The longest stretch of days between neighboring passes, and from the last pass to `to`, among those that reach into the
  * days `from` to `to`; null without a pass up to `to`. Days before the first known pass are not counted: nobody knows
- * when the one before it was. `passes`: days in any order. Source: compliance rules, section 7.3.
+ * when the one before it was. `passes`: days in any order. Source: docs/reference/compliance-rules.md#verdict.
  */
 export function widestGap(passes: readonly string[], from: string, to: string): Gap | null {
   const days = [...new Set(passes)].filter((day) => day <= to).sort();

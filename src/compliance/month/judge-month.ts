@@ -18,7 +18,7 @@ import { type SiteDecision, siteSentence } from './site-words.ts';
  * The verdict of a site's month: the worst of its tanks and lines in use. A sensor proves none of them and can only
  * fail the site, as can an alarm that belongs to no unit. A site without tanks or lines is undecided, which while the
  * month runs is PENDING; so is one with tanks in use and no piping on record. The order of units and evidence makes no difference to it.
- * `profiles`: the states' own, where not those of the tables. Source: compliance rules, section 7.3.
+ * `profiles`: the states' own, where not those of the tables. Source: docs/reference/compliance-rules.md#verdict.
  */
 export function judgeMonth(facts: MonthFacts, profiles?: readonly StateProfile[]): MonthVerdict {
   const verdict = judgeFacts(facts, profiles);

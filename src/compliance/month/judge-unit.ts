@@ -19,7 +19,7 @@ import { neededOf, sentenceOf } from './unit-words.ts';
 /**
  * Judges one tank, line or sensor in one month: alarms, failures and their answers, out of use, passes, and what is
  * still open, in that order. Where the state's profile says so, stock that is over or short without a cause and a gap of
- * more than 30 days turn a proven month into an undecided one. Source: compliance rules, section 7.3, steps 1 to 6.
+ * more than 30 days turn a proven month into an undecided one. Source: docs/reference/compliance-rules.md#verdict, steps 1 to 6.
  */
 export function judgeUnit(unit: UnitFacts, frame: MonthFrame, profile: StateProfile | null): UnitVerdict {
   const reading = readUnit(unit, frame, profile);

@@ -2,7 +2,7 @@ import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 import type { DetectionMethod } from '#contract/nouns/compliance/month.ts';
 import { methodRules } from '../other-methods/limits.table.ts';
 
-/* Methods of release detection and the tests they rest on. Source: compliance rules, sections 1a, 3 and 6. */
+/* Methods of release detection and the tests they rest on. Source: docs/reference/compliance-rules.md#federal-requirements, docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits. */
 
 /** Kinds of recorded results that may prove a month; the reconciliation does so only of a tank on inventory control. */
 export type HandKind = 'sir' | 'tightness' | 'interstitial' | 'manual_gauging' | 'groundwater' | 'vapor';

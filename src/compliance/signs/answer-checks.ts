@@ -166,8 +166,7 @@ export interface AnswerCase {
 export type SentAnswer = Omit<AnswerFact, 'checks'> & { checks: readonly string[] };
 
 /**
- * Why an answer is not accepted, in one sentence; null where it is whole. Source: 40 CFR 280.50, 280.52, 280.53; second
- * edition, section 5.
+ * Why an answer is not accepted, in one sentence; null where it is whole. Source: 40 CFR 280.50, 280.52, 280.53; second edition, section 5.
  */
 export function answerFault(sent: SentAnswer, known: AnswerCase): string | null {
   const row = askedOf(sent.found, known.byDocument);

@@ -12,7 +12,7 @@ const oldestDays = 35;
  * alarms that mean one, without a structured answer; one sign for each tank, line or sensor, and one for what belongs to none. An alarm of a sensor that stands
  * for a tank or line is told once, of the tank or line. `today`: the site's own day; `ignored`: evidence that starts no
  * clock.
- * Source: compliance rules, section 3 (reporting clock).
+ * Source: docs/reference/compliance-rules.md#methods (reporting clock).
  */
 export function releaseSigns(
   verdict: MonthVerdict,

@@ -2,7 +2,7 @@ import type { DueStatus } from '#contract/nouns/compliance/calendar.ts';
 import type { SiteFacts } from '../calendar/requirement.ts';
 import { failed, passed, piece, setTo, since, siteOf, tank } from './site-of.ts';
 
-/* Vectors D1 to D20 of the compliance rules, section 7.1, each with the requirement whose interval it speaks of. */
+/* Vectors D1 to D20 of the docs/reference/compliance-rules.md#calendar, each with the requirement whose interval it speaks of. */
 
 interface CalendarVector {
   name: string;

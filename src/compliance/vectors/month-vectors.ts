@@ -3,7 +3,7 @@ import type { ReasonCode } from '#contract/nouns/compliance/month.ts';
 import type { MonthFacts } from '../month/month-facts.ts';
 import { alarm, fail, record, recordedAs, site, tank, test, unit } from './facts.ts';
 
-/* Vectors of the compliance rules, section 7.3, by their numbers. */
+/* Vectors of the docs/reference/compliance-rules.md#verdict, by their numbers. */
 
 interface Vector {
   number: string;

@@ -1,4 +1,4 @@
-/* Vectors of the compliance rules, section 4, by their numbers. Rates in gallons an hour, volumes in gallons. */
+/* Vectors of the docs/reference/compliance-rules.md#inventory-control, by their numbers. Rates in gallons an hour, volumes in gallons. */
 
 export const sirVectors = [
   { number: 'S1', rate: 0.04, threshold: 0.09, detectable: 0.18, result: 'PASS' },

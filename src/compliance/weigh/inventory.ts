@@ -27,12 +27,12 @@ export interface ReconciliationVerdict {
 /** The sum of binary fractions is a hair off; a hundredth of a gallon is nobody's finding. */
 const rounded = (gallons: number) => Math.round(gallons * 1e4) / 1e4;
 
-/** Gallons by which a month may be over or short. Source: compliance rules, section 4; COMAR 26.10.05.04A. */
+/** Gallons by which a month may be over or short. Source: docs/reference/compliance-rules.md#inventory-control; COMAR 26.10.05.04A. */
 export function monthLimit(metered: number): number {
   return rounded(metered / 100 + 130);
 }
 
-/** Judges a month's reconciliation by the month's limit and the week's. Source: compliance rules, section 4. */
+/** Judges a month's reconciliation by the month's limit and the week's. Source: docs/reference/compliance-rules.md#inventory-control. */
 export function judgeReconciliation({ metered, overShort, worstWeek }: Reconciliation): ReconciliationVerdict {
   const limit = metered === null ? null : monthLimit(metered);
   const overLimit = limit === null || overShort === null || rounded(Math.abs(overShort)) > limit;

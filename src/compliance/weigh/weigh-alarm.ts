@@ -12,7 +12,7 @@ export interface AlarmPiece {
   unresolved: boolean;
 }
 
-/** The alarms of the month, weighed; `byDocument`: those of no unit. Source: compliance rules, section 7.3, step 2. */
+/** The alarms of the month, weighed; `byDocument`: those of no unit. Source: docs/reference/compliance-rules.md#verdict, step 2. */
 export function weighAlarms(alarms: readonly AlarmFact[], frame: MonthFrame, byDocument = false): AlarmPiece[] {
   return alarms.filter((alarm) => overlaps(alarm, frame)).map((alarm) => weighAlarm(alarm, byDocument));
 }

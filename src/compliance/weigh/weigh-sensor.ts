@@ -12,7 +12,7 @@ const leastWatched = 0.5;
  * What the sensors of a unit say of the month, one piece each. They prove it together: one that is out or was not told
  * leaves it unproven. Of a sensor that was reported after the month's end, the states count that it reported in the month.
  * Where none were kept then, it was normal in it if it was watched for half of it at least and no alarm of its was active
- * at the end. Source: compliance rules, section 3 (interstitial).
+ * at the end. Source: docs/reference/compliance-rules.md#methods (interstitial).
  */
 export function weighSensors(unit: UnitFacts, frame: MonthFrame): Piece[] {
   const pieces = [...unit.sensors].sort(byId).map((sensor) => weighSensor(sensor, unit, frame));

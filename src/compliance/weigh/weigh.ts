@@ -37,7 +37,7 @@ export interface Piece {
   answers?: boolean;
 }
 
-/** A pass answers a failure within so many days (compliance rules, section 7.3, step 3). */
+/** A pass answers a failure within so many days (docs/reference/compliance-rules.md#verdict, step 3). */
 export const retestDays = 7;
 
 const results = { pass: 'PASS', fail: 'FAIL' } as const;
@@ -47,7 +47,7 @@ const results = { pass: 'PASS', fail: 'FAIL' } as const;
  * threshold counts where it is below the method's own. A pass that was too short, in too large a tank, of the gross size
  * or dated after the day on which it was told proves nothing; a failure dated so counts on that day. A number in units that
  * nobody confirmed is over a limit, or under it, where it is so in whichever units it may be. `today`: the site's own
- * day, where it is known. Source: compliance rules, sections 3 and 6.
+ * day, where it is known. Source: docs/reference/compliance-rules.md#methods, docs/reference/compliance-rules.md#test-limits.
  */
 export function weighTest(test: GaugeTest, unit: UnitFacts, today?: string): Piece {
   const facts = testFacts[test.method][test.kind];
@@ -178,7 +178,7 @@ function weighRecord(record: RecordedFact, own: MethodFinding | null): Piece {
 /**
  * Weighs what a person recorded of a tank or line: it proves a month only where its kind fits the method. A pass that
  * does not may still answer a failure. `own`: what the rules of its kind say, where these need more than the record.
- * Source: compliance rules, section 3.
+ * Source: docs/reference/compliance-rules.md#methods.
  */
 export function weighRecordOf(record: RecordedFact, unit: UnitFacts, own: MethodFinding | null = null): Piece {
   const piece = weighRecord(record, own);
@@ -262,7 +262,7 @@ export function whyUndocumented({ kind, rate, threshold, detectable, tester, doc
 
 /**
  * The pass that answers a failure: of the same unit, after it and within seven days, and of a kind that finds as little;
- * undefined where there is none. Source: compliance rules, section 7.3, step 3.
+ * undefined where there is none. Source: docs/reference/compliance-rules.md#verdict, step 3.
  */
 export function answerTo(failure: Piece, pieces: readonly Piece[]): Piece | undefined {
   const kinds = answering[findingOf(failure)];

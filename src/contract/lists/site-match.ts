@@ -11,7 +11,7 @@ export interface IndexedSite {
 /** A search field holds one line, so no query can reach across two fields of the haystack. */
 const FIELD_BREAK = '\n';
 
-/** Name, ip, port, tags joined, address, state and facility id of a site, lower-cased (spec section 5); nothing else. */
+/** Name, ip, port, tags joined, address, state and facility id of a site, lower-cased (docs/reference/screens.md#validation); nothing else. */
 export function haystackOf(site: SiteListItem): string {
   const port = site.port === 0 ? '' : String(site.port);
   return [site.name, site.ip, port, site.tags.join(' '), site.address, site.state, site.facility_id]
@@ -28,7 +28,7 @@ function indexed(sites: readonly SiteListItem[]): IndexedSite[] {
   return sites.toSorted(byName).map((site) => ({ site, haystack: haystackOf(site) }));
 }
 
-/** The sites of the list by name with their haystacks, without the Compliance Only ones (spec section 5). */
+/** The sites of the list by name with their haystacks, without the Compliance Only ones (docs/reference/screens.md#validation). */
 export function indexSites(sites: readonly SiteListItem[]): IndexedSite[] {
   return indexed(sites.filter((site) => !isComplianceOnly(site.siteType)));
 }

@@ -8,7 +8,7 @@ export interface SortOrder {
   descending: boolean;
 }
 
-/** The list opens by name (spec section 5). */
+/** The list opens by name (docs/reference/screens.md#validation). */
 export const DEFAULT_ORDER: SortOrder = { key: 'name', descending: false };
 
 /** Worst first: the more a site needs somebody, the higher. */

@@ -38,6 +38,7 @@ export const authRoutes = {
       'two_step_invalid',
     ],
     openToMustChange: true,
+    unlimited: true,
   }),
   logout: route({
     id: 'S-02',
@@ -58,6 +59,7 @@ export const authRoutes = {
     access: 'PUBLIC',
     answer: checkAuth,
     openToMustChange: true,
+    unlimited: true,
   }),
   manualResetPassword: route({
     id: 'S-04',

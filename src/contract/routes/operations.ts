@@ -27,6 +27,7 @@ export const operationRoutes = {
     answer: 'event-stream',
     media: ['text/event-stream'],
     errors: ['streams_limit'],
+    keepsSessionIdle: true,
   }),
   healthz: route({
     id: 'X-63',
@@ -36,6 +37,7 @@ export const operationRoutes = {
     access: 'PUBLIC',
     answer: health,
     openToMustChange: true,
+    unlimited: true,
   }),
   readyz: route({
     id: 'X-64',
@@ -46,6 +48,7 @@ export const operationRoutes = {
     answer: ready,
     errors: ['not_ready'],
     openToMustChange: true,
+    unlimited: true,
   }),
   metrics: route({
     id: 'X-65',

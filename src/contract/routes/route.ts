@@ -13,7 +13,7 @@ export type RawAnswer = 'event-stream' | 'text' | 'file' | 'redirect';
  * fields are ignored.
  */
 export interface Route {
-  /** Number of the call in the API paper, e.g. 'S-06'. */
+  /** Number of the call in docs/reference/api.md#calls, for example 'GET /api/sites'. No behavior depends on it. */
   id: string;
   method: Method;
   path: string;
@@ -38,9 +38,13 @@ export interface Route {
   openToMustChange?: boolean;
   /** True when a caller whose role requires two-step sign-in may make this call before setting it up. */
   openToTwoStepSetup?: boolean;
+  /** True when the general limit does not count this call: its handler has its own, or start-up and probes make it. */
+  unlimited?: boolean;
+  /** True when the call does not extend the session that makes it. */
+  keepsSessionIdle?: boolean;
   /** Rate limit of its own; the general one is 600 a minute per person. */
   rate?: { max: number; minutes: number; per: 'address' | 'person' | 'site'; code?: ErrorCode };
-  /** Takes multipart/form-data with one file, beside JSON; the handler reads it (http/upload.ts). */
+  /** Takes multipart/form-data with one file, beside JSON; the handler reads it (http/input/upload.ts). */
   upload?: boolean;
   /** What a call with `upload` takes in place of a form: JSON of a schema, or the bare file. */
   orBody?: z.ZodType | 'text/csv';

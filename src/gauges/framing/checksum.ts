@@ -8,8 +8,7 @@ export function byteSum(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * The checksum of a computer reply: two's complement of the 16-bit sum of every byte from SOH through the
- * second `&`. Source: 576013-635 section 6.1.
+ * The checksum of a computer reply: two's complement of the 16-bit sum of every byte from SOH through the second `&`. Source: 576013-635 section 6.1.
  */
 export function checksumOf(bytes: Uint8Array, from: number, to: number): number {
   return (0x10000 - byteSum(bytes, from, to)) & 0xffff;

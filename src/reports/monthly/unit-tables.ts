@@ -3,7 +3,7 @@ import type { Column, Row } from '../page/table.ts';
 import type { LineSection, SensorSection, TankResult, TankSection, UnitLine } from './model.ts';
 import { dayWords, flagWords, furtherWords, none, numberWords, shareWords } from './words.ts';
 
-/** The columns of a monthly release-detection report (compliance rules, section 5), two to a column, stacked. */
+/** The columns of a monthly release-detection report (docs/reference/compliance-rules.md#packet), two to a column, stacked. */
 export const tankColumns: readonly Column[] = [
   { head: ['Tank', 'Product'], share: 12.5 },
   { head: ['Capacity, gal', 'Method'], share: 14 },

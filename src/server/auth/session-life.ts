@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** Idle and absolute end of a session, in milliseconds (API paper, A-2). */
+/** Idle and absolute end of a session, in milliseconds (docs/reference/api.md#a-2). */
 const sessionLife = { idle: 8 * hour, absolute: 7 * 24 * hour } as const;
 
 /** Sessions made or last used before these times are over. */

@@ -7,7 +7,7 @@ export const ownerMarkName = 'forecourt-owner.json';
 const shape = z.object({
   /** The installation whose papers these are. */
   installation: z.string(),
-  /** Its database, which no restored copy is (store/database-home.ts). */
+  /** Its database, which no restored copy is (store/database/database-home.ts). */
   database: z.string(),
   /** Of its last sweep: a database that was put back to an earlier time does not know it. */
   sweep: z.string(),

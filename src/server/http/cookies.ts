@@ -24,7 +24,7 @@ function onLoopback(publicUrl: string): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Attributes of the session cookie (API paper, A-2 and A-22). */
+/** Attributes of the session cookie (docs/reference/api.md#a-2). */
 function attributes(config: Pick<Config, 'allowedOrigins'>, publicUrl: string) {
   const crossOrigin = config.allowedOrigins.length > 0;
   return {

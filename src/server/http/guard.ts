@@ -9,7 +9,7 @@ import { userExists } from '../store/user/users.ts';
 import { allowedOrigins, isOwnOrigin } from './access/csrf.ts';
 import { decide, mustChangeFirst, needsNobody, setsUpTwoStepFirst, type Target } from './access/decide.ts';
 import { readTarget } from './access/path-target.ts';
-import { type Limit, unlimitedCalls } from './access/rate-limits.ts';
+import type { Limit } from './access/rate-limits.ts';
 import { tokenMayCall } from './access/token-scope.ts';
 import { readSessionCookie } from './cookies.ts';
 import type { Services } from './services.ts';
@@ -23,12 +23,10 @@ export interface Passed {
   again(): Promise<Passed>;
 }
 
-/** The event stream must not keep a forgotten browser signed in (A-2). */
-const neverRolls = new Set(['X-62']);
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Every check before a body is read, in the order of the API paper, A-6: the first that fails answers, so that a
+ * Every check before a body is read, in the order of docs/reference/api.md#a-6: the first that fails answers, so that a
  * caller without rights learns nothing. Throws AppError.
  */
 export async function guard(services: Services, route: Route, request: FastifyRequest): Promise<Passed> {
@@ -43,7 +41,7 @@ export async function guard(services: Services, route: Route, request: FastifyRe
   const person = session === null ? `address ${request.ip}` : `person ${session.user.id}`;
   if (route.rate?.per === 'person') requireRate(services, `${route.id} ${person}`, route.rate, route);
   // A limit of the site is the handler's, once it knows that the caller may make the call: nobody else can use it up.
-  if ((route.rate === undefined || route.rate.per === 'site') && !unlimitedCalls.has(route.id)) {
+  if ((route.rate === undefined || route.rate.per === 'site') && route.unlimited !== true) {
     requireRate(services, person, services.generalLimit, route);
   }
   if (needsNobody(route.access)) return passed(session, target);
@@ -75,7 +73,7 @@ function allowed(
   };
 }
 
-/** What the person behind the call must be and have, in the order of A-6 from the session on. */
+/** What the person behind the call must be and have, in the order of docs/reference/api.md#a-6 from the session on. */
 async function requireRights(
   services: Services,
   route: Route,
@@ -131,11 +129,11 @@ async function readSession(
   now: Date,
 ): Promise<Session | null> {
   const { db } = services.deps;
-  // A call that needs nobody is nobody's when it comes with a token: none is good for signing in or out (A-3).
+  // A call that needs nobody is nobody's when it comes with a token: none is good for signing in or out (docs/reference/api.md#a-3).
   if (bearer !== null) return needsNobody(route.access) ? null : loadTokenSession(db, bearer, now);
   const cookie = readSessionCookie(request);
   if (cookie === null || !wantsSession(route)) return null;
-  return loadSession(db, hashToken(cookie), now, { roll: !neverRolls.has(route.id) });
+  return loadSession(db, hashToken(cookie), now, { roll: route.keepsSessionIdle !== true });
 }
 
 /** Probes must answer without the database; a share link looks at nobody. */
@@ -182,7 +180,7 @@ export function contextOf(services: Services, request: FastifyRequest, session: 
   return { db, config, documents, actor: actorOf(request, session), now: services.now(), publicUrl: publicUrl() };
 }
 
-/** Headers of every answer under /api (A-15). */
+/** Headers of every answer under /api (docs/reference/api.md#a-15). */
 export function apiHeaders(reply: FastifyReply, requestId: string): void {
   reply.headers({
     'cache-control': 'no-store',

@@ -62,7 +62,7 @@ export function registerRoutes(
     register(uploads, 'upload');
   });
   app.register(async (bodiless) => {
-    // A body on a call without one is ignored, whatever its type.
+    // A body on a call without one is ignored, whatever its type (docs/reference/api.md#a-20).
     bodiless.removeAllContentTypeParsers();
     bodiless.addHook('onRequest', async ({ raw }) => {
       delete raw.headers['content-type'];
@@ -136,7 +136,7 @@ function toCall(services: Services, route: Route, request: FastifyRequest, reply
   };
 }
 
-/** Parameters that name a folder or a document have a refusal of their own (API paper, invalid_path). */
+/** Parameters that name a folder or a document have a refusal of their own (docs/reference/api.md#a-11). */
 const pathParameters = new Set(['folder', 'file']);
 
 function readQuery(route: Route, request: FastifyRequest): unknown {

@@ -10,7 +10,7 @@ import { findSession, findTokenSession, type PersonRow, touchSession } from '../
 export interface Session {
   /** What tells this session or token from others: the hash of the cookie's value, or of the token. */
   idHash: Buffer;
-  /** Of a session, as X-03 lists it; of a token its number. */
+  /** Of a session, as GET /api/auth/sessions lists it; of a token its number. */
   publicId: string;
   user: SessionUser;
   caller: Caller;

@@ -9,7 +9,7 @@ import { type Mail, requireSafe, toOutbox } from './queue.ts';
 import { safeDetail } from './safe-detail.ts';
 import { type Delivery, openTransport } from './transport.ts';
 
-/** How long somebody waits for an answer (API paper, S-08). */
+/** How long somebody waits for an answer (docs/reference/api.md#calls). */
 const patienceMs = 15_000;
 /** What is to be read of a mail whose process ended while it was being sent. */
 const interrupted = 'the server stopped while the mail was being sent';

@@ -15,7 +15,7 @@ import {
   type SessionPool,
 } from './session.ts';
 
-/** A command has so long from its connection on (API paper, X-32). */
+/** A command has so long from its connection on (docs/reference/api.md#calls). */
 export const commandLimits: SessionLimits = { ...defaultLimits, totalMs: 20_000 };
 
 const longestText = 65_536;

@@ -42,13 +42,13 @@ export const lists: readonly Walk[] = [
       },
       {
         name: 'sites, quick actions',
-        draws: ['parts/QuickActionsPanel.tsx'],
+        draws: ['parts/report/QuickActionsPanel.tsx'],
         reach: (page) => press(page, LONG_NAME),
         shows: dialog('Quick Actions'),
       },
       {
         name: 'sites, who gets the report',
-        draws: ['parts/use-email-report.ts'],
+        draws: ['parts/report/use-email-report.ts'],
         reach: async (page) => {
           await press(page, 'Bowie Rt 50');
           await press(page, 'Email Monthly Report');
@@ -59,26 +59,26 @@ export const lists: readonly Walk[] = [
       },
       {
         name: 'message log, empty or not',
-        draws: ['parts/MessageLogPanel.tsx'],
+        draws: ['parts/shell/MessageLogPanel.tsx'],
         reach: (page) => press(page, /^Message log/),
         shows: dialog('Message log'),
       },
       {
         name: 'theme menu',
-        draws: ['parts/ThemeMenu.tsx'],
+        draws: ['parts/shell/ThemeMenu.tsx'],
         reach: (page) => press(page, 'Theme'),
         shows: { role: 'menu', name: /./ },
       },
       {
         name: 'account menu',
-        draws: ['parts/AccountMenu.tsx'],
+        draws: ['parts/shell/AccountMenu.tsx'],
         on: ['tablet', 'desktop'],
         reach: (page) => press(page, /^Account menu/),
         shows: { role: 'menu', name: /./ },
       },
       {
         name: 'menu of the bottom bar',
-        draws: ['parts/BottomBar.tsx'],
+        draws: ['parts/shell/BottomBar.tsx'],
         on: ['phone'],
         reach: (page) => press(page, 'Menu'),
         shows: (page) => page.getByRole('link', { name: 'Manage Sites', exact: true }),

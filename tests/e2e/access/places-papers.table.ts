@@ -126,7 +126,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'an issue, closed without a cause',
-        draws: ['screens/site/issues/CloseDialog.tsx'],
+        draws: ['screens/site/issues/issue/CloseDialog.tsx'],
         reach: async (page) => {
           await inArticle(page, 'Close issue');
           await page.getByRole('dialog').getByRole('button', { name: 'Close issue' }).click();
@@ -150,7 +150,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'issues, acknowledge an alarm',
-        draws: ['screens/site/issues/AcknowledgeDialog.tsx'],
+        draws: ['screens/site/issues/alarms/AcknowledgeDialog.tsx'],
         reach: (page) => press(page, 'Acknowledge T1: High Water Alarm'),
         shows: dialog('Acknowledge alarm'),
       },
@@ -193,7 +193,7 @@ export const records: readonly Walk[] = [
       { name: 'suspected release, late', shows: part('Suspected release') },
       {
         name: 'suspected release, report made',
-        draws: ['screens/site/issues/ReleaseStepDialog.tsx'],
+        draws: ['screens/site/issues/issue/ReleaseStepDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Report made');
           await press(page, 'Record the report');
@@ -261,25 +261,25 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, menu of a row',
-        draws: ['screens/site/documents/RowMenu.tsx'],
+        draws: ['screens/site/documents/lists/RowMenu.tsx'],
         reach: (page) => press(page, 'More for Overfill 2025.pdf'),
         shows: { role: 'menu', name: /./ },
       },
       {
         name: 'documents, kind of paper',
-        draws: ['screens/site/documents/KindDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/KindDialog.tsx'],
         reach: (page) => press(page, 'Set kind of Sump photo.jpg'),
         shows: dialog('Kind of paper'),
       },
       {
         name: 'documents, details',
-        draws: ['screens/site/documents/DetailsDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/DetailsDialog.tsx'],
         reach: (page) => more(page, 'Overfill 2025.pdf', 'Details'),
         shows: dialog('Document details'),
       },
       {
         name: 'documents, rename',
-        draws: ['screens/site/documents/RenameDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/RenameDialog.tsx'],
         reach: async (page) => {
           await more(page, 'Overfill 2025.pdf', 'Rename…');
           await page.getByRole('dialog').getByLabel('Name').fill('Over/fill');
@@ -289,13 +289,13 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, move',
-        draws: ['screens/site/documents/MoveDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/MoveDialog.tsx'],
         reach: (page) => more(page, 'Overfill 2025.pdf', 'Move…'),
         shows: dialog('Move document'),
       },
       {
         name: 'documents, delete refused',
-        draws: ['screens/site/documents/DeleteDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/DeleteDialog.tsx'],
         reach: async (page) => {
           await more(page, 'Overfill 2025.pdf', 'Delete…');
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -305,7 +305,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, new folder',
-        draws: ['screens/site/documents/NewFolderDialog.tsx'],
+        draws: ['screens/site/documents/dialogs/NewFolderDialog.tsx'],
         reach: async (page) => {
           await press(page, 'New folder…');
           await press(page, 'Make folder');
@@ -332,7 +332,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'documents, delete a folder?',
-        draws: ['screens/site/documents/DeleteFolder.tsx'],
+        draws: ['screens/site/documents/dialogs/DeleteFolder.tsx'],
         reach: async (page) => {
           await page.goto('/sites/1?tab=documents&folder=Old%20papers');
           await press(page, 'Delete folder…');
@@ -406,7 +406,7 @@ export const records: readonly Walk[] = [
     places: [
       {
         name: 'packet, what would be in it',
-        draws: ['parts/packet/BuildDialog.tsx'],
+        draws: ['parts/packet/build/BuildDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
           await page.getByText('14 of 19 papers are there').waitFor();
@@ -415,7 +415,7 @@ export const records: readonly Walk[] = [
       },
       {
         name: 'packet, built',
-        draws: ['parts/packet/DoneDialog.tsx'],
+        draws: ['parts/packet/build/DoneDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Build Compliance Packet');
           await press(page, 'Build packet');

@@ -291,7 +291,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'calendar, attach a paper',
-        draws: ['screens/site/calendar/AttachDialog.tsx'],
+        draws: ['screens/site/calendar/dialogs/AttachDialog.tsx'],
         reach: async (page) => {
           await press(page, attach);
           await page.getByRole('dialog').getByRole('button', { name: 'Attach', exact: true }).click();
@@ -301,7 +301,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'calendar, mark completed',
-        draws: ['screens/site/calendar/CompletionDialog.tsx'],
+        draws: ['screens/site/calendar/dialogs/CompletionDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Mark completed, Spill bucket tightness');
           await press(page, 'Save record');
@@ -310,7 +310,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'calendar, set up an item',
-        draws: ['screens/site/calendar/SetUpDialog.tsx'],
+        draws: ['screens/site/calendar/dialogs/SetUpDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Set up, Spill bucket tightness');
           await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).waitFor();
@@ -319,7 +319,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'calendar, feed',
-        draws: ['screens/site/calendar/FeedDialog.tsx'],
+        draws: ['screens/site/calendar/dialogs/FeedDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Calendar feed');
           await press(page, 'Make an address');
@@ -360,7 +360,7 @@ export const site: readonly Walk[] = [
     places: [
       {
         name: 'calendar, unsent files',
-        draws: ['screens/site/calendar/UnsentFiles.tsx'],
+        draws: ['screens/site/calendar/dialogs/UnsentFiles.tsx'],
         reach: async (page) => {
           await press(page, 'Mark completed, Annual walkthrough');
           const box = page.getByRole('dialog', { name: 'Mark completed', exact: true });
@@ -431,13 +431,13 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, void a result?',
-        draws: ['screens/site/compliance/ResultsCard.tsx'],
+        draws: ['screens/site/compliance/results/ResultsCard.tsx'],
         reach: (page) => press(page, 'Void SIR statement, Tank 2'),
         shows: question(/^Void the SIR statement/),
       },
       {
         name: 'compliance, record a result',
-        draws: ['screens/site/compliance/ResultDialog.tsx'],
+        draws: ['screens/site/compliance/results/ResultDialog.tsx'],
         reach: async (page) => {
           await press(page, 'Record a result');
           await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click();
@@ -447,7 +447,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, what a result comes to',
-        draws: ['screens/site/compliance/Writers.tsx'],
+        draws: ['screens/site/compliance/matrix/Writers.tsx'],
         reach: fillStatement,
         shows: question('Recorded: SIR statement of Tank 2, Fail'),
         fresh: true,
@@ -473,7 +473,7 @@ export const site: readonly Walk[] = [
       },
       {
         name: 'compliance, why a unit stands so, with its slip',
-        draws: ['screens/site/compliance/WhyPanel.tsx'],
+        draws: ['screens/site/compliance/why/WhyPanel.tsx'],
         reach: async (page) => {
           await page.goto('/sites/1?tab=compliance&month=2026-09&unit=tank-1');
           await page

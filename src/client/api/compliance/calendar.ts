@@ -8,14 +8,14 @@ import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 import { type Calendar, type CalendarItem, readCalendar } from './read-calendar.ts';
 
-/** Days ahead in which something due is 'due soon' on the site page (spec section 9). */
+/** Days ahead in which something due is 'due soon' on the site page (docs/reference/screens.md#limits). */
 export const CALENDAR_WINDOW_DAYS = 30;
-/** Most entries of the due-next banner (spec section 9). */
+/** Most entries of the due-next banner (docs/reference/screens.md#limits). */
 export const DUE_NEXT_LIMIT = 5;
 
 /**
  * What is overdue, not set up or due soon in all groups: OVERDUE first, then by date (none is earliest), the first five
- * (B-12). A status that this program does not know stands between them, so that it is not passed over.
+ * (docs/reference/api.md#b-12). A status that this program does not know stands between them, so that it is not passed over.
  */
 export function dueNext(calendar: Calendar): CalendarItem[] {
   const needs = ['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON'];

@@ -19,7 +19,7 @@ import { readCompletion, readCompletions } from './read-calendar.ts';
 /** The call that takes a file takes the place of a stored document too, as JSON. */
 const attachByPlace = { ...routes.attachDocument, body: documentRefInput };
 
-/** Test records of a calendar item, newest first, void ones among them. */
+/** Test records of a calendar item, newest first, void ones among them. */
 export function useCompletions(siteId: string, key: string, asOf: string | null) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'calendar', 'records', key, ...asOfKey(asOf)),
@@ -42,33 +42,33 @@ export function useCalendarWrites(siteId: string) {
     void client.invalidateQueries({ queryKey: keys.overview() });
   };
   return {
-    /** Records a test and answers the record. */
+    /** Records a test and answers the record. */
     complete: async (key: string, body: CompletionInput): Promise<Completion> => {
       const answer: unknown = await callApi(routes.addCompletion, { params: { id: siteId, key }, body });
       changed();
       return readCompletion(objectOf(objectOf(answer)?.completion) ?? {});
     },
-    /** Uploads a file to a record. */
+    /** Uploads a file to a record. */
     attach: async (key: string, completionId: number, file: File): Promise<void> => {
       await uploadFile(routes.attachDocument, { id: siteId, key, completionId }, file);
       changed();
     },
-    /** Puts a stored document to a record. */
+    /** Puts a stored document to a record. */
     attachStored: async (key: string, completionId: number, ref: DocumentRef): Promise<void> => {
       await callApi(attachByPlace, { params: { id: siteId, key, completionId }, body: ref });
       changed();
     },
-    /** Voids a record. */
+    /** Voids a record. */
     voidRecord: async (key: string, completionId: number): Promise<void> => {
       await callApi(routes.voidCompletion, { params: { id: siteId, key, completionId } });
       changed();
     },
-    /** Sets an item up, or makes one of the site's own. */
+    /** Sets an item up, or makes one of the site's own. */
     configure: async (key: string, body: CalendarItemInput): Promise<void> => {
       await callApi(routes.configureItem, { params: { id: siteId, key }, body });
       changed();
     },
-    /** Makes the address for calendar programs, absolute. */
+    /** Makes the address for calendar programs, absolute. */
     makeFeed: async (): Promise<string> => {
       const answer = await callApi(routes.makeFeed, { params: { id: siteId } });
       return new URL(answer.url, window.location.origin).href;

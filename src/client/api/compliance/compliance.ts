@@ -32,7 +32,7 @@ export function readStatusHistory(body: unknown): HistoryMonth[] {
 }
 
 /**
- * A month's verdict, YYYY-MM (X-41), now or as known on a day; that of the month before stays on screen until it comes,
+ * A month's verdict, YYYY-MM, now or as known on a day; that of the month before stays on screen until it comes,
  * never one of another day.
  */
 export function useComplianceDetail(siteId: string, month: string, asOf: string | null) {
@@ -53,7 +53,7 @@ export function useComplianceDetail(siteId: string, month: string, asOf: string 
   });
 }
 
-/** The last twelve months' status, newest first (X-42), now or as known on a day. */
+/** The last twelve months' status, newest first, now or as known on a day. */
 export function useStatusHistory(siteId: string, asOf: string | null) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'status', 'history', HISTORY_MONTHS, ...asOfKey(asOf)),
@@ -70,7 +70,7 @@ export function useStatusHistory(siteId: string, asOf: string | null) {
   });
 }
 
-/** Marks a stored version of a month as reviewed (X-203). Throws ApiError; on success the month is read again. */
+/** Marks a stored version of a month as reviewed. Throws ApiError; on success the month is read again. */
 export function useReviewMonth(siteId: string): (month: string, version: number) => Promise<void> {
   const client = useQueryClient();
   return async (month, version) => {
@@ -79,7 +79,7 @@ export function useReviewMonth(siteId: string): (month: string, version: number)
   };
 }
 
-/** Corrects a month's status (X-43). Throws ApiError; on success all that shows the site's status is read again. */
+/** Corrects a month's status. Throws ApiError; on success all that shows the site's status is read again. */
 export function useCorrectMonth(siteId: string): (body: StatusCorrection) => Promise<void> {
   const client = useQueryClient();
   return async (body) => {

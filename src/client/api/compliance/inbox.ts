@@ -32,7 +32,7 @@ function readPdf(fields: Fields | null): InboxPage['latestPdf'] {
   return { name: name ?? place.file, ...place };
 }
 
-/** The inbox of an answer (S-12); its lists are cut to five each (spec section 9). */
+/** The inbox of an answer; its lists are cut to five each (docs/reference/screens.md#limits). */
 export function readInbox(body: unknown): InboxPage {
   const fields = objectOf(body) ?? {};
   return {

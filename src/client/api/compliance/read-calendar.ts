@@ -105,7 +105,7 @@ export function readItem(fields: Fields): CalendarItem {
   };
 }
 
-/** A site's calendar out of an answer; a group that is missing is empty, `today` may be '' (API paper B-12). */
+/** A site's calendar out of an answer; a group that is missing is empty, `today` may be '' (docs/reference/api.md#b-12). */
 export function readCalendar(body: unknown): Calendar {
   const fields = objectOf(body) ?? {};
   const sections = objectOf(fields.sections) ?? {};

@@ -14,7 +14,7 @@ import { readAsKnown } from '../site/as-known.ts';
 import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { monthlyStatusOf } from '../wire/status.ts';
 
-/** A month as the Compliance tab shows it (X-41). `judged` is false for an answer that tells of no verdict. */
+/** A month as the Compliance tab shows it. `judged` is false for an answer that tells of no verdict. */
 export type MonthDetail = ComplianceDetail & { judged: boolean };
 
 const checkResults = ['PASS', 'FAIL', 'MISSING', 'NA'] as const;
@@ -180,7 +180,7 @@ function readReview(fields: Fields): MonthReview {
   };
 }
 
-/** A month's verdict out of an answer (X-41), whatever optional field is missing. */
+/** A month's verdict out of an answer, whatever optional field is missing. */
 export function readComplianceDetail(body: unknown, month: string): MonthDetail {
   const fields = objectOf(body) ?? {};
   const status = monthlyStatusOf(fields.status);

@@ -48,7 +48,7 @@ function readPeriod(fields: Fields): ConsoleReconciliation {
   };
 }
 
-/** The console's own reconciliation of a site, newest period first. */
+/** The console's own reconciliation of a site, newest period first. */
 export function useConsoleReconciliations(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'trend', 'reconciliations'),

@@ -32,7 +32,7 @@ export function readSent(body: unknown): Sent {
   return { queued: numberOrNull(objectOf(body)?.queued) ?? counted, results };
 }
 
-/** Sends reminders of what is due within a window, to one site's recipients or everybody's (S-37). */
+/** Sends reminders of what is due within a window, to one site's recipients or everybody's. */
 export async function sendReminders(windowDays: number, siteId?: number): Promise<Sent> {
   return readSent(await callApi(routes.notifyDue, { query: { windowDays, siteId } }));
 }
@@ -50,7 +50,7 @@ export function readReminderSettings(body: unknown): ReminderSettings {
   };
 }
 
-/** Automatic reminders and their change, which throws ApiError on failure. */
+/** Automatic reminders and their change, which throws ApiError on failure. */
 export function useReminderSettings() {
   const client = useQueryClient();
   const key = keys.reminders('settings');
@@ -86,7 +86,7 @@ export function readReminderPage(body: unknown): ReminderPage {
   };
 }
 
-/** The log of reminders, newest first, page by page. */
+/** The log of reminders, newest first, page by page. */
 export function useReminderLog() {
   return useInfiniteQuery({
     queryKey: keys.reminders('log'),

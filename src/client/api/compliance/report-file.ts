@@ -1,12 +1,12 @@
 import { routes } from '#contract/routes/all.ts';
 import { ApiError, addressOf } from '../wire/call.ts';
 
-/** Name under which a month's report is kept; what no file name may hold becomes '_' (API paper, S-07). */
+/** Name under which a month's report is kept; what no file name may hold becomes '_' (docs/reference/api.md#calls). */
 export function reportFileName(siteName: string, month: string): string {
   return `Compliance_Report_${siteName.replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_')}_${month}.pdf`;
 }
 
-/** Fetches the report of a month (YYYY-MM) and has the browser save it (S-07). Throws ApiError when there is none. */
+/** Fetches the report of a month (YYYY-MM) and has the browser save it. Throws ApiError when there is none. */
 export async function downloadReport(siteId: string, siteName: string, month: string): Promise<void> {
   const address = addressOf(routes.downloadReport, { params: { id: siteId }, query: { month } });
   const answer = await fetch(address, { credentials: 'include', headers: { Accept: 'application/pdf' } });

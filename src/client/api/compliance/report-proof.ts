@@ -29,7 +29,7 @@ function readProof(body: unknown): ReportProof {
   };
 }
 
-/** What the report with a code said; null when there is none. No code, no question. */
+/** What the report with a code said; null when there is none. No code, no question. */
 export function useReportProof(code: string | null) {
   return useQuery({
     queryKey: keys.reportProof(code ?? ''),

@@ -47,12 +47,12 @@ export function readResult(fields: Fields): RecordedResult {
   };
 }
 
-/** Results of X-67, newest first. */
+/** Results of GET /api/sites/{id}/results, newest first. */
 function readResults(body: unknown): RecordedResult[] {
   return listOf(body, 'results').map(readResult);
 }
 
-/** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
+/** Results that people recorded about a month. Part of the status: what makes that stale makes them stale. */
 export function useResults(siteId: string, month: string, asOf: string | null) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'status', 'results', month, ...asOfKey(asOf)),

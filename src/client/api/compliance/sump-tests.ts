@@ -10,7 +10,7 @@ import { listOf, numberOf, numberOrNull, textOf, textOrNull } from '../wire/read
 /** A test as the server reports it; a result that this program does not know is null, and proves nothing. */
 export type SumpTest = Omit<WireTest, 'result'> & { result: WireTest['result'] | null };
 
-/** Tests of X-185. */
+/** Tests of GET /api/sites/{id}/sump-tests. */
 export function readSumpTests(body: unknown): SumpTest[] {
   return listOf(body, 'tests').map((fields) => ({
     id: numberOf(fields.id),

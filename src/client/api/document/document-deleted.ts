@@ -20,7 +20,7 @@ export interface DeletedPage {
   next: string | null;
 }
 
-/** Deleted documents of an answer, as the server orders them. */
+/** Deleted documents of an answer, as the server orders them. */
 export function readDeleted(body: unknown): DeletedPage {
   return {
     documents: listOf(body, 'documents')

@@ -19,7 +19,7 @@ export interface FoundRows {
   unread: number;
 }
 
-/** What a search found, best first. */
+/** What a search found, best first. */
 export function readFound(body: unknown): FoundRows {
   const fields = objectOf(body);
   return {

@@ -30,29 +30,29 @@ export function useDocumentWrites(siteId: string) {
     for (const part of shownIn) void client.invalidateQueries({ queryKey: keys.sitePart(siteId, part) });
   };
   return {
-    /** Renames, moves or files anew (X-12). */
+    /** Renames, moves or files anew. */
     change: async ({ folder, name }: DocumentPlace, changes: DocumentChanges): Promise<void> => {
       await callApi(routes.changeDocument, { params, body: { folder, file: name, ...changes } });
       changed();
     },
-    /** Deletes (X-13); it can be restored for a while. */
+    /** Deletes; it can be restored for a while. */
     remove: async ({ folder, name }: DocumentPlace): Promise<void> => {
       await callApi(routes.removeDocument, { params, query: { folder, file: name } });
       changed();
     },
-    /** Brings a deleted document back (X-85). */
+    /** Brings a deleted document back. */
     restore: async (id: number): Promise<void> => {
       await callApi(routes.restoreDocument, { params, body: { id } });
       changed();
     },
-    /** Makes a folder, inside `parent` unless null (X-14); answers its path. */
+    /** Makes a folder, inside `parent` unless null; answers its path. */
     addFolder: async (name: string, parent: string | null): Promise<string> => {
       const body = parent === null ? { name } : { name, parent };
       const answer: unknown = await callApi(routes.addFolder, { params, body });
       changed();
       return textOrNull(objectOf(answer)?.folder) ?? (parent === null ? name : `${parent}/${name}`);
     },
-    /** Deletes an empty folder (X-15). */
+    /** Deletes an empty folder. */
     removeFolder: async (folder: string): Promise<void> => {
       await callApi(routes.removeFolder, { params, query: { folder } });
       changed();

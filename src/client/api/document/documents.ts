@@ -78,7 +78,7 @@ export function readDocuments(body: unknown, folder = ''): DocumentRow[] {
     .sort((a, b) => b.modified.localeCompare(a.modified));
 }
 
-/** Folders of the site (S-13). A failure is silent: the caller shows the known ones. */
+/** Folders of the site. A failure is silent: the caller shows the known ones. */
 export function useFolders(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'documents', 'folders'),
@@ -108,12 +108,12 @@ function documentsQuery(siteId: string, folder: string) {
   };
 }
 
-/** What one folder holds, by the name as spelt (S-14). */
+/** What one folder holds, by the name as spelt. */
 export function useDocuments(siteId: string, folder: string) {
   return useQuery(documentsQuery(siteId, folder));
 }
 
-/** What several folders hold, each by a call of its own (S-14); in the order asked for. */
+/** What several folders hold, each by a call of its own; in the order asked for. */
 export function useDocumentsOf(siteId: string, folders: readonly string[]) {
   return useQueries({ queries: folders.map((folder) => documentsQuery(siteId, folder)) });
 }

@@ -37,7 +37,7 @@ function readPacket(fields: Fields, month: string): BuiltPacket {
   };
 }
 
-/** An answer of S-16. Any success without a build that is still running counts as a packet (API paper, B-15). */
+/** An answer of POST /api/public/sites/{id}/packets. Any success without a build that is still running counts as a packet (docs/reference/api.md#b-15). */
 export function readAskOutcome(body: unknown, month: string): AskOutcome {
   const fields = objectOf(body) ?? {};
   const packetId = numberOrNull(fields.packet_id);
@@ -45,7 +45,7 @@ export function readAskOutcome(body: unknown, month: string): AskOutcome {
   return { state: 'done', packet: readPacket(fields, month) };
 }
 
-/** Asks for a packet (S-16). There is no deadline: how long a packet takes depends on its papers. Throws ApiError. */
+/** Asks for a packet. There is no deadline: how long a packet takes depends on its papers. Throws ApiError. */
 export async function askForPacket(siteId: string, { month, year, testing }: PacketAsk): Promise<AskOutcome> {
   // Without a year none is sent: JSON leaves out what is undefined.
   const body = { month, include: { testing, year: year ?? undefined } };
@@ -53,14 +53,14 @@ export async function askForPacket(siteId: string, { month, year, testing }: Pac
     const answer: unknown = await callApi(routes.buildPacket, { params: { id: siteId }, body });
     return readAskOutcome(answer, month);
   } catch (error) {
-    // A success that is not JSON is a success all the same (API paper, B-15).
+    // A success that is not JSON is a success all the same (docs/reference/api.md#b-15).
     const fine = error instanceof ApiError && error.status >= 200 && error.status < 300;
     if (!fine) throw error;
     return readAskOutcome(null, month);
   }
 }
 
-/** Builds of X-87, newest first; what has no number is left out. */
+/** Builds of GET /api/sites/{id}/packets, newest first; what has no number is left out. */
 export function readBuilds(body: unknown): PacketBuild[] {
   return listOf(body, 'packets')
     .filter((fields) => numberOrNull(fields.packet_id) !== null)
@@ -86,7 +86,7 @@ export function readBuilds(body: unknown): PacketBuild[] {
 
 const buildsKey = (siteId: string) => keys.sitePart(siteId, 'documents', 'packets');
 
-/** The last builds of a site. Throws ApiError. */
+/** The last builds of a site. Throws ApiError. */
 export function fetchBuilds(siteId: string, signal: AbortSignal): Promise<PacketBuild[]> {
   return withDeadline(SITE_TIMEOUT_MS, signal, async (both) =>
     readBuilds(await callApi(routes.packets, { params: { id: siteId }, signal: both })),
@@ -122,7 +122,7 @@ function readElement(fields: Fields): BinderElement {
   };
 }
 
-/** What a packet would hold; counts that are missing are made up for from the elements. */
+/** What a packet would hold; counts that are missing are made up for from the elements. */
 export function readBinder(body: unknown): Binder {
   const fields = objectOf(body) ?? {};
   const sections = listOf(fields.sections).map((section, index) => ({
@@ -147,7 +147,7 @@ export function readBinder(body: unknown): Binder {
   };
 }
 
-/** What a packet would hold and lack. What was shown stays until the answer for another choice is there. */
+/** What a packet would hold and lack. What was shown stays until the answer for another choice is there. */
 export function useBinder(siteId: string, { month, year, testing }: PacketAsk, ready: boolean) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'documents', 'binder', month, year ?? '', String(testing)),

@@ -2,7 +2,7 @@ import { ApiError } from '../wire/call.ts';
 import type { DocumentRow } from './documents.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** How far an upload has come, as the server says. */
+/** How far an upload has come, as the server says. */
 export interface PartsState {
   uploadId: string;
   partSize: number;

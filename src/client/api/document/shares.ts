@@ -18,7 +18,7 @@ export function newestPacket(rows: readonly { name: string; modified: string }[]
   return newest?.name ?? null;
 }
 
-/** Looks into Exports for the newest packet (S-14). Throws ApiError. */
+/** Looks into Exports for the newest packet. Throws ApiError. */
 export function findNewestPacket(siteId: string): Promise<string | null> {
   return withDeadline(SITE_TIMEOUT_MS, new AbortController().signal, async (signal) =>
     newestPacket(
@@ -29,7 +29,7 @@ export function findNewestPacket(siteId: string): Promise<string | null> {
   );
 }
 
-/** Makes a link to a packet (S-17). Throws ApiError, and Error for an answer without a url (API paper, B-16). */
+/** Makes a link to a packet. Throws ApiError, and Error for an answer without a url (docs/reference/api.md#b-16). */
 async function makeShare(siteId: string, file: string): Promise<{ url: string; expiresAt: string | null }> {
   const body = { file, ttlHours: usualShareHours };
   const answer: unknown = await callApi(routes.sharePacket, { params: { id: siteId }, body });
@@ -41,7 +41,7 @@ async function makeShare(siteId: string, file: string): Promise<{ url: string; e
 
 const states = ['live', 'expired', 'withdrawn', 'gone'] as const;
 
-/** Links of X-09, newest first; a state that is not told follows from the times. */
+/** Links of GET /api/sites/{id}/shares, newest first; a state that is not told follows from the times. */
 export function readShares(body: unknown, now: number): ShareInfo[] {
   return listOf(body, 'shares').map((fields) => ({
     share_id: numberOf(fields.share_id),
@@ -67,7 +67,7 @@ function stateOf(fields: Fields, now: number): ShareInfo['state'] {
 
 const sharesKey = (siteId: string) => keys.sitePart(siteId, 'documents', 'shares');
 
-/** Share links of a site that the person may see. */
+/** Share links of a site that the person may see. */
 export function useShares(siteId: string) {
   return useQuery({
     queryKey: sharesKey(siteId),
@@ -88,7 +88,7 @@ export function useShareWrites(siteId: string) {
       void changed();
       return made;
     },
-    /** The link is dead at once. */
+    /** The link is dead at once. */
     withdraw: async (shareId: number) => {
       await callApi(routes.withdrawShare, { params: { id: siteId, shareId } });
       await changed();
@@ -96,7 +96,7 @@ export function useShareWrites(siteId: string) {
   };
 }
 
-/** One page of X-89. */
+/** One page of GET /api/sites/{id}/shares/{shareId}/views. */
 export function readViews(body: unknown): ShareViewList {
   return {
     views: listOf(body, 'views').map(
@@ -113,7 +113,7 @@ export function readViews(body: unknown): ShareViewList {
 
 const VIEWS_PAGE = 50;
 
-/** Who used a link, newest first, page by page. */
+/** Who used a link, newest first, page by page. */
 export function useShareViews(siteId: string, shareId: number) {
   return useInfiniteQuery({
     queryKey: keys.sitePart(siteId, 'documents', 'shares', 'views', shareId),

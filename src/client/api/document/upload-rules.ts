@@ -50,7 +50,7 @@ export function whyNotSendable({ name, size, type }: Pick<File, 'name' | 'size' 
   return size === 0 ? EMPTY : null;
 }
 
-/** Why no document can have this name, as one sentence; null when it can (API paper, A-11 invalid_path). */
+/** Why no document can have this name, as one sentence; null when it can (docs/reference/api.md#a-11). */
 export function whyNotNamed(name: string): string | null {
   const { stem } = splitName(name.trim());
   if (stem.trim() === '' || /^\.[^.]*$/.test(name.trim())) return 'Give it a name';

@@ -36,7 +36,7 @@ function historyQuery(filter: AlarmFilter): Record<string, string | undefined> {
   };
 }
 
-/** Alarms that the site's gauge reports now, asked for once `ready` (X-22). */
+/** Alarms that the site's gauge reports now, asked for once `ready`. */
 export function useOpenAlarms(siteId: string, ready = true) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'alarms', 'open'),
@@ -48,7 +48,7 @@ export function useOpenAlarms(siteId: string, ready = true) {
   });
 }
 
-/** The alarm history, newest first, page by page (X-23); what is shown stays until a new answer is there. */
+/** The alarm history, newest first, page by page; what is shown stays until a new answer is there. */
 export function useAlarmHistory(siteId: string, filter: AlarmFilter) {
   const query = historyQuery(filter);
   return useInfiniteQuery({
@@ -74,7 +74,7 @@ export function alarmCsvAddress(siteId: string, filter: AlarmFilter): string {
   return addressOf(routes.alarmHistory, { params: { id: siteId }, query: { ...historyQuery(filter), format: 'csv' } });
 }
 
-/** Acknowledges an alarm here (X-24); nothing is sent to the gauge. Throws ApiError; alarms and issues are read again. */
+/** Acknowledges an alarm here; nothing is sent to the gauge. Throws ApiError; alarms and issues are read again. */
 export function useAcknowledge(siteId: string) {
   const client = useQueryClient();
   const again = () => {

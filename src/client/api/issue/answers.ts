@@ -6,7 +6,7 @@ import { keys } from '../wire/keys.ts';
 import { readCandidates } from './read-answer.ts';
 import { readIssueFull } from './read-issue.ts';
 
-/** What an answer of a suspected release can name. */
+/** What an answer of a suspected release can name. */
 export function useAnswerChecks(siteId: string, issueId: number) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'issues', 'answer-checks', issueId),
@@ -18,7 +18,7 @@ export function useAnswerChecks(siteId: string, issueId: number) {
   });
 }
 
-/** Records a spill or overfill; answers the id of its issue. Throws ApiError. */
+/** Records a spill or overfill; answers the id of its issue. Throws ApiError. */
 export function useRecordSpill(siteId: string): (body: SpillInput) => Promise<number> {
   const client = useQueryClient();
   return async (body) => {

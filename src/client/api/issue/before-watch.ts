@@ -61,7 +61,7 @@ function readBeforeWatch(body: unknown): ShownBeforeWatch {
   };
 }
 
-/** What the site's console dates before our first contact. */
+/** What the site's console dates before our first contact. */
 export function useBeforeWatch(siteId: string) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'before-watch'),
@@ -70,7 +70,7 @@ export function useBeforeWatch(siteId: string) {
   });
 }
 
-/** Settles all open items with one answer. Throws ApiError; either way the card is read again. */
+/** Settles all open items with one answer. Throws ApiError; either way the card is read again. */
 export function useSettleBeforeWatch(siteId: string): (body: BeforeWatchSettle) => Promise<void> {
   const client = useQueryClient();
   const queryKey = keys.sitePart(siteId, 'before-watch');

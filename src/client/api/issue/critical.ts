@@ -35,7 +35,7 @@ function readList(body: unknown): CriticalList {
   return { unread, notifications };
 }
 
-/** The own critical notifications, and marking them as read, which throws ApiError on failure. */
+/** The own critical notifications, and marking them as read, which throws ApiError on failure. */
 export function useCritical(userId: number) {
   const client = useQueryClient();
   const query = useQuery({
@@ -65,7 +65,7 @@ function readProblem(fields: Fields): ReachProblem {
 
 const transports = ['set', 'demo', 'none'] as const;
 
-/** Whether critical notifications reach somebody at every site; for admins. */
+/** Whether critical notifications reach somebody at every site; for admins. */
 export function useReach() {
   return useQuery({
     queryKey: keys.reach(),

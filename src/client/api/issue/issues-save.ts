@@ -23,7 +23,7 @@ export interface SavedIssue {
   created: boolean;
 }
 
-/** The saved issue of an answer, bare or as `{issue}` (API paper B-14). */
+/** The saved issue of an answer, bare or as `{issue}` (docs/reference/api.md#b-14). */
 export function readSavedIssue(body: unknown): SavedIssue {
   const outer = objectOf(body) ?? {};
   const fields = objectOf(outer.issue) ?? outer;
@@ -43,7 +43,7 @@ export function issueBody(form: IssueForm): IssueInput {
   };
 }
 
-/** Saves an issue by the call of the role (S-22, S-23). Throws ApiError; on success the site's issues are read again. */
+/** Saves an issue by the call of the role. Throws ApiError; on success the site's issues are read again. */
 export function useSaveIssue(siteId: string, role: string): (form: IssueForm) => Promise<SavedIssue> {
   const client = useQueryClient();
   return async (form) => {

@@ -18,7 +18,7 @@ export interface IssueFilter {
 /** Rows of one page of the list. */
 const ISSUES_PAGE = 50;
 
-/** Issues of a site, newest first, page by page (X-16), once `ready`; what is shown stays until a new answer is there. */
+/** Issues of a site, newest first, page by page, once `ready`; what is shown stays until a new answer is there. */
 export function useIssueList(siteId: string, filter: IssueFilter, ready = true) {
   return useInfiniteQuery({
     enabled: ready,
@@ -53,7 +53,7 @@ function fullOf(body: unknown): IssueFull {
   return full;
 }
 
-/** One issue with its history (X-17); null while none is chosen. */
+/** One issue with its history; null while none is chosen. */
 export function useIssue(siteId: string, issueId: number | null) {
   return useQuery({
     queryKey: issueKey(siteId, issueId ?? 0),

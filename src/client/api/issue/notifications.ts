@@ -49,7 +49,7 @@ export function readNotifyPreferences(body: unknown): NotifyPreferences {
   };
 }
 
-/** What a person wants to be told, and the change of it, which throws ApiError on failure. */
+/** What a person wants to be told, and the change of it, which throws ApiError on failure. */
 export function useNotifyPreferences(userId: number) {
   const client = useQueryClient();
   const key = keys.notifications(userId, 'preferences');
@@ -71,7 +71,7 @@ export function useNotifyPreferences(userId: number) {
   return { query, save };
 }
 
-/** Sends a test message now; answers what the server says of it, throws ApiError when it did not arrive. */
+/** Sends a test message now; answers what the server says of it, throws ApiError when it did not arrive. */
 export function useTestNotification(userId: number) {
   const client = useQueryClient();
   return async (channel: NotifyChannel): Promise<string> => {
@@ -105,7 +105,7 @@ function readNotifyLog(body: unknown): NotifyLogPage {
   return { entries, next_cursor: textOrNull(objectOf(body)?.next_cursor) };
 }
 
-/** What a person was told, newest first, page by page. */
+/** What a person was told, newest first, page by page. */
 export function useNotifyLog(userId: number) {
   return useInfiniteQuery({
     queryKey: keys.notifications(userId, 'log'),

@@ -27,7 +27,7 @@ function readOpenRelease(fields: Fields): Omit<OpenRelease, 'release'> & { relea
 export type ListedRelease = ReturnType<typeof readOpenRelease>;
 const NONE: OpenReleaseList = { releases: [], total: 0 };
 
-/** Open suspected releases of one site, or of every site the person may see, earliest due first. */
+/** Open suspected releases of one site, or of every site the person may see, earliest due first. */
 export function useOpenReleases(siteId?: string) {
   return useQuery({
     queryKey: keys.releases(siteId ?? 'all'),

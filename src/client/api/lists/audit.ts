@@ -65,7 +65,7 @@ function auditQuery(filter: AuditFilter): Record<string, string | undefined> {
   };
 }
 
-/** The audit log, newest first, page by page; what is shown stays until a new answer is there. */
+/** The audit log, newest first, page by page; what is shown stays until a new answer is there. */
 export function useAudit(filter: AuditFilter) {
   const query = auditQuery(filter);
   return useInfiniteQuery({

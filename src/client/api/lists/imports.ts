@@ -35,7 +35,7 @@ export function reportOfRefusal(error: unknown): ImportReport | null {
 }
 
 /**
- * Sends a CSV file (X-54, X-55); with `dryRun` nothing is stored and the report says what would be. Throws ApiError.
+ * Sends a CSV file; with `dryRun` nothing is stored and the report says what would be. Throws ApiError.
  */
 export function useImport(kind: ImportKind) {
   const client = useQueryClient();
@@ -49,12 +49,12 @@ export function useImport(kind: ImportKind) {
   };
 }
 
-/** Address of an empty file with the right columns (X-56). */
+/** Address of an empty file with the right columns. */
 export function templateAddress(kind: ImportKind): string {
   return addressOf(routes.importTemplate, { params: { kind } });
 }
 
-/** Address of every record in one zip (X-112). */
+/** Address of every record in one zip. */
 export function exportAddress(): string {
   return addressOf(routes.exportAll);
 }

@@ -12,7 +12,7 @@ function readPolicy(body: unknown): SignInPolicy {
   return { require_two_step: roles.filter((role) => told.includes(role)) };
 }
 
-/** What sign-ins must have. */
+/** What sign-ins must have. */
 export function useSignInPolicy() {
   return useQuery({
     queryKey: keys.signInPolicy(),
@@ -20,7 +20,7 @@ export function useSignInPolicy() {
   });
 }
 
-/** Sets which roles must use two-step sign-in. Throws ApiError. */
+/** Sets which roles must use two-step sign-in. Throws ApiError. */
 export function useSetSignInPolicy() {
   const client = useQueryClient();
   return async (require_two_step: Role[]) => {
@@ -46,7 +46,7 @@ function readMail(fields: Fields): OutboxEntry {
   };
 }
 
-/** Mails of this installation, newest first, page by page; '' is every state. */
+/** Mails of this installation, newest first, page by page; '' is every state. */
 export function useMails(state: MailState | '') {
   return useInfiniteQuery({
     queryKey: keys.mails(state),

@@ -119,7 +119,7 @@ export interface OverviewState {
   reload: () => Promise<unknown>;
 }
 
-/** What is due at all sites (S-36). What was there stays, with its age, until a newer answer comes. */
+/** What is due at all sites. What was there stays, with its age, until a newer answer comes. */
 export function useOverview(filters: OverviewFilters, enabled = true): OverviewState {
   const query = useQuery({ ...overviewQuery(filters), enabled });
   const [kept, setKept] = useState<{ data: Overview; at: number } | null>(null);

@@ -17,7 +17,7 @@ export interface OverviewPage extends Page<OverviewRow> {
   as_known?: Overview['as_known'];
 }
 
-/** A page of X-117. */
+/** A page of GET /api/compliance-overview-search. */
 export function readOverviewPage(body: unknown): OverviewPage {
   const fields = objectOf(body) ?? {};
   const { rows, summary, states, as_known } = readOverview(body);
@@ -33,7 +33,7 @@ export function readOverviewPage(body: unknown): OverviewPage {
 
 const idOf = ({ site_id }: OverviewRow) => site_id;
 
-/** What is due at all sites, by pages. */
+/** What is due at all sites, by pages. */
 export function usePagedOverview(filters: OverviewFilters, enabled: boolean): Pages<OverviewPage> {
   const { windowDays, state, status, query, asOf } = filters;
   return usePages<OverviewPage>({

@@ -25,7 +25,7 @@ function readFrame<Row>(fields: Fields, rows: readonly Row[]): SitesPage<Row> {
   return { rows, next: textOrNull(fields.next_cursor), matched, total: numberOrNull(fields.total) ?? matched };
 }
 
-/** A page of X-114. */
+/** A page of GET /api/site-search. */
 export function readSitesPage(body: unknown): ListedPage {
   const fields = objectOf(body) ?? {};
   const counts = objectOf(fields.counts) ?? {};
@@ -43,7 +43,7 @@ export function readSitesPage(body: unknown): ListedPage {
   };
 }
 
-/** A page of X-115. */
+/** A page of GET /api/admin/site-search. */
 export function readManagedPage(body: unknown): SitesPage<SiteMgmt> {
   return readFrame(objectOf(body) ?? {}, readManagedSites(body));
 }
@@ -65,7 +65,7 @@ function wordsOf(query: Readonly<Record<string, string | undefined>>): string {
   return String(words);
 }
 
-/** The list of sites by pages. */
+/** The list of sites by pages. */
 export function usePagedSites(filter: SiteSearchFilter, enabled = true): Pages<ListedPage> {
   const query = {
     q: filter.query.trim() || undefined,
@@ -88,7 +88,7 @@ export function usePagedSites(filter: SiteSearchFilter, enabled = true): Pages<L
   });
 }
 
-/** The sites for management by pages. */
+/** The sites for management by pages. */
 export function usePagedManagedSites(text: string, enabled = true): Pages<SitesPage<SiteMgmt>> {
   const q = text.trim();
   return usePages<SitesPage<SiteMgmt>>({

@@ -16,7 +16,7 @@ export interface TanksPage extends Page<InventoryRow> {
   tags: readonly TagCount[] | null;
 }
 
-/** A page of X-116. */
+/** A page of GET /api/tank-search. */
 export function readTanksPage(body: unknown): TanksPage {
   const fields = objectOf(body) ?? {};
   const told = objectOf(fields.summary) ?? {};
@@ -38,7 +38,7 @@ export function readTanksPage(body: unknown): TanksPage {
 
 const idOf = ({ site_id, tank_number }: InventoryRow) => `${site_id}-${tank_number}`;
 
-/** The inventory by pages (X-116), of one site or all, of tanks that carry every tag. */
+/** The inventory by pages, of one site or all, of tanks that carry every tag. */
 export function usePagedTanks(siteId: string | null, tags: readonly string[], enabled: boolean): Pages<TanksPage> {
   const query = { site_id: siteId ?? undefined, tags: tags.length === 0 ? undefined : writeTagList(tags) };
   const words = siteId === null && tags.length === 0 ? '' : JSON.stringify(query);

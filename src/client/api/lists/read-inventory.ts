@@ -57,14 +57,14 @@ function readRow(fields: Fields): InventoryRow {
   };
 }
 
-/** Rows of the inventory calls. A product height that is left out is 0 (spec section 3); a number that is null is drawn as '–'. */
+/** Rows of the inventory calls. A product height that is left out is 0 (docs/reference/screens.md#fields); a number that is null is drawn as '–'. */
 export function readInventory(body: unknown): InventoryRow[] {
   return listOf(body, 'rows', 'inventory').map(readRow);
 }
 
 const backFillStates = ['waiting', 'read', 'partial', 'refused', 'unreadable'] as const;
 
-/** State of a gauge's connection. */
+/** State of a gauge's connection. */
 export function readAtgStatus(body: unknown): AtgStatus {
   const fields = objectOf(body) ?? {};
   return {

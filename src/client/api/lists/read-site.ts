@@ -4,13 +4,13 @@ import { type Fields, listOf, numberOf, numberOrNull, objectOf, textOf, textOrNu
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 
-/** Monthly status of a site in the list, in any case; missing or unknown is Pending (spec section 4). */
+/** Monthly status of a site in the list, in any case; missing or unknown is Pending (docs/reference/screens.md#states). */
 function readSnapshotStatus(value: unknown): MonthlyStatus {
   const text = textOf(value).trim().toUpperCase();
   return statuses.find((status) => status === text) ?? 'PENDING';
 }
 
-/** First of the spellings of the site type that is set (API paper, B-6), as one of the two known types. */
+/** First of the spellings of the site type that is set (docs/reference/api.md#b-6), as one of the two known types. */
 export function readSiteType(fields: Fields): SiteListItem['siteType'] {
   const config = objectOf(fields.complianceConfig);
   const type = [config?.site_type, fields.siteType, fields.site_type].map(textOf).find((text) => text.trim() !== '');
@@ -82,7 +82,7 @@ export interface SitePage {
 
 const nameFields = ['name', 'site_name', 'display_name', 'location_name', 'LocationName'];
 
-/** Name of a site: the first of the five name fields that is set, else 'Site {id}' (spec section 2, API paper B-5). */
+/** Name of a site: the first of the five name fields that is set, else 'Site {id}' (docs/reference/screens.md#routes, docs/reference/api.md#b-5). */
 export function siteNameOf(fields: Fields, id: number | string): string {
   return nameFields.map((field) => textOf(fields[field]).trim()).find((name) => name !== '') ?? `Site ${id}`;
 }
@@ -109,7 +109,7 @@ function webAddress(value: unknown): string | null {
 }
 
 /**
- * The site in an answer of either site call, bare or as `{site}` with `id` or `_id` (API paper, B-4). Null when there is
+ * The site in an answer of either site call, bare or as `{site}` with `id` or `_id` (docs/reference/api.md#b-4). Null when there is
  * no site in it; `askedId` stands in for a missing id.
  */
 export function readSitePage(body: unknown, askedId: number): SitePage | null {

@@ -18,7 +18,7 @@ export interface Sites {
   reload: () => void;
 }
 
-/** The sites the signed-in person may see. A failure is only logged; what was there stays (spec section 8). */
+/** The sites the signed-in person may see. A failure is only logged; what was there stays (docs/reference/screens.md#messages). */
 export function useSites(enabled = true): Sites {
   const query = useQuery({
     queryKey: keys.sites(),
@@ -63,7 +63,7 @@ export async function emailMonthlyReport(siteId: number, month: string, to?: str
   }
 }
 
-/** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (spec section 8). */
+/** '{error} ({status})' or 'HTTP {code}', then ' – {detail}' when there is one (docs/reference/screens.md#messages). */
 function emailFailureWords(error: ApiError): string {
   const { error: sentence, status, detail } = error.body ?? {};
   const reason = sentence ? `${sentence} (${status ?? error.status})` : `HTTP ${httpCode(error.status)}`;

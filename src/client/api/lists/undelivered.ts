@@ -41,7 +41,7 @@ export function readUndelivered(body: unknown): Undelivered {
   return { mails: listOf(fields.mails).map(readMail), reports: listOf(fields.reports).map(readReport) };
 }
 
-/** Mails and reports that did not get through. A server without the call has none. */
+/** Mails and reports that did not get through. A server without the call has none. */
 export function useUndelivered() {
   return useQuery({
     queryKey: keys.undelivered(),
@@ -49,7 +49,7 @@ export function useUndelivered() {
   });
 }
 
-/** Tries one of them again. Throws ApiError on failure. */
+/** Tries one of them again. Throws ApiError on failure. */
 export function useRetryUndelivered() {
   const client = useQueryClient();
   return async (body: BodyOf<typeof routes.retryUndelivered>) => {

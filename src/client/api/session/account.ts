@@ -22,7 +22,7 @@ function readSessions(body: unknown): SessionInfo[] {
     .filter(({ id }) => id !== '');
 }
 
-/** Where the person is signed in, this session first. */
+/** Where the person is signed in, this session first. */
 export function useSessions() {
   return useQuery({
     queryKey: keys.account('sessions'),
@@ -33,7 +33,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or with 'others' all but this one. Throws ApiError on failure. */
+/** Ends one session, or with 'others' all but this one. Throws ApiError on failure. */
 export function useEndSession() {
   const client = useQueryClient();
   return async (sessionId: string) => {

@@ -29,8 +29,8 @@ export interface Session {
 }
 
 /**
- * Who is signed in: the user when the check says authenticated and names one, else null, as on any failure (B-2). When
- * nobody answers and this device keeps what a person read, that person, to read it (UX paper 3.1); when the server says
+ * Who is signed in: the user when the check says authenticated and names one, else null, as on any failure (docs/reference/api.md#b-2). When
+ * nobody answers and this device keeps what a person read, that person, to read it (docs/reference/screens.md#session); when the server says
  * that it is nobody, nothing is kept on.
  */
 export async function fetchSession(signal?: AbortSignal): Promise<SessionUser | null> {

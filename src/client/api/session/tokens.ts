@@ -21,7 +21,7 @@ function readTokens(body: unknown): ApiToken[] {
     .filter(({ id }) => Number.isFinite(id));
 }
 
-/** The person's API tokens. */
+/** The person's API tokens. */
 export function useTokens() {
   return useQuery({
     queryKey: keys.account('tokens'),
@@ -30,7 +30,7 @@ export function useTokens() {
   });
 }
 
-/** Makes and withdraws API tokens. Each throws ApiError on failure. */
+/** Makes and withdraws API tokens. Each throws ApiError on failure. */
 export function useTokenWrites() {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: keys.account('tokens') });

@@ -16,7 +16,7 @@ function readTwoStep(body: unknown): TwoStep {
   };
 }
 
-/** The person's two-step sign-in. */
+/** The person's two-step sign-in. */
 export function useTwoStep() {
   return useQuery({
     queryKey: keys.account('two-step'),
@@ -37,7 +37,7 @@ function readSecret(body: unknown): TwoStepSecret {
   return { secret: textOf(fields?.secret), uri: uri.startsWith('otpauth://') ? uri : '' };
 }
 
-/** The steps of switching two-step sign-in on and off. Each throws ApiError on failure. */
+/** The steps of switching two-step sign-in on and off. Each throws ApiError on failure. */
 export function useTwoStepWrites() {
   const client = useQueryClient();
   const changed = () => void client.invalidateQueries({ queryKey: keys.account('two-step') });

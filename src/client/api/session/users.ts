@@ -47,7 +47,7 @@ export function readSiteAccess(body: unknown): SiteAccess | null {
   return { siteIds: numbers(fields.siteIds), writeSiteIds: numbers(fields.writeSiteIds) };
 }
 
-/** A person with access to one site. */
+/** A person with access to one site. */
 export interface PersonOfSite {
   id: number;
   name: string;

@@ -45,7 +45,7 @@ function readParam(fields: Fields): AtgParam {
   };
 }
 
-/** The catalogue in an answer of X-31; a command that does not say so may not be run. */
+/** The catalogue in an answer of GET /api/sites/{id}/atg/commands; a command that does not say so may not be run. */
 export function readCommands(body: unknown): AtgCommand[] {
   return listOf(body, 'commands').map((fields) => ({
     key: textOf(fields.key),
@@ -78,7 +78,7 @@ function readParams(value: unknown): RunParams {
 
 const outcomes = ['ok', 'offline', 'timeout', 'error'] as const;
 
-/** One run of a command, as tell it. */
+/** One run of a command, as POST /api/sites/{id}/atg/commands and GET /api/sites/{id}/atg/commands/history tell it. */
 export function readRun(fields: Fields): AtgRun {
   return {
     id: numberOf(fields.id),

@@ -12,7 +12,7 @@ export type DeviceState = Omit<WireState, 'kind'> & { kind: string };
 
 const tones = ['ok', 'info', 'bad'] as const;
 
-/** States of X-186. A tone that this program does not know is amber; what is not said to be current is not. */
+/** States of GET /api/sites/{id}/device-states. A tone that this program does not know is amber; what is not said to be current is not. */
 function readDeviceStates(body: unknown): DeviceState[] {
   return listOf(body, 'devices').map((fields) => ({
     kind: textOf(fields.kind),

@@ -16,7 +16,7 @@ import { orNone } from '../wire/or-none.ts';
 import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Items of X-35; an unknown category counts as other. */
+/** Items of GET /api/sites/{id}/equipment; an unknown category counts as other. */
 export function readEquipment(body: unknown): Equipment[] {
   return listOf(body, 'equipment').map((fields) => ({
     id: numberOf(fields.id),
@@ -39,7 +39,7 @@ export function readEquipment(body: unknown): Equipment[] {
   }));
 }
 
-/** What was removed, of X-35; an unknown category counts as other. */
+/** What was removed, of GET /api/sites/{id}/equipment; an unknown category counts as other. */
 function readRemoved(body: unknown): RemovedEquipment[] {
   return listOf(body, 'removed').map((fields) => ({
     id: numberOf(fields.id),
@@ -76,7 +76,7 @@ export function useEquipment(siteId: string) {
 
 const read = (body: unknown) => ({ equipment: readEquipment(body), removed: readRemoved(body) });
 
-/** Facts of X-200, as they are answered. */
+/** Facts of GET /api/sites/{id}/equipment/{equipmentId}/facts, as they are answered. */
 function readEquipmentFacts(body: unknown): EquipmentFact[] {
   return listOf(body, 'facts').map((fields) => {
     const document = objectOf(fields.document);

@@ -24,7 +24,7 @@ function readPage(fields: Record<string, unknown>): GaugePage {
   };
 }
 
-/** Pages of the gauge that were not understood. They go stale with its status. */
+/** Pages of the gauge that were not understood. They go stale with its status. */
 export function useGaugePages(siteId: string, enabled: boolean) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'gauge', 'pages'),
@@ -37,7 +37,7 @@ export function useGaugePages(siteId: string, enabled: boolean) {
   });
 }
 
-/** One page word for word, asked for when a person wants to see it. Its text never changes. */
+/** One page word for word, asked for when a person wants to see it. Its text never changes. */
 export function useGaugePageText(siteId: string, pageId: number) {
   return useQuery({
     // Not below the status: news of that makes no page stale.
@@ -52,7 +52,7 @@ export function useGaugePageText(siteId: string, pageId: number) {
   });
 }
 
-/** Address under which a page is saved as a test page, without its station. */
+/** Address under which a page is saved as a test page, without its station. */
 export function testPageAddress(siteId: string, pageId: number): string {
   return addressOf(routes.gaugeTestPage, { params: { id: siteId, pageId } });
 }

@@ -11,7 +11,7 @@ import { SITE_TIMEOUT_MS } from './site-page.ts';
 /** The server answers within 25 s; a little for the way. */
 const PROBE_TIMEOUT_MS = 30_000;
 
-/** An answer of X-101. */
+/** An answer of POST /api/admin/gauge-probe. */
 function readProbe(body: unknown): GaugeProbe {
   const fields = objectOf(body) ?? {};
   const format = fields.format === 'computer' || fields.format === 'display' ? fields.format : null;

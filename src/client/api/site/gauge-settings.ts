@@ -23,7 +23,7 @@ function readSetting(fields: Fields): GaugeSetting {
   return { key: textOf(fields.key), of: textOf(fields.of), name: textOf(fields.name), value: textOf(fields.value) };
 }
 
-/** An answer of X-102. */
+/** An answer of GET /api/sites/{id}/gauge-settings. */
 function readGaugeSettings(body: unknown): GaugeSettings {
   const fields = objectOf(body) ?? {};
   return {
@@ -61,7 +61,7 @@ function readConsequence(value: unknown): SettingConsequence | null {
   };
 }
 
-/** One change, as X-103 lists it. */
+/** One change, as GET /api/sites/{id}/gauge-settings/changes lists it. */
 function readSettingChange(fields: Fields): GaugeSettingChange {
   return {
     id: numberOf(fields.id),
@@ -117,7 +117,7 @@ export function useSettingChanges(siteId: string, ready: boolean) {
   });
 }
 
-/** Says that a change was looked at. Throws ApiError; the settings and changes are read again either way. */
+/** Says that a change was looked at. Throws ApiError; the settings and changes are read again either way. */
 export function useAcknowledgeChange(siteId: string) {
   const client = useQueryClient();
   return async (changeId: number, note: string): Promise<void> => {

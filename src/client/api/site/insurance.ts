@@ -8,7 +8,7 @@ import { orNone } from '../wire/or-none.ts';
 import { listOf, numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Records of X-49, soonest expiry first. */
+/** Records of GET /api/sites/{id}/insurance, soonest expiry first. */
 function readInsurance(body: unknown): Insurance[] {
   return listOf(body, 'insurance')
     .map((fields) => {

@@ -11,7 +11,7 @@ import { orNone } from '../wire/or-none.ts';
 import { listOf, numberOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Statements of X-204; one of a part that this console does not know is left out. */
+/** Statements of GET /api/sites/{id}/absent-parts; one of a part that this console does not know is left out. */
 function readAbsentParts(body: unknown): AbsentPart[] {
   return listOf(body, 'parts').flatMap((fields) => {
     const part = impliedPartNames.find((known) => known === fields.part);
@@ -52,7 +52,7 @@ export function usePartWrites(siteId: string) {
     ]);
   };
   return {
-    /** Records the pieces that are not on record, one after the other. */
+    /** Records the pieces that are not on record, one after the other. */
     record: async (category: EquipmentCategory, pieces: MissingPart['pieces']): Promise<void> => {
       try {
         for (const { name, tank_number } of pieces) {
@@ -62,12 +62,12 @@ export function usePartWrites(siteId: string) {
         await changed();
       }
     },
-    /** Says that there is none of a part, and why. */
+    /** Says that there is none of a part, and why. */
     sayNone: async (part: ImpliedPart, reason: string): Promise<void> => {
       await callApi(routes.sayNone, { params: { id: siteId }, body: { part, reason } });
       await changed();
     },
-    /** Withdraws that there is none of a part, and says why. */
+    /** Withdraws that there is none of a part, and says why. */
     withdrawNone: async (part: ImpliedPart, reason: string): Promise<void> => {
       await callApi(routes.withdrawNone, { params: { id: siteId, key: part }, body: { reason } });
       await changed();

@@ -9,7 +9,7 @@ import { orNone } from '../wire/or-none.ts';
 import { listOf, numberOrNull, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Proposals of X-231; a reading that this console does not know is unknown: a person must choose. */
+/** Proposals of GET /api/sites/{id}/equipment-proposals; a reading that this console does not know is unknown: a person must choose. */
 function readProposals(body: unknown): Proposal[] {
   return listOf(body, 'proposals').map((fields) => ({
     key: textOf(fields.key),
@@ -52,12 +52,12 @@ export function useProposalWrites(siteId: string) {
     ]);
   };
   return {
-    /** Records the device as it is read, or as the person says. */
+    /** Records the device as it is read, or as the person says. */
     record: async (key: string, body: ProposalInput): Promise<void> => {
       await callApi(routes.recordProposal, { params: { id: siteId, key }, body });
       await changed();
     },
-    /** Says that it is not what it is read as, and why. */
+    /** Says that it is not what it is read as, and why. */
     refuse: async (key: string, reason: string): Promise<void> => {
       await callApi(routes.refuseProposal, { params: { id: siteId, key }, body: { reason } });
       await changed();

@@ -9,7 +9,7 @@ import { orNone } from '../wire/or-none.ts';
 import { numberOf, objectOf, textOf, textOrNull, textsOf } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Answer of X-39; what the server left out is '' or empty. */
+/** Answer of GET /api/sites/{id}/info; what the server left out is '' or empty. */
 export function readSiteInfo(body: unknown): SiteInfo {
   const fields = objectOf(body) ?? {};
   return {

@@ -9,11 +9,11 @@ import { ApiError, callApi, isUnreachable } from '../wire/call.ts';
 import { withDeadline } from '../wire/deadline.ts';
 import { keys } from '../wire/keys.ts';
 
-/** A site that does not come within this time is given up; a refresh of one on screen sooner (spec section 9). */
+/** A site that does not come within this time is given up; a refresh of one on screen sooner (docs/reference/screens.md#limits). */
 export const SITE_TIMEOUT_MS = 12_000;
 export const SITE_REFRESH_TIMEOUT_MS = 10_000;
 
-/** Admins and technicians read the admin view of a site first, everybody else the ordinary one (spec section 6). */
+/** Admins and technicians read the admin view of a site first, everybody else the ordinary one (docs/reference/screens.md#roles). */
 export function readsAdminViewFirst(role: string): boolean {
   return role === 'admin' || role === 'technician';
 }
@@ -24,7 +24,7 @@ export function statusOf(error: unknown): number {
 }
 
 /**
- * A site by the call of the role, then by the other; both failing throws the first failure (API paper, B-7). Null when
+ * A site by the call of the role, then by the other; both failing throws the first failure (docs/reference/api.md#b-7). Null when
  * the answer holds no site.
  */
 async function fetchSitePage(id: string, role: string, signal: AbortSignal): Promise<SitePage | null> {
@@ -56,7 +56,7 @@ export function useSitePage(id: string, role: string) {
 }
 
 /**
- * Tanks of one site by its own call; when that fails, out of the list of all tanks (spec section 7). When both fail the
+ * Tanks of one site by its own call; when that fails, out of the list of all tanks (docs/reference/screens.md#calls). When both fail the
  * first failure is thrown, unless it only says that there is no such call.
  */
 async function fetchSiteInventory(id: string, signal: AbortSignal): Promise<InventoryRow[]> {
@@ -95,7 +95,7 @@ export function useGaugeStatus(id: string, ready: boolean) {
   });
 }
 
-/** Sets the units of the site's gauge (X-118); null takes the setting away. Throws ApiError. */
+/** Sets the units of the site's gauge; null takes the setting away. Throws ApiError. */
 export function useSetGaugeUnits(siteId: string) {
   const client = useQueryClient();
   return async (units: GaugeUnits | null) => {
@@ -108,7 +108,7 @@ export function useSetGaugeUnits(siteId: string) {
 
 /**
  * Whether the person may write to this site: admins always; others when their `writeSiteIds` holds it. A failed call
- * counts as no (spec section 8), silently.
+ * counts as no (docs/reference/screens.md#messages), silently.
  */
 export function useWriteAccess(user: SessionUser, siteId: string): boolean {
   const { data } = useQuery({

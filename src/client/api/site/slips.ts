@@ -7,7 +7,7 @@ import { keys } from '../wire/keys.ts';
 import { numberOf, objectOf, textOf, textOrNull } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** A slip out of an answer. */
+/** A slip out of an answer. */
 function readSlip(body: unknown): Slip {
   const fields = objectOf(body) ?? {};
   return {

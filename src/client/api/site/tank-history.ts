@@ -67,7 +67,7 @@ export function readTrend(body: unknown): Pick<TankTrend, 'points' | 'gaps' | 'u
   };
 }
 
-/** The trend of a tank (X-26), asked for when a tank is given; what is shown stays until the new answer is there. */
+/** The trend of a tank, asked for when a tank is given; what is shown stays until the new answer is there. */
 export function useTankTrend(siteId: string, tank: number | null, range: HistoryRange) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'trend', tank ?? '', keyOf(range)),
@@ -125,7 +125,7 @@ function readDeliveries(body: unknown): DeliveryPage {
   };
 }
 
-/** Deliveries in a range, newest first, page by page (X-27); of all tanks when `tank` is null. */
+/** Deliveries in a range, newest first, page by page; of all tanks when `tank` is null. */
 export function useDeliveries(siteId: string, tank: number | null, range: HistoryRange, ready: boolean) {
   return useInfiniteQuery({
     queryKey: keys.sitePart(siteId, 'trend', 'deliveries', tank ?? '', keyOf(range)),
@@ -146,7 +146,7 @@ export function useDeliveries(siteId: string, tank: number | null, range: Histor
   });
 }
 
-/** The newest alarms of a tank in a range (X-23), as the chart draws them. */
+/** The newest alarms of a tank in a range, as the chart draws them. */
 export function useTankAlarms(siteId: string, tank: number | null, range: HistoryRange) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'alarms', 'tank', tank ?? '', keyOf(range)),
@@ -179,7 +179,7 @@ function readForecast(fields: Fields): TankForecast {
   };
 }
 
-/** When each tank of the site will run down (X-66), asked for once `ready`. */
+/** When each tank of the site will run down, asked for once `ready`. */
 export function useForecast(siteId: string, ready: boolean) {
   return useQuery({
     queryKey: keys.sitePart(siteId, 'trend', 'forecast'),

@@ -8,7 +8,7 @@ import { orNone } from '../wire/or-none.ts';
 import { listOf, numberOf, numberOrNull, textOf } from '../wire/read.ts';
 import { SITE_TIMEOUT_MS } from './site-page.ts';
 
-/** Tanks of X-28, in the order of their numbers. */
+/** Tanks of GET /api/sites/{id}/tanks, in the order of their numbers. */
 export function readTanks(body: unknown): Tank[] {
   return listOf(body, 'tanks')
     .map((fields) => ({

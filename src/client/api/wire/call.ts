@@ -41,7 +41,7 @@ export function httpCode(status: number): string {
   return String(status).padStart(3, '0');
 }
 
-/** What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (API paper B-18). */
+/** What a failed write shows: the server's `error`, then its `message`, then `HTTP {status}` (docs/reference/api.md#b-18). */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   return error.body?.error || error.body?.message || `HTTP ${httpCode(error.status)}`;
@@ -59,7 +59,7 @@ export function forgetAnswers(): void {
 /**
  * Makes one call of the contract with the session's cookie and answers its parsed JSON. Raises ApiError for every
  * other outcome, except that an abort by the caller's own signal passes through as it is. A lost session (401) or a
- * demanded password change is reported to whoever listens (API paper B-20), except for sign-in itself.
+ * demanded password change is reported to whoever listens (docs/reference/api.md#b-20), except for sign-in itself.
  */
 export async function callApi<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<AnswerOf<R>> {
   const address = addressOf(route, options);

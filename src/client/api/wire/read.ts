@@ -9,7 +9,7 @@ export function objectOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-/** A list that came bare or under one of the usual names; anything else is an empty list (API paper, B-3). */
+/** A list that came bare or under one of the usual names; anything else is an empty list (docs/reference/api.md#b-3). */
 export function listOf(body: unknown, ...names: string[]): Fields[] {
   const fields = objectOf(body);
   const list = Array.isArray(body) ? body : [...names, 'data'].map((name) => fields?.[name]).find(Array.isArray);

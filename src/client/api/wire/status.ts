@@ -7,13 +7,13 @@ import { callApi } from './call.ts';
 import { keys } from './keys.ts';
 import { objectOf, textOf } from './read.ts';
 
-/** A month's status that does not come within this time is given up; the admin call sooner (spec section 9). */
+/** A month's status that does not come within this time is given up; the admin call sooner (docs/reference/screens.md#limits). */
 export const STATUS_TIMEOUT_MS = 8_000;
 export const ADMIN_STATUS_TIMEOUT_MS = 7_000;
 
 const statuses: readonly MonthlyStatus[] = ['COMPLIANT', 'PENDING', 'FAILED', 'INCONCLUSIVE'];
 
-/** A month's status in any case; missing or unknown is INCONCLUSIVE (spec section 4, API paper B-8). */
+/** A month's status in any case; missing or unknown is INCONCLUSIVE (docs/reference/screens.md#states, docs/reference/api.md#b-8). */
 export function monthlyStatusOf(value: unknown): MonthlyStatus {
   const text = textOf(value).trim().toUpperCase();
   return statuses.find((status) => status === text) ?? 'INCONCLUSIVE';
@@ -57,7 +57,7 @@ async function fetchStatusOf(siteId: string, month: string, asOf: string, signal
 }
 
 export interface MonthlyStatusState {
-  /** INCONCLUSIVE while nothing is known and after a failure (spec section 8). */
+  /** INCONCLUSIVE while nothing is known and after a failure (docs/reference/screens.md#messages). */
   status: MonthlyStatus;
   loading: boolean;
   /** Why the status is not known; null when it is. */

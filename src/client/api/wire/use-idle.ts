@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Loads that can wait are started when the browser has time, at the latest after this (spec section 9). */
+/** Loads that can wait are started when the browser has time, at the latest after this (docs/reference/screens.md#limits). */
 export const IDLE_TIMEOUT_MS = 1500;
 /** Wait where the browser cannot say when it is idle. */
 export const IDLE_FALLBACK_MS = 200;

@@ -15,7 +15,7 @@ export interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A share link that the browser did not let us copy, selected so that it can be copied by hand (API paper, G-63). */
+/** A share link that the browser did not let us copy, selected so that it can be copied by hand (docs/reference/api.md#calls). */
 export function LinkDialog({ file, url, expiresAt, zone, onClose }: LinkDialogProps) {
   const now = useNow();
   const toast = useToast();

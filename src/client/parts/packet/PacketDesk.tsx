@@ -26,7 +26,7 @@ export function PacketDesk({ siteId, zone }: PacketDeskProps) {
   useRunningBuild(siteId);
   // What belongs to this site's page goes with it.
   useEffect(() => () => showOnDesk(null), []);
-  // As asked for: the folder takes the place of what was shown, without a step of history (API paper, G-62).
+  // As asked for: the folder takes the place of what was shown, without a step of history (docs/reference/api.md#calls).
   const openExports = () => navigate(paths.site(siteId, { tab: 'documents', folder: 'exports' }), { replace: true });
   const close = () => showOnDesk(null);
   if (view === null) return null;

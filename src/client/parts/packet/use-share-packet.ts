@@ -12,7 +12,7 @@ export function useSharePacket(siteId: string) {
   const { make } = useShareWrites(siteId);
   const toast = useToast();
 
-  /** Shares a packet of Exports; null takes the newest (spec, section 5). */
+  /** Shares a packet of Exports; null takes the newest (docs/reference/screens.md#validation). */
   const share = async (chosen: string | null) => {
     if (busy) return;
     setBusy(true);

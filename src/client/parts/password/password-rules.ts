@@ -1,6 +1,6 @@
 import { passwordLimits } from '#contract/nouns/common.ts';
 
-/** What is wrong with a new password and its confirmation, or null (spec section 5). Length in Unicode characters. */
+/** What is wrong with a new password and its confirmation, or null (docs/reference/screens.md#validation). Length in Unicode characters. */
 export function newPasswordProblem(password: string, confirmation: string): string | null {
   if (!isLongEnough(password)) return 'Password must be at least 8 characters long.';
   if (password !== confirmation) return 'Passwords do not match.';

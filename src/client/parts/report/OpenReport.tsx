@@ -4,7 +4,7 @@ import { reportAddress } from '#client/api/wire/downloads.ts';
 import { buttonClass, cutOff } from '#client/ui/Button.tsx';
 import { useToast } from '#client/ui/toast/toast.ts';
 
-/** Opens the compliance report of a month (YYYY-MM) in a new window, and says so (spec section 8); not while offline. */
+/** Opens the compliance report of a month (YYYY-MM) in a new window, and says so (docs/reference/screens.md#messages); not while offline. */
 export function OpenReport({ siteId, month }: { siteId: string; month: string }) {
   const toast = useToast();
   const { offline } = useConnection();

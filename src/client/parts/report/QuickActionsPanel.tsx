@@ -22,7 +22,7 @@ interface Entry {
   icon: LucideIcon;
 }
 
-/** The five places of a site, in the order of the specification (section 2). */
+/** The five places of a site, in the order of docs/reference/screens.md#routes. */
 function placesOf(id: number): Entry[] {
   return [
     { label: 'Proceed to Site', to: paths.site(id), icon: ArrowRight },

@@ -1,4 +1,4 @@
-/** An address as the server accepts it in a list (API paper, S-08). */
+/** An address as the server accepts it in a list (docs/reference/api.md#calls). */
 const ADDRESS = /^[^@\s,]+@[^@\s,]+$/;
 const MOST = 10;
 

@@ -7,7 +7,7 @@ import { checkRecipients, recipientsOf } from './report-recipients.ts';
 
 /**
  * Mails a site's report of the current month; when nobody is configured to get it, asks once for addresses and tries
- * again. Outcomes are toasts (spec section 8); cancelling the question does nothing.
+ * again. Outcomes are toasts (docs/reference/screens.md#messages); cancelling the question does nothing.
  */
 export function useEmailReport(siteId: number): { busy: boolean; send: () => Promise<void> } {
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ export interface NavEntry {
   preload?: () => void;
 }
 
-/** The links a role sees, in the table's order (spec section 2, Navbar). */
+/** The links a role sees, in the table's order (docs/reference/screens.md#routes). */
 export function entriesFor(entries: readonly NavEntry[], role: string): NavEntry[] {
   return entries.filter((entry) => entry.role === undefined || entry.role === role);
 }

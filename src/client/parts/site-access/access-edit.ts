@@ -6,7 +6,7 @@ export interface AccessEdit {
   write: ReadonlySet<number>;
 }
 
-/** The ticks as stored. Write never stands without Allow, and never at all where `mayWrite` is false (G-24). */
+/** The ticks as stored. Write never stands without Allow, and never at all where `mayWrite` is false. */
 export function editOfAccess(access: SiteAccess, mayWrite: boolean): AccessEdit {
   const allow = new Set(access.siteIds);
   return { allow, write: new Set(mayWrite ? access.writeSiteIds.filter((id) => allow.has(id)) : []) };
@@ -21,7 +21,7 @@ function changed(set: ReadonlySet<number>, ids: readonly number[], on: boolean):
   return next;
 }
 
-/** Ticks or unticks Allow of sites; without Allow there is no Write (spec section 4). */
+/** Ticks or unticks Allow of sites; without Allow there is no Write (docs/reference/screens.md#states). */
 export function setAllow(edit: AccessEdit, ids: readonly number[], on: boolean): AccessEdit {
   return { allow: changed(edit.allow, ids, on), write: on ? edit.write : changed(edit.write, ids, false) };
 }
@@ -38,7 +38,7 @@ export function sameAccess(a: AccessEdit, b: AccessEdit): boolean {
   return same(a.allow, b.allow) && same(a.write, b.write);
 }
 
-/** Body of PUT: ids of sites that are still there, ascending (C-316); of all ticked where not all sites are here (null). */
+/** Body of PUT: ids of sites that are still there, ascending; of all ticked where not all sites are here (null). */
 export function accessBody(edit: AccessEdit, sites: readonly { id: number }[] | null): SiteAccess {
   const live = (sites?.map((site) => site.id) ?? [...edit.allow]).sort((a, b) => a - b);
   return { siteIds: live.filter((id) => edit.allow.has(id)), writeSiteIds: live.filter((id) => edit.write.has(id)) };

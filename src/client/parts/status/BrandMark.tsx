@@ -1,4 +1,4 @@
-/** Makers of consoles by what their type contains (spec section 2), with the letters of our own small mark. */
+/** Makers of consoles by what their type contains (docs/reference/screens.md#routes), with the letters of our own small mark. */
 const brands = [
   { part: 'tls', name: 'Veeder-Root', letters: 'VR', shape: 'rounded-sm' },
   { part: 'maglink', name: 'MagLink', letters: 'ML', shape: 'rounded-full' },

@@ -10,7 +10,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Monthly status as the sites list says it (spec section 4). */
+/** Monthly status as the sites list says it (docs/reference/screens.md#states). */
 const complianceLooks: Record<MonthlyStatus, Look> = {
   COMPLIANT: { words: 'Compliant', tone: 'ok', loudness: 'quiet', icon: Check },
   PENDING: { words: 'Pending', tone: 'warn', loudness: 'tint', icon: Clock },
@@ -46,7 +46,7 @@ export function OnlinePill({ online }: { online: boolean }) {
   );
 }
 
-/** The two badges that every open alarm carries (spec section 2). */
+/** The two badges that every open alarm carries (docs/reference/screens.md#routes). */
 export function OpenAlarmBadges() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OverviewStatus } from '#contract/nouns/compliance/calendar.ts';
 
-/** Statuses in order of need, with their words (spec section 4; UNKNOWN and NOT_SET_UP are ours). */
+/** Statuses in order of need, with their words (docs/reference/screens.md#states; UNKNOWN and NOT_SET_UP are ours). */
 export const dueWords: Record<OverviewStatus, string> = {
   OVERDUE: 'Overdue',
   UNKNOWN: 'Not worked out',

@@ -13,7 +13,7 @@ const linkClass = 'link inline-flex min-h-(--control) items-center';
 
 /**
  * The simple dashboard: sites by name, IP and port, to add and to delete. Nothing links here but its own address, and
- * whatever fails is only logged (spec section 8).
+ * whatever fails is only logged (docs/reference/screens.md#messages).
  */
 export function AdminDashboardScreen() {
   const { user } = useSession();

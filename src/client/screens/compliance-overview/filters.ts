@@ -24,7 +24,7 @@ export function isOffered(
   return status !== 'UNKNOWN' || asked === status || (summary !== null && summary.unknown > 0);
 }
 
-/** Longest text that is searched for (API paper, S-36). */
+/** Longest text that is searched for (docs/reference/api.md#calls). */
 export const QUERY_LIMIT = 100;
 
 export const noFilters: OverviewFilters = {

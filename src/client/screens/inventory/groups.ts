@@ -106,7 +106,7 @@ export function tagChoices(rows: readonly InventoryRow[]): TagChoice[] {
   return [...sitesByTag].map(([tag, sites]) => ({ tag, sites: sites.size })).sort((a, b) => compareWords(a.tag, b.tag));
 }
 
-/** Name of the filtered site as the rows give it, else '#id' (spec section 2). */
+/** Name of the filtered site as the rows give it, else '#id' (docs/reference/screens.md#routes). */
 export function filteredSiteName(rows: readonly InventoryRow[], siteId: string): string {
   return rows.find((row) => String(row.site_id) === siteId && row.site !== '')?.site ?? `#${siteId}`;
 }

@@ -4,7 +4,7 @@ import type { SingleSignOnTrouble } from '#contract/nouns/people/account.ts';
 /** For a sign-in without any readable answer (spec L113). */
 export const thrownWords = 'Login failed. Please try again.';
 
-/** The words for a refused sign-in: always the same, except that too many tries say so in the server's sentence (G-12). */
+/** The words for a refused sign-in: always the same, except that too many tries say so in the server's sentence. */
 export function loginWords(result: LoginResult): string {
   if (result.status === 429 && typeof result.message === 'string' && result.message !== '') return result.message;
   return 'Invalid credentials';

@@ -52,7 +52,7 @@ export function refusedFields(error: unknown): SiteFormErrors {
 
 const fold = (text: string) => text.trim().toLowerCase();
 
-/** An IPv4 or IPv6 address in figures; names are not accepted (API paper, A-13). */
+/** An IPv4 or IPv6 address in figures; names are not accepted (docs/reference/api.md#a-13). */
 export function isIpAddress(text: string): boolean {
   const v4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text);
   if (v4 !== null) return v4.slice(1).every((part) => Number(part) <= 255);
@@ -80,8 +80,7 @@ export function checkAddress(form: SiteForm): SiteFormErrors {
 }
 
 /**
- * What is wrong with the form. A name or, unless Compliance Only, an address of another site is refused (spec section
- * 5); `editing` is the site whose own values are allowed.
+ * What is wrong with the form. A name or, unless Compliance Only, an address of another site is refused (docs/reference/screens.md#validation); `editing` is the site whose own values are allowed.
  */
 export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: SiteMgmt | null): SiteFormErrors {
   const name = fold(form.name);
@@ -99,12 +98,12 @@ export function checkForm(form: SiteForm, sites: readonly SiteMgmt[], editing: S
   return errors;
 }
 
-/** Body of POST: Compliance Only sends an empty ip and port 0 (spec section 4). */
+/** Body of POST: Compliance Only sends an empty ip and port 0 (docs/reference/screens.md#states). */
 export function addBody(form: SiteForm): SiteInput {
   return { ...changedFields(form), site_type: form.type, state: form.state };
 }
 
-/** Body of PUT: name, ip and port; type and state only when they changed (gap G-51). */
+/** Body of PUT: name, ip and port; type and state only when they changed. */
 export function changeBody(form: SiteForm, before: SiteMgmt): SiteInput {
   const fields = { ...changedFields(form), ...(form.state === before.state ? {} : { state: form.state }) };
   return form.type === before.site_type ? fields : { ...fields, site_type: form.type };

@@ -4,7 +4,7 @@ import { listOf, numberOf, numberOrNull, objectOf, textOf, textOrNull, textsOf }
 import type { SharedPacket } from '#contract/nouns/document/share.ts';
 import { routes } from '#contract/routes/all.ts';
 
-/** Answer of X-88. Throws for an answer that names no file: nothing is offered that is not known. */
+/** Answer of GET /api/public/share/{token}/contents. Throws for an answer that names no file: nothing is offered that is not known. */
 export function readSharedPacket(body: unknown): SharedPacket {
   const fields = objectOf(body) ?? {};
   const file = textOf(fields.file);
@@ -27,7 +27,7 @@ export function readSharedPacket(body: unknown): SharedPacket {
   };
 }
 
-/** The packet under a share link. It is asked for again when the person comes back to it or is online again. */
+/** The packet under a share link. It is asked for again when the person comes back to it or is online again. */
 export function useSharedPacket(token: string) {
   return useQuery({
     queryKey: ['shared-packet', token],
@@ -37,7 +37,7 @@ export function useSharedPacket(token: string) {
   });
 }
 
-/** Where the packet is downloaded, whatever the browser would rather see. */
+/** Where the packet is downloaded, whatever the browser would rather see. */
 export function downloadAddress(token: string): string {
   return addressOf(routes.openShare, { params: { token }, query: { download: 1 } });
 }

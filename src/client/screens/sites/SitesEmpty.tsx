@@ -39,7 +39,7 @@ export function NoMatch({ query, onClear }: { query: string; onClear: () => void
   );
 }
 
-/** The list never came. Its failure is only logged (spec section 8), so this says no more than that it is not here. */
+/** The list never came. Its failure is only logged (docs/reference/screens.md#messages), so this says no more than that it is not here. */
 export function NotLoaded({ onReload }: { onReload: () => void }) {
   return (
     <EmptyState title="The list of sites is not here yet." action={<Button onClick={onReload}>Refresh</Button>}>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toastStore } from '#client/ui/toast/toast.ts';
 
-/** How long a green message stays, in milliseconds (spec section 9). */
+/** How long a green message stays, in milliseconds (docs/reference/screens.md#limits). */
 export const MESSAGE_MS = 3_000;
 
 /** What the page says about the last action: a success goes by itself, a failure stays until dismissed. */

@@ -24,7 +24,7 @@ export interface EditForm {
 
 type Person = Pick<ManagedUser, 'id' | 'name' | 'email'>;
 
-/** What a person is called: the name, or the email where there is none (G-16). */
+/** What a person is called: the name, or the email where there is none. */
 export function personName(person: Pick<ManagedUser, 'name' | 'email'>): string {
   return person.name.trim() || person.email;
 }
@@ -35,12 +35,12 @@ function emailTaken(email: string, people: readonly Person[], except?: number): 
   return people.some((person) => person.id !== except && fold(person.email) === fold(email));
 }
 
-/** Whether email, password and role are there, so that Add may be pressed (C-269). */
+/** Whether email, password and role are there, so that Add may be pressed. */
 export function mayAdd(form: AddForm): boolean {
   return form.email.trim() !== '' && form.password.trim() !== '' && form.role !== '';
 }
 
-/** What keeps the add form from being sent, in the words of the specification (section 5), or null. */
+/** What keeps the add form from being sent, in the words of docs/reference/screens.md#validation, or null. */
 export function addProblem(form: AddForm, people: readonly Person[]): string | null {
   if (!mayAdd(form)) return 'Email, password and role are required';
   return emailTaken(form.email, people) ? EMAIL_TAKEN : null;
@@ -52,7 +52,7 @@ export function editProblem(form: EditForm, people: readonly Person[], id: numbe
   return emailTaken(form.email, people, id) ? EMAIL_TAKEN : null;
 }
 
-/** Body of POST: the name is first and last with one space between (G-15). */
+/** Body of POST: the name is first and last with one space between. */
 export function addBody(form: AddForm): UserInput {
   const name = [form.first, form.last]
     .map((part) => part.trim())

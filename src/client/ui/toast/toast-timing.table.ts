@@ -1,4 +1,4 @@
-/** Milliseconds of a toast's three phases (spec section 9). */
+/** Milliseconds of a toast's three phases (docs/reference/screens.md#limits). */
 export interface ToastTiming {
   spin: number;
   hold: number;
@@ -16,7 +16,7 @@ export const toastTimings = {
 
 export type ToastTimingName = keyof typeof toastTimings;
 
-/** Exit of a toast dismissed by hand, in milliseconds (spec section 9). */
+/** Exit of a toast dismissed by hand, in milliseconds (docs/reference/screens.md#limits). */
 export const TOAST_DISMISS_MS = 320;
 
 /** How many messages the log keeps. */

@@ -1,7 +1,7 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 import { inForce2018 } from './monthly.table.ts';
 
-/* Federal requirements of each year. Source: compliance rules, section 1b. */
+/* Federal requirements of each year. Source: docs/reference/compliance-rules.md#federal-requirements. */
 
 const usual = {
   group: 'annual',

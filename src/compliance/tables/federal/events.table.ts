@@ -1,6 +1,6 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 
-/* Federal requirements that follow an event or a stored date. Source: compliance rules, section 1e.
+/* Federal requirements that follow an event or a stored date. Source: docs/reference/compliance-rules.md#federal-requirements.
 
    What stays in sight: the end of insurance, which has a date; operators and the notification of tanks, which every site
    has on record (`implied`): before anything is recorded they are not set up; fuels, overfill devices and dispensers whose

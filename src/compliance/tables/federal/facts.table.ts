@@ -1,6 +1,6 @@
 import type { RuleText } from '#contract/nouns/compliance/calendar.ts';
 
-/* Federal rules on facts of tanks and piping. Source: second edition of the compliance rules, section 3. */
+/* Federal rules on facts of tanks and piping. Source: docs/reference/compliance-rules.md#missing-facts. */
 
 /** The day of new-tanks.ts, as rules write it. */
 export const lastDayOfOldRules = 'April 11, 2016';

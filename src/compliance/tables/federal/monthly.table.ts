@@ -1,6 +1,6 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 
-/* Federal requirements that repeat every 30 or 60 days. Source: compliance rules, section 1a. They fit no group of years and
+/* Federal requirements that repeat every 30 or 60 days. Source: docs/reference/compliance-rules.md#federal-requirements. They fit no group of years and
    stand under extras; within a window of 30 days they would be due soon for ever, so only their last week counts. */
 
 /** The day from which owners had to meet the rule of 2015 for walkthroughs and tests of equipment. */

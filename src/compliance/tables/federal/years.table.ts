@@ -1,7 +1,7 @@
 import type { Requirement } from '#compliance/calendar/requirement.ts';
 import { inForce2018 } from './monthly.table.ts';
 
-/* Federal requirements of every three and five years. Source: compliance rules, sections 1c and 1d. What was read in a
+/* Federal requirements of every three and five years. Source: docs/reference/compliance-rules.md#federal-requirements. What was read in a
    state's copy of the federal text is marked as such. */
 
 /** Systems in use by the day of the rule of 2015 had until then (280.35(b)); later ones are tested at installation. */

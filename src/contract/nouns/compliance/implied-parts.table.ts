@@ -11,7 +11,7 @@ interface ImpliedPartRow {
 
 /**
  * What tanks and piping imply, and what the rules ask of every site: until somebody has recorded a part, or has said
- * that there is none and why, it is not set up. Source: second edition of the compliance rules, section 3.
+ * that there is none and why, it is not set up. Source: docs/reference/compliance-rules.md#missing-facts.
  */
 export const impliedParts = {
   tank: { noun: 'tank', none: 'There is no tank in the ground', category: 'tank' },

@@ -3,7 +3,7 @@ import { date, id, month, monthlyStatus, timestamp } from '../common.ts';
 import { asKnownField } from './as-known.ts';
 import { documentRef, ruleText } from './calendar.ts';
 
-/** Why a month or one of its units stands as it stands (compliance rules, section 7.3). */
+/** Why a month or one of its units stands as it stands (docs/reference/compliance-rules.md#verdict). */
 export const reasonCodes = [
   'VALID_PASS',
   'ANSWERED',
@@ -104,7 +104,7 @@ export const evidence = z.object({
   answered: z.literal(true).optional(),
   /** Why it is a sign of a release though it is neither a failure nor an alarm; absent of others. */
   sign: z.string().optional(),
-  /** What the gauge sent, word for word, can be read. */
+  /** What the gauge sent, word for word, can be read. */
   slip_id: z.int().nullable(),
   document: documentRef.nullable(),
 });

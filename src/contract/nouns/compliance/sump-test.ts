@@ -41,7 +41,7 @@ export const sumpTest = z.object({
   leak_rate: z.number().nullable(),
   /** Function code of the report. */
   function: z.string(),
-  /** What the gauge sent, word for word, can be read. */
+  /** What the gauge sent, word for word, can be read. */
   slip_id: id.nullable(),
   /** False: nobody knows the units of the console, so heights, temperatures and the rate may be in others. */
   units_confirmed: z.boolean(),

@@ -94,7 +94,7 @@ export const foundDocuments = z.object({
 });
 export type FoundDocuments = z.infer<typeof foundDocuments>;
 
-/** Bytes of the largest file that is taken in: 25 MB (API paper, A-14). */
+/** Bytes of the largest file that is taken in: 25 MB (docs/reference/api.md#a-14). */
 export const uploadLimit = 26_214_400;
 
 /** Bytes of each part of an upload but its last: 1 MiB. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, month, timestamp } from '../common.ts';
 
-/** Hours for which a share link opens, unless asked otherwise (spec, section 9). */
+/** Hours for which a share link opens, unless asked otherwise (docs/reference/screens.md#limits). */
 export const usualShareHours = 72;
 export const longestShareHours = 168;
-/** Most bytes of papers in a packet: 500 MB (API paper, A-14). */
+/** Most bytes of papers in a packet: 500 MB (docs/reference/api.md#a-14). */
 export const packetLimit = 524_288_000;
 /** The folder of packets. */
 export const packetFolder = 'Exports';
-/** Packets in it, by which they can be shared (spec, section 5). */
+/** Packets in it, by which they can be shared (docs/reference/screens.md#validation). */
 export const packetName = /^Packet_.*\.(zip|tar\.gz)$/;
 
 /** True for a document that can be shared: a packet in its folder, letter by letter. */
@@ -37,7 +37,7 @@ export const packet = z.object({
   contents: z.array(z.string()),
   /** What was expected but absent, one sentence each. */
   missing: z.array(z.string()),
-  /** Of its build. */
+  /** Of its build. */
   packet_id: id,
 });
 export type Packet = z.infer<typeof packet>;
@@ -72,7 +72,7 @@ export type PacketBuild = z.infer<typeof packetBuild>;
 export const packetBuildList = z.object({ packets: z.array(packetBuild) });
 export type PacketBuildList = z.infer<typeof packetBuildList>;
 
-/** Answer of S-16 (202) while a large packet is still being built. */
+/** Answer of POST /api/public/sites/{id}/packets (202) while a large packet is still being built. */
 export const packetStarted = z.object({ success: z.literal(true), packet_id: id, state: z.literal('building') });
 export type PacketStarted = z.infer<typeof packetStarted>;
 
@@ -109,7 +109,7 @@ export const binderSection = z.object({
 });
 export type BinderSection = z.infer<typeof binderSection>;
 
-/** What a packet would hold: the inspector's binder, section by section (compliance paper, section 5). */
+/** What a packet would hold: the inspector's binder, section by section (docs/reference/compliance-rules.md#packet). */
 export const binder = z.object({
   site_id: id,
   month,

@@ -7,7 +7,7 @@ export interface PaperKind {
 }
 
 /**
- * The papers a station keeps that are not made here, in the order of the binder (compliance paper, section 5). Names
+ * The papers a station keeps that are not made here, in the order of the binder (docs/reference/compliance-rules.md#packet). Names
  * only suggest a kind: whoever uploads a paper says what it is.
  */
 export const paperKinds = [

@@ -50,7 +50,7 @@ export const consoleReconciliation = z.object({
   read_at: timestamp,
   /** Function code of the report. */
   function: z.string(),
-  /** What the console sent. */
+  /** What the console sent. */
   slip_id: z.int().nullable(),
 });
 export type ConsoleReconciliation = z.infer<typeof consoleReconciliation>;

@@ -12,7 +12,7 @@ export const issueLimits = { label: 200, location: 200, note: 4000, assignee: 12
 export const issueKinds = ['alarm', 'suspected_release'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
-/** The clock of a suspected release and how far its steps have been taken (compliance rules, section 3). */
+/** The clock of a suspected release and how far its steps have been taken (docs/reference/compliance-rules.md#methods). */
 export const release = z.object({
   /** 'Tank 1', 'Line 2', 'Sensor L4' */
   unit: z.string(),

@@ -50,7 +50,7 @@ export const releaseAnswerInput = z.object({
   cause: text.optional(),
   found_by: line.refine(hasWords, 'is required'),
   found_on: calendarDate,
-  /** Ids of the checks that show it, of X-195. */
+  /** Ids of the checks that show it, as the list of checks names them. */
   checks: z
     .array(z.string('must be text').max(60, 'at most 60 characters'), 'must be a list of ids')
     .max(answerLimits.checks, `at most ${answerLimits.checks}`)

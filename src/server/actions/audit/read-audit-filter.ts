@@ -4,7 +4,7 @@ import type { AuditFilter } from '#server/store/audit/audit.ts';
 const largestId = 2_147_483_647;
 
 /**
- * Filters of the audit log as they are sent (API paper, X-53): `actor` an email or a user id, `action` exact, or a
+ * Filters of the audit log as they are sent (docs/reference/api.md#calls): `actor` an email or a user id, `action` exact, or a
  * prefix when it ends with '.'; empty texts count as not sent. Throws invalid_id.
  */
 export function readAuditFilter(query: {

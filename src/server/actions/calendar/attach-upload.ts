@@ -4,7 +4,7 @@ import { readFileName } from '../document/names/document-path.ts';
 import { addUploaded, type ReceivedFile } from '../document/upload-document.ts';
 import { attachDocument } from './attach-document.ts';
 
-/** Where files go that come with a test record (API paper, X-47). */
+/** Where files go that come with a test record (docs/reference/api.md#calls). */
 const folder = 'Compliance Testing';
 
 /**

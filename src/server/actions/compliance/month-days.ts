@@ -2,9 +2,9 @@ import { addDays } from '#contract/dates.ts';
 import type { EvidenceDays } from '#server/store/compliance/month-tests.ts';
 import { addMonths } from './month-input.ts';
 
-/** A pass answers a failure within so many days, in the next month too (compliance rules, section 7.3, step 3). */
+/** A pass answers a failure within so many days, in the next month too (docs/reference/compliance-rules.md#verdict, step 3). */
 const retestDays = 7;
-/** A stored verdict takes up evidence that comes late for so many days after its month (API paper, S-20). */
+/** A stored verdict takes up evidence that comes late for so many days after its month (docs/reference/api.md#calls). */
 export const lateDays = 10;
 
 /** First day of a month, YYYY-MM-DD. */

@@ -7,7 +7,7 @@ import { readMonth } from './month-input.ts';
 import { readMonthStatus } from './month-status.ts';
 import { requirePlace } from './read-month.ts';
 
-/** Insurance that ends within this many days is upcoming (API paper, S-12). */
+/** Insurance that ends within this many days is upcoming (docs/reference/api.md#calls). */
 const upcomingDays = 90;
 /** No report is of a later one: the latest is told by its month, whenever it was filed. */
 const lastMonth = '2099-12';

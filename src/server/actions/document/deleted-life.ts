@@ -1,5 +1,5 @@
 const day = 86_400_000;
-/** Days for which the bytes of a deleted document are kept (API paper, X-13). */
+/** Days for which the bytes of a deleted document are kept (docs/reference/api.md#calls). */
 const keptDays = 30;
 
 /** Until when a document that was deleted then can be brought back. */

@@ -3,7 +3,7 @@ import { zoneOffset } from '#contract/dates.ts';
 import { addMonths } from '../compliance/month-input.ts';
 
 /**
- * The months that a packet's tables tell and its binder is judged by (compliance paper, section 5, item 5): the last
+ * The months that a packet's tables tell and its binder is judged by (docs/reference/compliance-rules.md#packet, item 5): the last
  * twelve that had ended by then, and the packet's own while it runs. `today` is the site's own day.
  */
 export function packetMonths(month: string, today: string): string[] {

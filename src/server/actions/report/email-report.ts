@@ -43,7 +43,7 @@ interface Paper {
 }
 
 /**
- * Checks who is to get the report of which month, in the order of the API paper (S-08). Throws invalid_month,
+ * Checks who is to get the report of which month, in the order of the docs/reference/api.md#calls. Throws invalid_month,
  * no_recipients, invalid_recipients, too_many_recipients, recipients_not_allowed, site_not_found.
  */
 export async function orderReport(

@@ -109,7 +109,7 @@ async function draw(model: MonthlyReport): Promise<Buffer> {
   }
 }
 
-/** What no file name may hold becomes '_' (API paper, S-07). */
+/** What no file name may hold becomes '_' (docs/reference/api.md#calls). */
 function reportFileName(siteName: string, month: string): string {
   return `Compliance_Report_${siteName.replace(/[/\\:*?"<>|\u0000-\u001F\u007F]/g, '_')}_${month}.pdf`;
 }

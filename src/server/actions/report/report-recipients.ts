@@ -9,7 +9,7 @@ const special = /[<>()[\]\\;:"]/;
 /**
  * Whom a report is mailed to: the addresses of `to` (parted by commas; blanks and repeats dropped), without any the
  * site's own recipients. Throws no_recipients, then invalid_recipients (its detail lists them), too_many_recipients, and
- * recipients_not_allowed when the caller may not write and names anybody but themselves (API paper, S-08).
+ * recipients_not_allowed when the caller may not write and names anybody but themselves (docs/reference/api.md#calls).
  */
 export function readRecipients(
   to: string | undefined,

@@ -10,7 +10,7 @@ export interface ViewPage {
   after: number | null;
 }
 
-/** Who used a link of a site, newest first, with one row more than asked for. Throws share_not_found, forbidden_write. */
+/** Who used a link of a site, newest first, with one row more than asked for. Throws share_not_found, forbidden_write. */
 export async function listShareViews(
   ctx: Context,
   caller: Caller,

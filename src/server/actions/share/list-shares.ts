@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { mayHandleShare } from './share-rights.ts';
 import { shareState } from './share-state.ts';
 
-/** Links of a site, newest first: all of them for who may write it, else the caller's own. Never the address. */
+/** Links of a site, newest first: all of them for who may write it, else the caller's own. Never the address. */
 export async function listSiteShares(ctx: Context, caller: Caller, siteId: number): Promise<ShareInfo[]> {
   const makerId = mayWriteSite(caller, siteId) ? null : caller.userId;
   const shares = await listShares(ctx.db.$client, siteId, makerId);

@@ -13,7 +13,7 @@ export interface OpenShare {
 }
 
 /**
- * The link of a token and its packet, when it opens now (API paper, X-08). Throws share_not_found, one answer for
+ * The link of a token and its packet, when it opens now (docs/reference/api.md#calls). Throws share_not_found, one answer for
  * whatever is not a token of ours, and share_gone once the signature is good.
  */
 export async function openShare(ctx: Pick<Context, 'db' | 'now'>, key: ShareKey, token: string): Promise<OpenShare> {

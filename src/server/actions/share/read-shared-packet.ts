@@ -3,7 +3,7 @@ import { findPackedContents } from '#server/store/packet/shares.ts';
 import type { Context } from '../context.ts';
 import type { OpenShare } from './open-share.ts';
 
-/** What the page of an open link shows: this packet and nothing else. */
+/** What the page of an open link shows: this packet and nothing else. */
 export async function readSharedPacket(ctx: Context, { share, document }: OpenShare): Promise<SharedPacket> {
   const packed = await findPackedContents(ctx.db.$client, document);
   return {

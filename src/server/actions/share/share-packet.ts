@@ -23,7 +23,7 @@ import { makeShareToken } from './share-token.ts';
 const hour = 3_600_000;
 
 /**
- * Makes a link under which anybody opens one packet for some hours (S-17). Throws forbidden_write where only writers
+ * Makes a link under which anybody opens one packet for some hours. Throws forbidden_write where only writers
  * may, invalid_path, share_file, ttl_invalid, document_not_found.
  */
 export async function sharePacket(

@@ -3,7 +3,7 @@ import type { ShareInfo } from '#contract/nouns/document/share.ts';
 import type { StoredDocument } from '#server/store/document/documents.ts';
 import type { ShareRow } from '#server/store/packet/shares.ts';
 
-/** Whether a link opens at a moment and, if not, why (API paper, X-08). Its token is not looked at. */
+/** Whether a link opens at a moment and, if not, why (docs/reference/api.md#calls). Its token is not looked at. */
 export function shareState(share: ShareRow, now: Date): ShareInfo['state'] {
   if (share.revokedAt !== null) return 'withdrawn';
   if (share.expiresAt <= now) return 'expired';

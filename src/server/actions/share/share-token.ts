@@ -7,7 +7,7 @@ export interface ShareToken {
   expires: number;
 }
 
-/** No token of ours comes near it (API paper, X-08). */
+/** No token of ours comes near it (docs/reference/api.md#calls). */
 const longest = 300;
 const shape = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/;
 

@@ -9,7 +9,7 @@ import { toPerson } from '../issue/issue-person.ts';
 import { mayHandleShare } from './share-rights.ts';
 
 /**
- * Withdraws a link: from now on it answers share_gone (X-10). Once more changes nothing. Throws share_not_found,
+ * Withdraws a link: from now on it answers share_gone. Once more changes nothing. Throws share_not_found,
  * forbidden_write.
  */
 export async function withdrawShare(ctx: Context, caller: Caller, siteId: number, shareId: number): Promise<void> {

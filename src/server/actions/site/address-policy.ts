@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 export type AddressVerdict = { ok: true; ip: string } | { ok: false; reason: string };
 
-/** Ranges the server never connects to, with the reason a person reads (API paper, A-13). */
+/** Ranges the server never connects to, with the reason a person reads (docs/reference/api.md#a-13). */
 const refusedRanges: Record<string, string> = {
   loopback: 'is a loopback address: it leads back to this server itself',
   linkLocal: 'is a link-local address: it only works on one cable, and cloud servers keep secrets there',

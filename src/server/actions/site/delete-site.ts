@@ -14,7 +14,7 @@ import { tellSiteChange, toSiteMgmt } from './site-change.ts';
 
 /**
  * Takes a site out of every list at once, stops its polling and withdraws its share links; its records stay. Its name
- * and address are free again (S-28).
+ * and address are free again.
  */
 export async function deleteSite(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx.db, async (tx, client) => {

@@ -3,7 +3,7 @@ import { silencesOf } from './find-gaps.ts';
 
 /** Points with what is needed to find gaps in and around them. */
 export interface Series {
-  /** JSON objects (nouns/tank.ts, seriesPoint) with commas between; '' without any. */
+  /** JSON objects (nouns/gauge/tank.ts, seriesPoint) with commas between; '' without any. */
   points: string;
   firstAt: Date | null;
   /** The newest reading, which need not be among the points. */

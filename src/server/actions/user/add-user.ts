@@ -11,7 +11,7 @@ import { tellUserChange } from './tell-user-change.ts';
 import { readNewUser } from './user-input.ts';
 import { toUserView } from './user-view.ts';
 
-/** Adds a person, who has access to no site yet and is sent no mail (S-30). Throws email_exists, and as readNewUser. */
+/** Adds a person, who has access to no site yet and is sent no mail. Throws email_exists, and as readNewUser. */
 export async function addUser(ctx: Context, input: UserInput): Promise<User> {
   const { password, ...values } = readNewUser(input, ctx.config.newUserMustChange);
   const passwordHash = await hashPassword(password);

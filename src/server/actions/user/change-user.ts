@@ -22,7 +22,7 @@ import { toUserView } from './user-view.ts';
 type Change = Omit<UserValues, 'name'> & { name: string | null };
 
 /**
- * Changes a person (S-31); a new role holds from their next request on. Throws email_exists, last_admin,
+ * Changes a person; a new role holds from their next request on. Throws email_exists, last_admin,
  * user_not_found, and as readUserChange.
  */
 export async function changeUser(ctx: Context, id: number, input: UserInput): Promise<User> {

@@ -9,7 +9,7 @@ import { takeOffLists } from './take-off-lists.ts';
 import { tellUserChange } from './tell-user-change.ts';
 
 /**
- * Deletes a person (S-32): sessions, tokens, reset links, site access and calendar addresses go with the account, their
+ * Deletes a person: sessions, tokens, reset links, site access and calendar addresses go with the account, their
  * share links are withdrawn, their address is taken off the lists of sites. What they wrote keeps their name, which stands there as text. Throws self_delete,
  * last_admin, user_not_found.
  */

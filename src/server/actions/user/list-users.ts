@@ -3,7 +3,7 @@ import { listUserRows } from '#server/store/user/user-list.ts';
 import type { Context } from '../context.ts';
 import { byNameThenEmail, toUserView } from './user-view.ts';
 
-/** Everybody, by name then email (S-29). */
+/** Everybody, by name then email. */
 export async function listUsers(ctx: Context): Promise<User[]> {
   return (await listUserRows(ctx.db.$client)).sort(byNameThenEmail).map(toUserView);
 }

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { makeResetMail } from '../password/reset-link.ts';
 
 /**
- * Mails a person a one-time link to a new password while the caller waits (S-33); the old password holds until the link
+ * Mails a person a one-time link to a new password while the caller waits; the old password holds until the link
  * is used. The mail goes to the stored address only. Throws email_mismatch, user_not_found, mail_failed; the audit log
  * hears of both outcomes of the mail.
  */

@@ -16,7 +16,7 @@ import { tellUserChange } from './tell-user-change.ts';
 const mostNamed = 10;
 
 /**
- * Replaces the sites a person may read and the ones they may write (S-35), from their next request on. Write ids that
+ * Replaces the sites a person may read and the ones they may write, from their next request on. Write ids that
  * are not among the sites are dropped, all of them for a regulator. Throws unknown_site, user_not_found.
  */
 export async function setSiteAccess(ctx: Context, userId: number, input: SiteAccessInput): Promise<SiteAccess> {

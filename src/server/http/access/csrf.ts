@@ -7,7 +7,7 @@ export interface RequestSource {
 
 /**
  * Does an unsafe request come from one of our own pages? The first header that is there decides: Origin, then
- * Sec-Fetch-Site, then Referer; a request with none of them is no browser's (API paper, A-4).
+ * Sec-Fetch-Site, then Referer; a request with none of them is no browser's (docs/reference/api.md#a-4).
  */
 export function isOwnOrigin(source: RequestSource, allowed: readonly string[]): boolean {
   if (source.origin !== undefined) return allowed.includes(source.origin);

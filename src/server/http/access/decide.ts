@@ -35,7 +35,7 @@ const atgControl: Rule = (caller, target) =>
 /** What no command could change: who it is not for at all. Of a 'user' the command's kind decides which error fits. */
 const atg: Rule = (caller, target) => (caller.role === 'user' ? null : atgQuery(caller, target));
 
-/** Every rule of the API paper, A-8. PUBLIC and SHARE need no caller and are never asked here. */
+/** Every rule of docs/reference/api.md#a-8. PUBLIC and SHARE need no caller and are never asked here. */
 const rules: Record<AccessRule, Rule> = {
   PUBLIC: allow,
   SHARE: allow,
@@ -57,8 +57,8 @@ const rules: Record<AccessRule, Rule> = {
 
 /**
  * May this caller make a call with this rule on this target? Null: yes; else the error that says why not. The role is
- * judged before the site and reading before writing (A-6), and nothing is looked up: a site that does not exist is
- * answered like one that is not the caller's (A-9).
+ * judged before the site and reading before writing (docs/reference/api.md#a-6), and nothing is looked up: a site that does not exist is
+ * answered like one that is not the caller's (docs/reference/api.md#a-9).
  */
 export function decide(rule: AccessRule, caller: Caller, target: Target): Decision {
   return rules[rule](caller, target);
@@ -71,7 +71,7 @@ export function needsNobody(rule: AccessRule): boolean {
 
 /**
  * A person who must change the password first may only make the calls that are open to that; of MANUAL_RESET only on
- * their own id (A-5).
+ * their own id (docs/reference/api.md#a-5).
  */
 export function mustChangeFirst(
   route: { access: AccessRule; openToMustChange?: boolean },

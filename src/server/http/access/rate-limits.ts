@@ -4,9 +4,6 @@ export interface Limit {
   minutes: number;
 }
 
-/** Calls without the general limit: sign-in has its own, the others are asked by start-up and by probes. */
-export const unlimitedCalls: ReadonlySet<string> = new Set(['S-01', 'S-03', 'X-63', 'X-64']);
-
 interface Window {
   count: number;
   endsAt: number;

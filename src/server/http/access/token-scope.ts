@@ -1,7 +1,7 @@
 import type { Route } from '#contract/routes/route.ts';
 
 /**
- * Paths no API token is good for (API paper, A-3): accounts, and what could make somebody an account or a weaker
+ * Paths no API token is good for (docs/reference/api.md#a-3): accounts, and what could make somebody an account or a weaker
  * sign-in. A token that leaks must not become more than it is.
  */
 const closedPaths = [

@@ -89,7 +89,7 @@ async function placeOf({ context, id }: Pick<Call, 'context' | 'id'>): Promise<P
 }
 
 /**
- * Sends the answer as the schema has it (nouns/tank.ts, tankSeries), its beginning while the points are still read; they
+ * Sends the answer as the schema has it (nouns/gauge/tank.ts, tankSeries), its beginning while the points are still read; they
  * come as JSON already. An error after that breaks the connection off, so that no half series looks whole.
  */
 async function sendTrend(

@@ -18,7 +18,7 @@ export function parseQuery(text: string): Record<string, string> {
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const fields: Record<string, string> = {};
   const parsed = schema.safeParse(value, { error: wordsFor });
-  // Only what the schema knows: unknown fields are ignored, whatever they hold.
+  // Only what the schema knows: unknown fields are ignored, whatever they hold (docs/reference/api.md#a-20).
   if (parsed.success) findControls(parsed.data, '', 0, fields);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;

@@ -37,7 +37,7 @@ export interface Page<K = [number]> {
 }
 
 /**
- * Reads `limit` (1 to 200, default 50) and `cursor` of a paged list (API paper, A-16). Without a key the cursor holds
+ * Reads `limit` (1 to 200, default 50) and `cursor` of a paged list (docs/reference/api.md#a-16). Without a key the cursor holds
  * an id. Throws validation naming the parameter that is wrong.
  */
 export function readPage(query: PageQuery): Page;

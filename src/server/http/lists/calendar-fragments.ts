@@ -48,9 +48,9 @@ export interface Tally {
 const unknown: Tally = { overdue: 0, notSetUp: 0, dueSoon: 0, ok: 0, na: 0, status: 'UNKNOWN' };
 
 /**
- * Counts a calendar's items on a day (since 1970-01-01), as store/overview.ts does in SQL: what applies and has no due
+ * Counts a calendar's items on a day (since 1970-01-01), as store/compliance/overview.ts does in SQL: what applies and has no due
  * date was never proven and is overdue, unless it is not set up, which counts for itself; 'due soon' reaches as far as the window, or the item's own limit if that is
- * nearer. Source: compliance rules, section 7.2.
+ * nearer. Source: docs/reference/compliance-rules.md#due-states.
  */
 export function tallyOf(record: CalendarRecord | undefined, today: number, windowDays: number): Tally {
   if (record === undefined) return unknown;
@@ -84,7 +84,7 @@ function isLate({ due: [first], missingDays: [missing] }: CalendarRecord, today:
   return (first !== undefined && Math.floor(first / soonSpan) < today) || (missing !== undefined && missing < today);
 }
 
-/** The date of the item that needs somebody first, as store/overview.ts answers it. */
+/** The date of the item that needs somebody first, as store/compliance/overview.ts answers it. */
 export function firstDue(record: CalendarRecord | undefined, today: number): string | null {
   const late = record !== undefined && isLate(record, today);
   return neverProven(record) === 0 || late ? (record?.earliest ?? null) : null;

@@ -13,7 +13,7 @@ import { gaugedFlag, type SiteColumns } from './site-columns.ts';
 import { attentionBits, type SiteRecord } from './site-fragments.ts';
 import { Turn } from './turn.ts';
 
-/** Parameters of X-114 as they come. */
+/** Parameters of GET /api/site-search as they come. */
 export interface SiteSearchQuery extends PageQuery {
   q?: string | undefined;
   kind?: SearchedKind | undefined;

@@ -9,7 +9,7 @@ import { byFragmentName, type Fragment, firstAfter } from './fragment.ts';
 import type { TankColumns } from './tank-columns.ts';
 import { type TankRecord, tankJson } from './tank-fragments.ts';
 
-/** What X-116 narrows to; access to the site is checked already. */
+/** What GET /api/tank-search narrows to; access to the site is checked already. */
 export interface TankSearchQuery extends PageQuery {
   siteId: number | null;
   tags?: string | undefined;

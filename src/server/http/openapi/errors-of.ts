@@ -2,7 +2,6 @@ import type { ErrorCode } from '#contract/errors.table.ts';
 import type { Route } from '#contract/routes/route.ts';
 import { needsNobody } from '../access/decide.ts';
 import { isIdParameter } from '../access/path-target.ts';
-import { unlimitedCalls } from '../access/rate-limits.ts';
 import { refusalsOf, subjectOf, tokensOf } from './access-of.ts';
 
 /** Names of a path's parameters, in order. */
@@ -10,14 +9,14 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** Every error code that a call may answer with: its own, and those of its kind (API paper, A-11). */
+/** Every error code that a call may answer with: its own, and those of its kind (docs/reference/api.md#a-11). */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = [...anyCall(route), ...ofInput(route), ...ofCaller(route), ...(route.errors ?? [])];
   return [...new Set(codes)].sort();
 }
 
 function anyCall(route: Route): ErrorCode[] {
-  const limited = route.rate?.code ?? (unlimitedCalls.has(route.id) ? null : 'rate_limited');
+  const limited = route.rate?.code ?? (route.unlimited === true ? null : 'rate_limited');
   return ['internal', 'unavailable', ...(limited === null ? [] : [limited])];
 }
 

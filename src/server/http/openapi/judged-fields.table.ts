@@ -8,7 +8,7 @@ const password: Json = { type: 'string', minLength: passwordLimits.min, maxLengt
 
 /**
  * What the fields take that an action judges itself, with a sentence for each mistake: the contract lets everything
- * through there. A whole number may come as text (API paper, A-20).
+ * through there. A whole number may come as text (docs/reference/api.md#a-20).
  */
 export const judgedFields: Readonly<Record<string, Json>> = {
   email: { type: 'string', maxLength: 254, description: 'An email address' },

@@ -1,6 +1,6 @@
 import type { AccessRule } from '#contract/access.ts';
 
-/** Who may make a call, in words, by its rule (API paper, A-8). */
+/** Who may make a call, in words, by its rule (docs/reference/api.md#a-8). */
 export const whoMay: Record<AccessRule, string> = {
   PUBLIC: 'Anybody.',
   SHARE: 'Anybody with a good signed link.',

@@ -63,7 +63,7 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/api?');
 }
 
-/** True for a page of ALLOWED_ORIGINS; cross-origin calls are off without that setting. */
+/** True for a page of ALLOWED_ORIGINS; cross-origin calls are off without that setting (docs/reference/api.md#a-22). */
 function isOtherOrigin({ deps }: Services, request: FastifyRequest): boolean {
   const { origin } = request.headers;
   return origin !== undefined && deps.config.allowedOrigins.includes(origin);

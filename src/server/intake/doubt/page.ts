@@ -25,8 +25,7 @@ function changesNothing({ openAlarms }: OwnedGauge, answer: CodedOutcome): boole
 }
 
 /**
- * What is taken of an answer without a checksum, now that it was asked again: all of it where both say the same, or the
- * second says what was said before; else what both say, which names nothing as absent; null where nothing is sure.
+ * What is taken of an answer without a checksum, now that it was asked again: all of it where both say the same, or the second says what was said before; else what both say, which names nothing as absent; null where nothing is sure.
  */
 export function settlePage(gauge: OwnedGauge, first: CodedOutcome, second: CodedOutcome | null): CodedOutcome | null {
   const { profile } = gauge;

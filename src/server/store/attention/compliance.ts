@@ -13,7 +13,7 @@ export interface OverdueItem {
   today: string;
 }
 
-/** Overdue items, as the overview counts them (store/overview.ts). */
+/** Overdue items, as the overview counts them (store/compliance/overview.ts). */
 export async function listOverdueItems(
   client: Client,
   siteIds: readonly number[] | null,

@@ -31,7 +31,7 @@ export interface OverviewRecord {
 /*
  * What is due soon for one item at most 7 days ahead is so whatever the window. An item that applies and has no due
  * date was never proven: it is overdue, unless it is not set up, which counts for itself until a date of it is past. Source:
- * compliance rules, section 7.2. A calendar that was worked out has items,
+ * docs/reference/compliance-rules.md#due-states. A calendar that was worked out has items,
  * be it that none applies: of a site without any nobody knows what is due.
  */
 const overviewText = (given: string, today: string) => `
@@ -70,7 +70,7 @@ const overviewText = (given: string, today: string) => `
   from row where $5::text is null or status = $5
   order by array_position(array['OVERDUE', 'UNKNOWN', 'NOT_SET_UP', 'DUE_SOON', 'OK', 'NA'], status), earliest nulls first, lower(name), id`;
 
-/** Live sites and what their stored calendars come to, the worst first (contract/nouns/calendar.ts, `overview`). */
+/** Live sites and what their stored calendars come to, the worst first (contract/nouns/compliance/calendar.ts, `overview`). */
 export async function readOverviewRows(pool: pg.Pool, filter: OverviewFilter, now: Date): Promise<OverviewRecord[]> {
   const { windowDays, state, text, status } = filter;
   const { rows } = await pool.query<OverviewRecord>({

@@ -16,7 +16,7 @@ export interface EquipmentValues {
   linedOn: string | null;
   tankNumber: number | null;
   notes: string;
-  /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
+  /** What decides which rules apply: contract/nouns/gauge/equipment-traits.table.ts. */
   traits: Record<string, string>;
   /** Papers that go with it, by their place among the site's documents. */
   documents: { folder: string; file: string }[];

@@ -51,7 +51,7 @@ export function daysOfHours(source: string): string {
 export const roomLeft = (capacity: string) =>
   `case when ${capacity} is not null then greatest(${capacity} - r.volume, 0) end`;
 
-/** A reading r of a tank t as it goes over the wire (nouns/tank.ts, seriesPoint). */
+/** A reading r of a tank t as it goes over the wire (nouns/gauge/tank.ts, seriesPoint). */
 const asJson = `'{"at":"' || to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","volume":' || r.volume ||
   ',"height_inches":' || coalesce(r.height::text, 'null') || ',"water_in":' || coalesce(r.water::text, 'null') ||
   ',"ullage":' || coalesce(coalesce(r.ullage, ${roomLeft('t.capacity')})::text, 'null') ||

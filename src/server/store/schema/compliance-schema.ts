@@ -64,7 +64,7 @@ export const recordedResults = pgTable(
     overShort: real('over_short'),
     worstWeek: real('worst_week'),
     cause: text('cause'),
-    /** What its kind says beyond that (contract/nouns/method-record.ts); null: nothing. */
+    /** What its kind says beyond that (contract/nouns/compliance/method-record.ts); null: nothing. */
     details: jsonb('details').$type<Partial<RecordDetails>>(),
     tester: text('tester').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -166,7 +166,7 @@ export const calendarState = pgTable(
 );
 
 /**
- * What a person has said there is none of at a site (contract/nouns/implied-parts.table.ts), and why. Rows are never
+ * What a person has said there is none of at a site (contract/nouns/compliance/implied-parts.table.ts), and why. Rows are never
  * changed but by withdrawing them.
  */
 export const absentParts = pgTable(

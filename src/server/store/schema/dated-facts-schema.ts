@@ -19,7 +19,7 @@ export const datedFacts = pgTable(
     equipmentId: integer('equipment_id').references(() => equipment.id, { onDelete: 'cascade' }),
     /** Of a tank of the gauge. */
     tankNumber: smallint('tank_number'),
-    /** A trait, or one of contract/nouns/equipment-facts.ts. */
+    /** A trait, or one of contract/nouns/gauge/equipment.ts. */
     name: text('name').notNull(),
     /** Null: from that day on nobody says. */
     value: text('value'),

@@ -142,7 +142,7 @@ export const equipment = pgTable(
     tankNumber: smallint('tank_number'),
     notes: text('notes').notNull().default(''),
     gaugeKey: text('gauge_key'),
-    /** What decides which rules apply: contract/nouns/equipment-traits.table.ts. */
+    /** What decides which rules apply: contract/nouns/gauge/equipment-traits.table.ts. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull().default({}),
     /** Papers that go with it. */
     documents: jsonb('documents').$type<{ folder: string; file: string }[]>().notNull().default([]),
@@ -197,7 +197,7 @@ export const documents = pgTable(
     systemMade: boolean('system_made').notNull().default(false),
     /** Of the bytes, in hexadecimal; '' for papers from before it was kept. */
     sha256: text('sha256').notNull().default(''),
-    /** What the paper is: contract/nouns/paper-kinds.table.ts. */
+    /** What the paper is: contract/nouns/document/paper-kinds.table.ts. */
     paper: text('paper'),
     deletedAt: at('deleted_at'),
     deletedBy: text('deleted_by'),
@@ -275,7 +275,7 @@ export const installation = pgTable('installation', { key: text('key').primaryKe
 
 /**
  * What is kept of a tank's readings of one UTC hour or day, so that a year is answered without its minutes. Made from
- * `readings` by store/reading-spans.ts; a reading without a volume counts as none.
+ * `readings` by store/retention/reading-spans.ts; a reading without a volume counts as none.
  */
 export const readingSpans = pgTable(
   'reading_spans',

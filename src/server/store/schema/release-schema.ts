@@ -23,7 +23,7 @@ export const releaseAnswers = pgTable(
     id: id(),
     issueId: issueId(),
     siteId: siteId(),
-    /** As in contract/nouns/release-findings.table.ts. */
+    /** As in contract/nouns/site/release-findings.table.ts. */
     found: text('found').notNull(),
     equipment: text('equipment').notNull(),
     repaired: text('repaired').notNull().default(''),
@@ -45,7 +45,7 @@ export const releaseDuties = pgTable(
   {
     issueId: issueId(),
     siteId: siteId(),
-    /** As in contract/nouns/release-answer.ts. */
+    /** As in contract/nouns/site/release-answer.ts. */
     key: text('key').notNull(),
     place: smallint('place').notNull(),
     label: text('label').notNull(),

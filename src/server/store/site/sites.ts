@@ -177,7 +177,7 @@ export interface GaugeState {
   units: string | null;
   unitsSet: string | null;
   unitsEvidence: string | null;
-  /** What polling learned of it (polling/profile.ts). */
+  /** What polling learned of it (profile.ts). */
   profile: unknown;
   /** Make of the console; null: not known. */
   family: string | null;

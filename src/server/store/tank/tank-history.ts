@@ -34,7 +34,7 @@ export interface SpanSources {
   missing: readonly Stretch[];
 }
 
-/** A span with its points: JSON objects (nouns/tank.ts, seriesPoint), oldest first, with commas between. */
+/** A span with its points: JSON objects (nouns/gauge/tank.ts, seriesPoint), oldest first, with commas between. */
 export interface SpanPoints {
   points: string;
   /** Milliseconds since 1970 of its first and last reading, which need not be among the points. */

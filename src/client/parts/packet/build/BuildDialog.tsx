@@ -138,7 +138,7 @@ function useEnd(siteId: string, onDone: (packet: BuiltPacket) => void): void {
   }, [siteId, job, watch, onDone]);
 }
 
-/** Years to choose from: folders of Monthly Reports, without any those in its documents' names (spec, section 5). */
+/** Years to choose from: folders of Monthly Reports, without any those in its documents' names (docs/reference/screens.md#validation). */
 function useYears(siteId: string): string[] {
   const folders = useFolders(siteId);
   const byFolder = folderYears(folders.data ?? []);

@@ -37,7 +37,7 @@ type Task =
   | { kind: 'set-up'; item: CalendarItem | null }
   | { kind: 'feed' };
 
-/** What is due at the site and when, in four groups, and why. A failure to load is no message (spec section 8). */
+/** What is due at the site and when, in four groups, and why. A failure to load is no message (docs/reference/screens.md#messages). */
 export function CalendarTab({ site, siteId, user, canWrite: mayWrite }: TabProps) {
   const [asOf, setAsOf] = useAsOf();
   // What was known on a past day is looked at and never written to.

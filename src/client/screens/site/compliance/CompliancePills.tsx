@@ -11,7 +11,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** Monthly status as the site page says it (spec section 4). */
+/** Monthly status as the site page says it (docs/reference/screens.md#states). */
 export const monthLooks: Record<MonthlyStatus, Look> = {
   COMPLIANT: { words: 'PASSED', tone: 'ok', loudness: 'quiet', icon: Check },
   PENDING: { words: 'PENDING', tone: 'warn', loudness: 'tint', icon: Clock },

@@ -19,7 +19,7 @@ export interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Sets the status of a month that is over. What was stored before stays as an older version. */
+/** Sets the status of a month that is over. What was stored before stays as an older version. */
 export function CorrectDialog({ siteId, detail, onSaved, onClose }: CorrectDialogProps) {
   // A month whose proof may still come in is set to nothing unless somebody says what.
   const awaited = detail.computed_status === 'PENDING';

@@ -12,7 +12,7 @@ export function ReportButtons({ siteId, siteName, month }: { siteId: string; sit
     try {
       await downloadReport(siteId, siteName, month);
     } catch (error) {
-      // The specification wants this failure silent (row C-104).
+      // The specification wants this failure silent.
       console.error('The report could not be downloaded.', error);
     } finally {
       setBusy(false);

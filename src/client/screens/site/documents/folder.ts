@@ -1,6 +1,6 @@
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 
-/** Spellings of the address for folders of the site (spec section 2). */
+/** Spellings of the address for folders of the site (docs/reference/screens.md#routes). */
 const aliases: Readonly<Record<string, string>> = {
   compliance_testing: 'Compliance Testing',
   'compliance-testing': 'Compliance Testing',

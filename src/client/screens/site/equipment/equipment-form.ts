@@ -82,7 +82,7 @@ export function checkEquipment(form: EquipmentForm, today: string): FieldErrors 
   return errors;
 }
 
-/** Body of. */
+/** Body of POST /api/sites/{id}/equipment and PUT /api/sites/{id}/equipment/{equipmentId}. */
 export function equipmentBody(form: EquipmentForm): EquipmentInput {
   return {
     category: form.category,

@@ -58,7 +58,7 @@ export function checkTank(form: TankForm, today: string): FieldErrors {
   return errors;
 }
 
-/** Body of X-29; `active` only when it is to change. */
+/** Body of PUT /api/sites/{id}/tanks/{tankNumber}; `active` only when it is to change. */
 export function tankBody(form: TankForm, active?: boolean): TankInput {
   return {
     tank_label: form.tank_label.trim(),

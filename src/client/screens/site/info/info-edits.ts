@@ -58,7 +58,7 @@ export function conflictsOf(edits: InfoEdits, info: SiteInfo): SiteInfoField[] {
   return changedFields(edits, info).filter((field) => edits[field]?.was !== textOfField(info, field));
 }
 
-/** Body of X-40: changed fields only. */
+/** Body of PUT /api/sites/{id}/info: changed fields only. */
 export function infoBody(edits: InfoEdits, info: SiteInfo): SiteInfoInput {
   const body: Record<string, unknown> = {};
   for (const field of changedFields(edits, info)) {

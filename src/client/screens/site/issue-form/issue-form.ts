@@ -4,7 +4,7 @@ import { formatWhole } from '#client/format/numbers.ts';
 import { issueLimits } from '#contract/nouns/site/issue.ts';
 import { priorities } from '#contract/nouns/site/issue-words.ts';
 
-/** High comes first and is chosen until somebody chooses otherwise (spec section 4). */
+/** High comes first and is chosen until somebody chooses otherwise (docs/reference/screens.md#states). */
 const FIRST_PRIORITY = 'High';
 export const PRIORITY_HELP = 'High: act today. Medium: this week. Low: plan.';
 

@@ -10,7 +10,7 @@ import { GaugeCard } from './GaugeCard.tsx';
 import { InboxCard } from './InboxCard.tsx';
 import { OpenIssues } from './OpenIssues.tsx';
 
-/** What one wants to know first about a site (spec section 2, in its order). Each card loads by itself, after the page. */
+/** What one wants to know first about a site (docs/reference/screens.md#routes). Each card loads by itself, after the page. */
 export function OverviewTab(props: TabProps) {
   const { site, siteId, user, canWrite } = props;
   const ready = useIdle();

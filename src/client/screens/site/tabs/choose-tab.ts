@@ -6,7 +6,7 @@ export function tabsOf(complianceOnly: boolean): readonly TabRow[] {
   return tabs.filter((tab) => tab.papersPlace !== null).sort((a, b) => (a.papersPlace ?? 0) - (b.papersPlace ?? 0));
 }
 
-/** The tab that `?tab=` names; the first allowed one when it is missing, unknown or not allowed (spec section 2). */
+/** The tab that `?tab=` names; the first allowed one when it is missing, unknown or not allowed (docs/reference/screens.md#routes). */
 export function chosenTab(allowed: readonly TabRow[], asked: string | null): TabRow {
   const tab = allowed.find(({ key }) => key === asked) ?? allowed[0];
   if (tab === undefined) throw new Error('chosenTab: a site has at least one tab');

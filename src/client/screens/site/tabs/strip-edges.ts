@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far one press of an arrow moves the strip, in pixels (spec section 9). */
+/** How far one press of an arrow moves the strip, in pixels (docs/reference/screens.md#limits). */
 export const TAB_SCROLL_STEP_PX = 220;
-/** Nearer than this to an edge counts as being there, in pixels (spec section 9). */
+/** Nearer than this to an edge counts as being there, in pixels (docs/reference/screens.md#limits). */
 export const TAB_SCROLL_THRESHOLD_PX = 4;
 
 export interface StripEdges {

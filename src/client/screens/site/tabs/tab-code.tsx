@@ -39,7 +39,7 @@ function settling(Content: ComponentType<TabProps>): ComponentType<TabProps> {
   };
 }
 
-/** In place of a tab that is on its way (spec section 2: one U+2026). */
+/** In place of a tab that is on its way (docs/reference/screens.md#routes: one U+2026). */
 function TabLoading() {
   return (
     <p role="status" className="enter-late min-h-[60dvh] py-8 text-center text-muted">

@@ -13,7 +13,7 @@ export interface TabRow {
   load: () => Promise<ComponentType<TabProps>>;
 }
 
-/** The tabs of the site page in their order (spec section 2). */
+/** The tabs of the site page in their order (docs/reference/screens.md#routes). */
 export const tabs: readonly TabRow[] = [
   {
     key: 'overview',

@@ -5,7 +5,7 @@ import { maryland } from './requirements.table.ts';
 /** The day Maryland's rewritten rules took effect. */
 const rewritten = '2022-06-13';
 
-/** Maryland's rules over the federal ones. Source: compliance rules, section 2. */
+/** Maryland's rules over the federal ones. Source: docs/reference/compliance-rules.md#maryland. */
 export const md: StateProfile = {
   state: 'MD',
   name: 'Maryland (COMAR 26.10)',

@@ -10,7 +10,7 @@ import { actorName } from '../actor-name.ts';
 import { readFolderPath } from '../names/document-path.ts';
 import { findSpelling, knownFolders, requireFolder, sameLetters } from './require-folder.ts';
 
-/** In characters (API paper, X-14). */
+/** In characters (docs/reference/api.md#calls). */
 const longestName = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Longest folder and longest name, in characters (API paper, A-11 invalid_path). */
+/** Longest folder and longest name, in characters (docs/reference/api.md#a-11). */
 const longest = 200;
 const deepest = 2;
 /**
@@ -11,7 +11,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * A folder as it is looked up: 'Name' or 'Name/Subname', trimmed. Throws invalid_path for what could climb out of a
- * site's folders in any system's spelling (API paper, A-11).
+ * site's folders in any system's spelling (docs/reference/api.md#a-11).
  */
 export function readFolderPath(text: string | undefined): string {
   const path = readPath(text);

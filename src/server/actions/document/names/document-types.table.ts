@@ -3,7 +3,7 @@ export interface DocumentType {
   contentType: string;
   /** How its bytes begin, in hexadecimal, any of them. Empty for text: no NUL, and nothing that looks like a page. */
   begins: readonly string[];
-  /** A browser may show it in its own window (S-15 with inline=1). */
+  /** A browser may show it in its own window (GET /api/public/sites/{id}/documents/download with inline=1). */
   inline: boolean;
 }
 
@@ -11,7 +11,7 @@ const zipped = ['504b0304'];
 const office = 'application/vnd.openxmlformats-officedocument';
 const jpeg: DocumentType = { contentType: 'image/jpeg', begins: ['ffd8ff'], inline: true };
 
-/** By the ending of the name, in small letters (API paper, upload_type). Pages (html, svg) are not among them. */
+/** By the ending of the name, in small letters (docs/reference/api.md#a-11). Pages (html, svg) are not among them. */
 export const documentTypes: Readonly<Record<string, DocumentType>> = {
   pdf: { contentType: 'application/pdf', begins: ['255044462d'], inline: true },
   png: { contentType: 'image/png', begins: ['89504e470d0a1a0a'], inline: true },

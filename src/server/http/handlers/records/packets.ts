@@ -12,7 +12,7 @@ import type { Limit } from '#server/http/access/rate-limits.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Call, type Handlers, sendAs, signedIn } from '../handler.ts';
 
-/** Packets of one person for one site (API paper, A-14). */
+/** Packets of one person for one site (docs/reference/api.md#a-14). */
 const buildLimit: Limit = { max: 6, minutes: 60 };
 /** So long a caller waits for the packet itself; then for the news that it is on its way. */
 const usualWaitMs = 20_000;
@@ -45,7 +45,7 @@ async function begin(services: Services, call: Call<(typeof packetRoutes)['build
   const { context, id, body } = call;
   const { user } = signedIn(call);
   const ask = readPacketAsk(body);
-  const key = `S-16 site ${id} person ${user.id}`;
+  const key = `packet site ${id} person ${user.id}`;
   const retryAfter = services.limits.take(key, buildLimit, services.now().getTime());
   if (retryAfter !== null) throw new AppError('rate_limited', { retryAfter });
   try {

@@ -21,7 +21,7 @@ export function reminderHandlers(): Pick<Handlers, ReminderCalls & keyof typeof 
   return {
     notifyDue: async (call) => {
       const { query, body } = call;
-      // The query counts; a body only where the query names neither (API paper, S-37).
+      // The query counts; a body only where the query names neither (docs/reference/api.md#calls).
       const told = query.windowDays === undefined && query.siteId === undefined ? body : query;
       const input = { windowDays: textOf(told.windowDays), siteId: textOf(told.siteId) };
       return sendReminders(call.context, signedIn(call).user.name || signedIn(call).user.email, input);

@@ -9,7 +9,7 @@ import type { Services } from '#server/http/services.ts';
 import { type Call, type Handlers, type Sent, sent, signedIn } from '../handler.ts';
 import { reminderHandlers } from './reminders.ts';
 
-/** Report mails of one person for one site (API paper, A-14). */
+/** Report mails of one person for one site (docs/reference/api.md#a-14). */
 const mailLimit: Limit = { max: 10, minutes: 60 };
 
 /** Handlers of the monthly report, of reminders, and of what could not be delivered. */
@@ -20,7 +20,7 @@ export function reportHandlers(services: Services): Pick<Handlers, keyof typeof 
       const { caller, user } = signedIn(call);
       const order = await orderReport(call.context, caller, call.id, call.query);
       // Only what may be sent counts: nobody else can use the limit up.
-      const key = `S-08 site ${call.id} person ${user.id}`;
+      const key = `monthly report site ${call.id} person ${user.id}`;
       const retryAfter = services.limits.take(key, mailLimit, services.now().getTime());
       if (retryAfter !== null) throw new AppError('email_rate_limited', { retryAfter });
       return emailReport(call.context, order);
@@ -33,7 +33,7 @@ export function reportHandlers(services: Services): Pick<Handlers, keyof typeof 
 
 type ReportCall = Call<(typeof reportRoutes)['downloadReport' | 'showReport']>;
 
-/** S-07 and S-24: the same document, to keep or to look at. */
+/** GET /api/public/sites/{id}/compliance-report-v2/pdf and GET /api/sites/{id}/compliance-report-v2/pdf: the same document, to keep or to look at. */
 async function sendReport({ context, id, query, reply }: ReportCall, kind: 'attachment' | 'inline'): Promise<Sent> {
   const { bytes, fileName } = await downloadReport(context, id, query.month, kind === 'inline');
   reply.headers({

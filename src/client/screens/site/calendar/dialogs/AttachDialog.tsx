@@ -15,7 +15,7 @@ export interface AttachDialogProps {
   onClose: () => void;
 }
 
-/** Puts a paper to a test record that is there already: a stored one of any folder, or a file. */
+/** Puts a paper to a test record that is there already: a stored one of any folder, or a file. */
 export function AttachDialog({ siteId, record, words, onAttached, onClose }: AttachDialogProps) {
   const writes = useCalendarWrites(siteId);
   const { chosen, setChosen, store } = useChosenDocument(siteId, null);

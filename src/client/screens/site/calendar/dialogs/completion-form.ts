@@ -6,10 +6,10 @@ import { listOf, objectOf, textOf } from '#client/api/wire/read.ts';
 import type { CompletionInput, DocumentRef } from '#contract/nouns/compliance/calendar.ts';
 import { uploadLimit } from '#contract/nouns/document/document.ts';
 
-/** Most documents of one record (API paper, X-46). */
+/** Most documents of one record (docs/reference/api.md#calls). */
 export const DOCUMENT_LIMIT = 10;
 
-/** Where proofs of tests are kept (API paper, X-47). */
+/** Where proofs of tests are kept (docs/reference/api.md#calls). */
 export const TEST_PAPERS = 'Compliance Testing';
 
 /** What stands in the form of a test record. */

@@ -13,7 +13,7 @@ import type { RecordedResult } from '#contract/nouns/compliance/result.ts';
 import { ResultFields } from './ResultFields.tsx';
 import { checkResult, emptyResult, type ResultForm, readResultDraft, resultBody, withField } from './result-form.ts';
 
-/** Papers of results lie here (API paper, X-47). */
+/** Papers of results lie here (docs/reference/api.md#calls). */
 const FOLDER = 'Compliance Testing';
 
 export interface ResultDialogProps {
@@ -30,7 +30,7 @@ export interface ResultDialogProps {
   onClose: () => void;
 }
 
-/** Records a result that no gauge reports (X-68). Mount it to open it; what is typed survives closing and failures. */
+/** Records a result that no gauge reports. Mount it to open it; what is typed survives closing and failures. */
 export function ResultDialog(props: ResultDialogProps) {
   const { siteId, userId, month, today, units, unit, onSaved, onClose } = props;
   const draft = useResultDraft([userId, siteId, `result ${unit?.device ?? ''} ${unit?.number ?? ''}`], month, unit);

@@ -7,7 +7,7 @@ export const rangePresets = [
 ] as const;
 export const DEFAULT_DAYS = 30;
 
-/** The longest range the server answers (API paper X-23). */
+/** The longest range the server answers (docs/reference/api.md#calls). */
 const LONGEST_DAYS = 400;
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as allRoutes from '#contract/routes/all.ts';
+import { SECTIONS } from '../conformance/rows.table.ts';
+import { commentsOf, judgeLine, readNamed } from './judge-references.ts';
+import { readTree, root } from './read-source.ts';
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+const paths = tracked.trim().split('\n');
+/** The change log names what was there when a version came out. */
+const pages = new Map(
+  paths
+    .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md' && !path.startsWith('fixtures/'))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+);
+const named = readNamed(paths, pages);
+const rules = (text: string) => judgeLine('planted.md', 1, text, named).map(({ rule }) => rule);
+
+describe('citations', () => {
+  it('in pages name what exists', () => {
+    const found = [...pages].flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => judgeLine(path, index + 1, line, named)),
+    );
+    expect(found.map(({ path, line, target, rule }) => `${path}:${line} ${target}: ${rule}`)).toEqual([]);
+  });
+
+  it('in comments name what exists', () => {
+    const sources = readTree().filter(({ path }) => /^(src|tools|bench)\//.test(path));
+    const found = sources.flatMap(({ path, text }) =>
+      commentsOf(text, path).flatMap((each) => judgeLine(path, each.line, each.text, named)),
+    );
+    expect(found.map(({ path, line, target, rule }) => `${path}:${line} ${target}: ${rule}`)).toEqual([]);
+  });
+
+  it('find each row of the screens and each call on a page', () => {
+    const rows = SECTIONS.flatMap((section) => Object.keys(section.rows));
+    const calls = JSON.stringify(allRoutes).match(/(?<="id":")[SX]-\d+/g) ?? [];
+    expect(rows.length).toBeGreaterThan(400);
+    expect(calls.length).toBeGreaterThan(150);
+    expect([...rows, ...calls].filter((row) => !named.rows.has(row))).toEqual([]);
+  });
+
+  it.each([
+    ['a dead path', 'see `server/http/no-such-file.ts`', 'dead path'],
+    ['a dead bare name', 'see no-such-page.md', 'dead path'],
+    ['a dead anchor', 'see docs/reference/api.md#a-99', 'dead anchor'],
+    ['a dead decision', 'decision 0999', 'dead decision'],
+    ['a dead decision in a list', 'decisions 0003 and 0998', 'dead decision'],
+    ['a dead row', 'the body of X-999', 'dead row number'],
+    ['a document that is not here', 'limits (API paper, A-14)', 'cites what is not in the repository'],
+  ])('%s is found', (_, text, rule) => {
+    expect(rules(text)).toEqual([rule]);
+  });
+
+  it('that are good pass', () => {
+    expect(rules('decision 0003, decide.ts, docs/reference/api.md#a-14, X-62 and C-001')).toEqual([]);
+    expect(commentsOf('const a = 1; // decision 0999\n', 'x.ts')).toEqual([{ line: 1, text: '// decision 0999' }]);
+  });
+});

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { BuiltPacket } from '#client/api/document/packets.ts';
-import { BuildDialog } from './build/BuildDialog.tsx';
-import { DoneDialog } from './build/DoneDialog.tsx';
-import { Flight } from './build/Flight.tsx';
-import { PACKET_DIALOG_MS } from './build/packet-times.ts';
+import { BuildDialog } from './building/BuildDialog.tsx';
+import { DoneDialog } from './building/DoneDialog.tsx';
+import { Flight } from './building/Flight.tsx';
+import { PACKET_DIALOG_MS } from './building/packet-times.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { type DeskView, type Spot, showOnDesk } from './packet-desk.ts';
 

@@ -1,6 +1,6 @@
 import { cx } from '#client/ui/classes.ts';
-import { BuildPacketButton } from './build/BuildPacketButton.tsx';
-import { RunningPacket } from './build/RunningPacket.tsx';
+import { BuildPacketButton } from './building/BuildPacketButton.tsx';
+import { RunningPacket } from './building/RunningPacket.tsx';
 import { SharePacketButton } from './SharePacketButton.tsx';
 import { useMayHandlePackets } from './use-may-handle-packets.ts';
 

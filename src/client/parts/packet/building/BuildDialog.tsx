@@ -5,18 +5,18 @@ import { dateIn } from '#client/format/calendar-date.ts';
 import { isMonth, monthName } from '#client/format/months.ts';
 import { useNow } from '#client/format/use-now.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Checkbox, SelectField, TextField } from '#client/ui/Field.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { defaultFolder } from '#contract/nouns/document/document.ts';
 import { BinderSections } from '../BinderSections.tsx';
+import type { Spot } from '../packet-desk.ts';
+import { folderYears, namedYears } from '../years.ts';
 import { BuildProgress } from './BuildProgress.tsx';
 import { PacketMeter, shownBinder } from './PacketMeter.tsx';
-import type { Spot } from '../packet-desk.ts';
 import { INCLUDE_TESTING } from './packet-times.ts';
 import { isRunning } from './packet-watch.ts';
 import { usePacketJob, usePacketWatch } from './use-packet-watch.ts';
-import { folderYears, namedYears } from '../years.ts';
 
 export interface BuildDialogProps {
   siteId: string;

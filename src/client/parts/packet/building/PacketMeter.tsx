@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { httpCode } from '#client/api/wire/call.ts';
 import type { useBinder } from '#client/api/document/packets.ts';
 import { statusOf } from '#client/api/site/site-page.ts';
+import { httpCode } from '#client/api/wire/call.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { countOf } from '#client/format/numbers.ts';
 import { Button } from '#client/ui/Button.tsx';

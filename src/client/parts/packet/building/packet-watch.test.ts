@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#client/api/wire/call.ts';
 import { type AskOutcome, type BuiltPacket, type PacketAsk, readBuilds } from '#client/api/document/packets.ts';
+import { ApiError } from '#client/api/wire/call.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PACKET_POLL_MS } from './packet-times.ts';
 import { PacketWatch } from './packet-watch.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { keys } from '#client/api/wire/keys.ts';
 import { askForPacket, fetchBuilds, keepBuilds } from '#client/api/document/packets.ts';
+import { keys } from '#client/api/wire/keys.ts';
 import { useToast } from '#client/ui/toast/toast.ts';
 import { type PacketJob, PacketWatch } from './packet-watch.ts';
 

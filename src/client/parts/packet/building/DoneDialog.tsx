@@ -1,7 +1,7 @@
 import { FolderCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { documentAddress } from '#client/api/wire/downloads.ts';
 import type { BuiltPacket } from '#client/api/document/packets.ts';
+import { documentAddress } from '#client/api/wire/downloads.ts';
 import { formatSize } from '#client/format/file-size.ts';
 import { monthName } from '#client/format/months.ts';
 import { countOf } from '#client/format/numbers.ts';

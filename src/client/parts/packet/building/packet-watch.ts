@@ -1,5 +1,5 @@
-import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import type { AskOutcome, BuiltPacket, PacketAsk } from '#client/api/document/packets.ts';
+import { ApiError, sentenceOf } from '#client/api/wire/call.ts';
 import type { PacketBuild } from '#contract/nouns/document/packet.ts';
 import { PACKET_POLL_MS } from './packet-times.ts';
 

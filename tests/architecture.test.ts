@@ -199,6 +199,15 @@ describe('the house', () => {
     expect(callers.map(({ path }) => path)).toEqual(['src/server/auth/passwords.ts']);
   });
 
+  it('keeps its folders to what one look takes in', () => {
+    const files = new Map<string, number>();
+    for (const { path } of product) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      files.set(folder, (files.get(folder) ?? 0) + 1);
+    }
+    expect([...files].filter(([, count]) => count > bars.mostFiles)).toEqual([]);
+  });
+
   it('keeps its files and functions short', () => {
     const files = product.filter(({ path }) => !path.endsWith('.table.ts'));
     expect(files.filter(({ lines }) => lines > bars.longestFile).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(

@@ -15,7 +15,6 @@ import { operationRoutes } from './operations.ts';
 import { packetRoutes } from './packets.ts';
 import { partRoutes } from './parts.ts';
 import { proposalRoutes } from './proposals.ts';
-import { reconciliationRoutes } from './reconciliations.ts';
 import { reportRoutes } from './reports.ts';
 import { searchRoutes } from './searches.ts';
 import { siteRecordRoutes } from './site-records.ts';
@@ -31,7 +30,6 @@ export const routes = {
   ...attentionRoutes,
   ...issueRoutes,
   ...tankRoutes,
-  ...reconciliationRoutes,
   ...atgRoutes,
   ...siteRecordRoutes,
   ...complianceRoutes,

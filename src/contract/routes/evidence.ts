@@ -1,4 +1,5 @@
 import { sumpTestList } from '../nouns/compliance/sump-test.ts';
+import { consoleReconciliations } from '../nouns/gauge/console-reconciliation.ts';
 import { deviceStateList } from '../nouns/gauge/device-state.ts';
 import { route } from './route.ts';
 
@@ -19,5 +20,13 @@ export const evidenceRoutes = {
     summary: 'States of inputs, pump relay monitors, pumps, vacuum sensors and CSLD',
     access: 'SITE_READ',
     answer: deviceStateList,
+  }),
+  consoleReconciliations: route({
+    id: 'X-190',
+    method: 'GET',
+    path: '/api/sites/{id}/reconciliations',
+    summary: 'The console’s own reconciliation: the newest 24 periods of each tank or set of tanks, newest first',
+    access: 'SITE_READ',
+    answer: consoleReconciliations,
   }),
 };

@@ -21,7 +21,6 @@ import { complianceHandlers } from './records/compliance.ts';
 import { documentHandlers } from './records/documents.ts';
 import { evidenceHandlers } from './records/evidence.ts';
 import { packetHandlers } from './records/packets.ts';
-import { reconciliationHandlers } from './records/reconciliations.ts';
 import { reportHandlers } from './records/reports.ts';
 import { searchHandlers } from './records/searches.ts';
 import { shareHandlers } from './records/shares.ts';
@@ -39,7 +38,6 @@ export function makeHandlers(services: Services): Handlers {
     ...attentionHandlers(services),
     ...issueHandlers(services),
     ...tankHandlers(services),
-    ...reconciliationHandlers(),
     ...atgHandlers(services),
     ...siteRecordHandlers(services),
     ...complianceHandlers(),

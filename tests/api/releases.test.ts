@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReleaseSign } from '#compliance/month/month-facts.ts';
 import { dutyKeys } from '#contract/nouns/site/release-answer.ts';
+import { sensorName, sensorNumber } from '#server/actions/compliance/sensor/sensor-names.ts';
 import { openReleases } from '#server/actions/release/open-releases.ts';
 import { systemActor } from '#server/audit/actor.ts';
 import { insertLeakTests } from '#server/store/gauge/gauge-reports.ts';
@@ -41,6 +42,27 @@ async function release() {
   if (found === undefined) throw new Error('no suspected release is open');
   return found;
 }
+
+describe('a sign of a sensor', () => {
+  const sensorSign = (category: number, evidence: string[]): ReleaseSign => ({
+    ...{ device: 'sensor', number: sensorNumber(category, 2), unit: sensorName(category, 2), evidence },
+    found: `${sensorName(category, 2)} reported fuel on Nov 20, 2026.`,
+  });
+  const sensors = [3, 4, 7, 8, 12, 13, 28, 59, 60, 69, 70, 99];
+
+  it.each(sensors)('of category %i opens a release', async (category) => {
+    const device = { category, type: 3, device: 2, label: 'Fuel Alarm', raisedAt: t.clock.now };
+    const alarm = await addAlarm(t, device);
+    expect(await open([sensorSign(category, [`alarm ${alarm}`])])).toBe(1);
+    expect(await release()).toMatchObject({ alarmLabel: `Suspected release: ${sensorName(category, 2)}` });
+  });
+
+  it('that cannot be stored does not hold up the others, and fails in the end', async () => {
+    const lost = { ...sensorSign(3, ['alarm 900001']), number: 3_000_000_000 };
+    await expect(open([lost, sign(['test 900002'])])).rejects.toThrow(/out of range/);
+    expect(await release()).toMatchObject({ alarmLabel: 'Suspected release: Tank 1' });
+  });
+});
 
 describe('when the state of a site changes', () => {
   const raisedAt = () => new Date(t.clock.now.getTime() - 30 * 60_000);

@@ -34,29 +34,38 @@ export interface ReleaseSite {
 /**
  * Starts the clock of every sign that no release knows yet: an issue of its own kind for each tank, line or sensor.
  * What is found while one is open is added to it and sent; what a closed one has dealt with stays dealt with. One that was ruled
- * out takes nothing more, closed or not: nobody has answered for what came later. Answers how many were opened.
+ * out takes nothing more, closed or not: nobody has answered for what came later. Answers how many were opened. A sign
+ * that cannot be stored does not hold up the others: what it failed with is thrown once they have their clocks.
  */
 export async function openReleases(
   ctx: OpenContext,
   site: ReleaseSite,
   signs: readonly ReleaseSign[],
 ): Promise<number> {
-  if (signs.length === 0) return 0;
+  let opened = 0;
+  const failures: unknown[] = [];
+  for (const sign of signs) {
+    try {
+      if (await openSign(ctx, site, sign)) opened++;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return opened;
+}
+
+/** True where the sign opened a release of its own. */
+function openSign(ctx: OpenContext, site: ReleaseSite, sign: ReleaseSign): Promise<boolean> {
   return inTransaction(ctx.db, async (tx, client) => {
     await lockReleases(client, site.id);
     const known = await listReleases(client, site.id);
-    let opened = 0;
-    for (const sign of signs) {
-      const fresh = sign.evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
-      if (fresh.length === 0) continue;
-      const open = known.find((release) => release.open && isOf(release, sign));
-      if (open !== undefined) await addToOne(ctx, { tx, client }, site, open, { ...sign, evidence: fresh });
-      else {
-        await openOne(ctx, { tx, client }, site, sign, fresh);
-        opened++;
-      }
-    }
-    return opened;
+    const fresh = sign.evidence.filter((id) => !known.some((release) => release.evidence.includes(id)));
+    if (fresh.length === 0) return false;
+    const open = known.find((release) => release.open && isOf(release, sign));
+    if (open !== undefined) await addToOne(ctx, { tx, client }, site, open, { ...sign, evidence: fresh });
+    else await openOne(ctx, { tx, client }, site, sign, fresh);
+    return open === undefined;
   });
 }
 

@@ -59,7 +59,7 @@ export async function insertKnownResults(client: pg.ClientBase, rows: readonly K
      select "siteId", kind, device, number, month, "completedOn", result, rate, threshold, detectable, metered, "overShort",
        "worstWeek", cause, document->>'folder', document->>'file', tester, note, "recordedBy",
        "completedOn"::timestamp + interval '20 hours'
-     from json_to_recordset($1) as r("siteId" int, kind text, device text, number smallint, month text, "completedOn" date,
+     from json_to_recordset($1) as r("siteId" int, kind text, device text, number int, month text, "completedOn" date,
        result text, rate real, threshold real, detectable real, metered real, "overShort" real, "worstWeek" real,
        cause text, document json, tester text, note text, "recordedBy" text)
      on conflict do nothing`,

@@ -50,7 +50,8 @@ export const recordedResults = pgTable(
     siteId: siteId(),
     kind: text('kind').notNull(),
     device: text('device').notNull(),
-    number: smallint('number').notNull(),
+    /** Of a sensor its category and its own number, up to 99999: 59002 (actions/compliance/sensor/sensor-names.ts). */
+    number: integer('number').notNull(),
     /** Of a line: which detectors' count its number is in (contract/line-families.ts). Of a tank it means nothing. */
     lineFamily: text('line_family').notNull().default('plld'),
     /** YYYY-MM that it speaks of. */
@@ -309,7 +310,8 @@ export const suspectedReleases = pgTable(
       .references(() => issues.id, { onDelete: 'cascade' }),
     siteId: siteId(),
     device: text('device').notNull(),
-    number: smallint('number').notNull(),
+    /** As of a recorded result. */
+    number: integer('number').notNull(),
     unit: text('unit').notNull(),
     /** 'test 1204', 'alarm 601', 'result 31': what began it, and what was found since while it was open. */
     evidence: text('evidence').array().notNull(),
